@@ -1,0 +1,35 @@
+import french from '../../locales/fr/translation.json'
+import { flattenMessages, variablesOf } from '../../src/i18n/messages'
+import { translator } from '../../src/i18n/translator'
+
+it('reads nested messages under dotted keys', () => {
+  expect([...flattenMessages({ a: { b: 'x', c: { d: 'y' } }, e: 1 })]).toEqual([
+    ['a.b', 'x'],
+    ['a.c.d', 'y'],
+    ['e', ''],
+  ])
+})
+
+it('names the variables of a message once, in a fixed order', () => {
+  expect(variablesOf('© {year} {name} {year}')).toBe('{name}, {year}')
+  expect(variablesOf('none')).toBe('')
+})
+
+describe('the head of a page', () => {
+  const locales = {
+    edges: [
+      { node: { ns: 'translation', language: 'fr', data: JSON.stringify(french) } },
+    ],
+  }
+
+  it('finds its words in the page’s own messages', () => {
+    const t = translator(locales, 'fr')
+    expect(t('features.team.photoAlt', { name: 'Zoë <O’Brien>' })).toContain(
+      'Zoë <O’Brien>',
+    )
+  })
+
+  it('stops the build where the page has no messages', () => {
+    expect(() => translator(locales, 'de')).toThrow('«de»')
+  })
+})

@@ -1,0 +1,26 @@
+import { defaultLanguage, isLanguage, languageCodes } from '../../src/i18n/languages'
+import { languageOfPath, localizedPath } from '../../src/i18n/paths'
+
+it('gives the default language no prefix and the others theirs', () => {
+  expect(localizedPath('/about/', 'fr')).toBe('/about/')
+  expect(localizedPath('/about/', 'de')).toBe('/de/about/')
+  expect(localizedPath('/', 'en')).toBe('/en/')
+})
+
+it.each([
+  ['/', 'fr'],
+  ['/about/', 'fr'],
+  ['/de', 'de'],
+  ['/de/about/', 'de'],
+  ['/demo/', 'fr'],
+  ['/en/nowhere', 'en'],
+])('%s is a %s address', (path, language) => {
+  expect(languageOfPath(path)).toBe(language)
+})
+
+it('takes only codes of the list for a language', () => {
+  for (const code of languageCodes) expect(isLanguage(code)).toBe(true)
+  for (const other of ['it', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
+    expect(isLanguage(other)).toBe(false)
+  expect(defaultLanguage).toBe('fr')
+})

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '../../server/store'
+import { run, startServer } from './support/process'
+import { temporaryFolder } from './support/receiver'
+import { ada, postJson } from './support/requests'
+
+// Processes take their time on a busy machine.
+jest.setTimeout(30_000)
+
+const { folder, remove } = temporaryFolder()
+const environment = (name: string) => ({
+  DATABASE_URL: `file:${folder}/${name}.db`,
+  PUBLIC_DIR: `${folder}/no-such-folder`,
+})
+
+afterAll(remove)
+
+const keptIn = async (name: string) => {
+  const store = await openStore(environment(name).DATABASE_URL)
+  const messages = await store.messages()
+  store.close()
+  return messages
+}
+
+test('the power goes: every message that was answered for is there', async () => {
+  const server = startServer(environment('killed'))
+  const address = `${await server.url}/api/contact`
+  const names = Array.from({ length: 50 }, (_, number) => `Visitor ${number}`)
+  const answers = await Promise.all(
+    names.map((name) => postJson(address, { ...ada, name })),
+  )
+  server.kill('SIGKILL')
+  await server.ended
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201))
+  expect((await keptIn('killed')).map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test('the operator restarts while Ada is sending: her message still arrives', async () => {
+  const server = startServer(environment('stopped'))
+  const { hostname, port } = new URL(await server.url)
+  expect(server.stdout()).toMatch(/^Genève Signale: http:\/\/localhost:\d+\/\n$/)
+  const body = Buffer.from(JSON.stringify(ada))
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.write(
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.subarray(0, 20))
+  await wait(200)
+  server.kill('SIGTERM')
+  // npm and tsx hand a second signal on.
+  server.kill('SIGINT')
+  await wait(200)
+  socket.write(body.subarray(20))
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await server.ended).toBe(0)
+  expect(await keptIn('stopped')).toEqual([expect.objectContaining(ada)])
+})
+
+test('the port is taken, or a setting is wrong: the operator reads why', async () => {
+  const server = startServer(environment('first'))
+  const { port } = new URL(await server.url)
+  const env = { ...environment('second'), HOST: '127.0.0.1' }
+  const [taken, wrong] = await Promise.all([
+    run('server/main.ts', [], { ...env, PORT: port }),
+    run('server/main.ts', [], { ...env, PORT: 'http', RATE_LIMIT: 'many' }),
+  ])
+  server.kill('SIGTERM')
+  expect(taken).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use. Stop what uses it, or set PORT to another.\n`,
+  })
+  expect(wrong.code).toBe(1)
+  expect(wrong.stderr.split('\n')).toHaveLength(4)
+  expect(await server.ended).toBe(0)
+})

@@ -1,0 +1,2 @@
+/** Stands for files that only the bundler understands. */
+module.exports = ''

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { FeatureDrawing, type FeatureName } from '../../src/ui/drawings/FeatureDrawing'
+import { Geneva } from '../../src/ui/drawings/Geneva'
+import * as icons from '../../src/ui/drawings/Icons'
+import { Mark } from '../../src/ui/drawings/Mark'
+import { NotFoundDrawing } from '../../src/ui/drawings/NotFoundDrawing'
+import { Pin } from '../../src/ui/drawings/Pin'
+import { ReportPhoto } from '../../src/ui/drawings/ReportPhoto'
+import { Station, type StationStatus } from '../../src/ui/drawings/Station'
+
+const featureNames: FeatureName[] = [
+  'signal',
+  'validation',
+  'map',
+  'tracking',
+  'language',
+  'platform',
+]
+const statuses: StationStatus[] = ['done', 'current', 'next']
+
+const decorative = [
+  ...featureNames.map((name) => <FeatureDrawing key={name} name={name} />),
+  ...statuses.map((status) => <Station key={status} status={status} />),
+  ...Object.entries(icons).map(([name, Icon]) => <Icon key={name} />),
+  <Geneva key="Geneva" pin />,
+  <Mark key="Mark" />,
+  <NotFoundDrawing key="NotFoundDrawing" />,
+  <Pin key="Pin" />,
+]
+
+const markup = (drawing: ReactElement) => render(drawing).container.innerHTML
+
+describe('drawings', () => {
+  test('every feature is drawn differently', () => {
+    const drawn = featureNames.map((name) => markup(<FeatureDrawing name={name} />))
+    expect(new Set(drawn).size).toBe(featureNames.length)
+  })
+
+  test('the three stations differ by shape, with every colour taken away', () => {
+    const shapes = statuses.map((status) =>
+      markup(<Station status={status} />).replaceAll(/var\(--[\w-]+\)/g, ''),
+    )
+    expect(new Set(shapes).size).toBe(statuses.length)
+  })
+
+  test.each(decorative.map((drawing) => [drawing.key, drawing]))(
+    '%s is hidden from assistive technology',
+    (_, drawing) => {
+      const { container } = render(drawing)
+      expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+      expect(container.firstElementChild).toHaveAttribute('focusable', 'false')
+      expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    },
+  )
+
+  test('the photo of a report says what it shows', () => {
+    render(<ReportPhoto label="Un lampadaire éteint" />)
+    expect(screen.getByRole('img', { name: 'Un lampadaire éteint' })).toBeInTheDocument()
+  })
+
+  test('the map shows the office only where it is asked to', () => {
+    expect(markup(<Geneva />)).not.toContain('--signal')
+    expect(markup(<Geneva pin />)).toContain('--signal')
+  })
+
+  test.each([
+    ...decorative.map((drawing) => [drawing.key, drawing] as const),
+    ['ReportPhoto', <ReportPhoto key="ReportPhoto" label="" />] as const,
+  ])('%s keeps to the theme, the CSP and a light page', (_, drawing) => {
+    const html = markup(drawing)
+    expect(html).not.toMatch(/ style=| id=|#[\da-f]{3}/i)
+    expect(html.length).toBeLessThanOrEqual(drawing.key === 'Geneva' ? 5000 : 2500)
+  })
+})

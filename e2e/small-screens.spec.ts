@@ -1,0 +1,53 @@
+import { expect, test } from './support/test'
+import { everyPage, languageCodes, wordsIn } from './support/words'
+import { localizedPath } from '../src/i18n/paths'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+const others = languageCodes.flatMap((language) =>
+  ['/contact/sent/', '/newsletter/subscribed/', '/404.html'].map((path) =>
+    localizedPath(path, language),
+  ),
+)
+
+test.describe('On a screen of 320 pixels', () => {
+  for (const url of [...everyPage.map((page) => page.url), ...others])
+    test(`${url} does not scroll sideways`, async ({ page }) => {
+      await page.goto(url)
+      const { scrolled, wide } = await page.evaluate(() => {
+        scrollTo(1000, 0)
+        const edge = document.documentElement.clientWidth
+        const beyond = [...document.querySelectorAll('main *, header *, footer *')]
+          .filter((element) => element.getBoundingClientRect().right > edge + 1)
+          .filter((element) => getComputedStyle(element).position === 'static')
+          .filter((element) => !element.closest('svg'))
+          .map((element) => element.outerHTML.slice(0, 120))
+        return { scrolled: scrollX, wide: beyond }
+      })
+      expect(wide).toEqual([])
+      expect(scrolled).toBe(0)
+    })
+
+  test('targets are at least 44 pixels high', async ({ page }) => {
+    await page.goto('/contact/')
+    const { contact, site } = wordsIn('fr')
+    for (const control of [
+      page.getByRole('button', { name: site.menu.label }),
+      page.getByRole('button', { name: contact.form.submit }),
+      page.getByRole('textbox', { name: contact.form.name.label }),
+    ]) {
+      const box = await control.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test.describe('On a screen of 320 pixels with text twice as large', () => {
+  for (const { url } of everyPage)
+    test(`${url} does not scroll sideways`, async ({ page }) => {
+      const settings = await page.context().newCDPSession(page)
+      await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      await page.goto(url)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+})

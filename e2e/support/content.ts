@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '../../src/i18n/languages'
+
+const folder = path.join(__dirname, '../../content')
+
+/** A text in every language, as content has it. */
+export type Localized = Record<Language, string>
+
+interface Entry {
+  order?: number
+  year?: number
+}
+
+const read = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+
+/** The entries of a folder of `content/` in the order in which pages show them. */
+export const entries = <Content>(name: string): (Content & Entry)[] =>
+  readdirSync(path.join(folder, name))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => read<Content & Entry>(`${name}/${file}`))
+    .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
+
+export interface Titled {
+  title: Localized
+  text: Localized
+}
+
+/** Contact details: `content/contact.json`. */
+export const contactDetails =
+  read<typeof import('../../content/contact.json')>('contact.json')
+
+/** Name and links: `content/site.json`. */
+export const siteInfo = read<typeof import('../../content/site.json')>('site.json')
+
+/** The vicious circle and its fix: `content/why.json`. */
+export const why = read<Record<'circle' | 'fix', { steps: Titled[] }>>('why.json')

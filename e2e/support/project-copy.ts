@@ -1,0 +1,105 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(__dirname, '../..')
+
+/** Settings of this run, of Playwright or of a person, are not the copy's. */
+const OURS = /^(GATSBY_.*|NODE_ENV|FORCE_COLOR|HOST|PORT|DATABASE_URL|PUBLIC_DIR)$/
+
+const environment = (env: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name))),
+  CI: 'true',
+  GATSBY_TELEMETRY_DISABLED: '1',
+  ...env,
+})
+
+/** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
+export const copyProject = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  for (const file of listed.split('\0'))
+    if (file !== '' && existsSync(path.join(root, file)))
+      cpSync(path.join(root, file), path.join(folder, file))
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+
+  const running: ChildProcess[] = []
+  const start = (args: readonly string[], env: Record<string, string> = {}) => {
+    // A group of its own, since Gatsby starts processes that outlive it.
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: environment(env),
+      detached: true,
+    })
+    running.push(child)
+    let output = ''
+    const listen = (chunk: unknown) => (output += String(chunk))
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { ended, output: () => output }
+  }
+  const gatsby = 'node_modules/.bin/gatsby'
+
+  return {
+    folder,
+
+    /** Reads a JSON file, has it changed, and writes it to `target`, by default itself. */
+    edit<Content>(file: string, change: (content: Content) => void, target = file) {
+      const content: Content = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+      change(content)
+      writeFileSync(path.join(folder, target), JSON.stringify(content, null, 2))
+    },
+
+    /** `gatsby build`, to its end. */
+    async build(env: Record<string, string> = {}) {
+      const { ended, output } = start([gatsby, 'build'], env)
+      return { code: await ended, output: output() }
+    },
+
+    /** `gatsby develop`, which runs until `remove`. */
+    develop: (port: number) => start([gatsby, 'develop', '--port', String(port)]),
+
+    /** The receiver with the built site, until `remove`. Gives its address. */
+    async serve(): Promise<string> {
+      const { ended, output } = start(['--import', 'tsx', 'server/main.ts'], {
+        PORT: '0',
+      })
+      let over = false
+      void ended.then(() => (over = true))
+      while (!over) {
+        const url = /http:\S+(?=\/\s)/.exec(output())?.[0]
+        if (url) return url
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`The receiver ended: ${output()}`)
+    },
+
+    /** Ends what was started and takes the folder away. */
+    remove() {
+      for (const { pid } of running) {
+        try {
+          if (pid) process.kill(-pid, 'SIGKILL')
+        } catch {
+          // It has ended by itself.
+        }
+      }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+export type ProjectCopy = ReturnType<typeof copyProject>

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { languageCodes, type Language } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { siteInfo } from './content'
+
+/** The messages of the default language stand for all: the build makes them alike. */
+type Words = typeof import('../../locales/fr/translation.json')
+
+const readWords = (language: Language): Words => {
+  const file = path.join(__dirname, '../../locales', language, 'translation.json')
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const words = new Map(
+  languageCodes.map((language) => [language, readWords(language)] as const),
+)
+
+/** What the site says in a language, by the keys of `locales/`. */
+export const wordsIn = (language: Language): Words => {
+  const found = words.get(language)
+  if (!found) throw new Error(`The site does not speak «${language}»`)
+  return found
+}
+
+/** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
+export const filled = (message: string, values: Record<string, string | number>) =>
+  message.replace(/\{(\w+)\}/g, (braced, name) => String(values[name] ?? braced))
+
+/** What stands in the title bar of a page. */
+export const titleOf = (page: string, language: Language) =>
+  filled(wordsIn(language).site.title, { page, name: siteInfo.name })
+
+/** The address of a page in a language: `address('about', 'de')` is `/de/about/`. */
+export const address = (route: keyof typeof routes, language: Language) =>
+  localizedPath(routes[route], language)
+
+/** The four pages of the main navigation, each in every language. */
+export const everyPage = languageCodes.flatMap((language) =>
+  (['home', 'about', 'features', 'contact'] as const).map((route) => ({
+    route,
+    language,
+    url: address(route, language),
+  })),
+)
+
+export { languageCodes, languages, type Language } from '../../src/i18n/languages'

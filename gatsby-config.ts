@@ -1,0 +1,50 @@
+import type { GatsbyConfig } from 'gatsby'
+import { mountReceiver } from './src/build/develop-receiver'
+import { contentTypeOf } from './src/content-model'
+import { defaultLanguage, languageCodes } from './src/i18n/languages'
+import { i18nextOptions } from './src/i18n/options'
+
+interface JsonFileNode {
+  sourceInstanceName: string
+  relativePath: string
+}
+
+/** Content files become nodes of their content type; other JSON keeps out of the way. */
+const typeName = ({ node }: { node: JsonFileNode }): string =>
+  (node.sourceInstanceName === 'content' && contentTypeOf(node.relativePath)?.typeName) ||
+  'TranslationFile'
+
+const config: GatsbyConfig = {
+  trailingSlash: 'always',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },
+  developMiddleware: mountReceiver,
+  plugins: [
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'content', path: `${__dirname}/content` },
+    },
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'locale', path: `${__dirname}/locales` },
+    },
+    { resolve: 'gatsby-transformer-json', options: { typeName } },
+    'gatsby-plugin-image',
+    'gatsby-plugin-sharp',
+    'gatsby-transformer-sharp',
+    {
+      resolve: 'gatsby-plugin-react-i18next',
+      options: {
+        languages: languageCodes,
+        defaultLanguage,
+        localeJsonSourceName: 'locale',
+        // Detection is the inline script's (src/inline): before first paint, and guarded.
+        redirect: false,
+        verbose: false,
+        i18nextOptions,
+      },
+    },
+  ],
+}
+
+export default config

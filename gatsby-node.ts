@@ -1,0 +1,6 @@
+/** Gatsby's hooks, a table of contents: each is told in its own file of `src/build/`. */
+export { onPreBootstrap } from './src/build/check-content'
+export { createSchemaCustomization } from './src/build/schema'
+export { onCreatePage } from './src/build/pages'
+export { onCreateWebpackConfig } from './src/build/webpack'
+export { onPostBuild } from './src/build/compress'

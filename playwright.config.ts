@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser'
+
+const PORT = 9100
+
+/** Tests never write to the messages of the project; workers take the folder over. */
+if (!process.env.E2E_DATA) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))
+  process.env.E2E_DATA = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 30_000,
+  projects: [
+    // First, since it takes longest: copies of the site are built while the rest goes on.
+    {
+      name: 'builds',
+      testMatch: 'builds/**/*.spec.ts',
+      fullyParallel: false,
+      workers: 1,
+      timeout: 120_000,
+    },
+    { name: 'site', testIgnore: 'builds/**' },
+  ],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'fr-CH',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ['--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'npx tsx server/main.ts',
+    url: `http://localhost:${PORT}/healthz`,
+    env: {
+      PORT: String(PORT),
+      DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
+      RATE_LIMIT: '100000',
+    },
+  },
+})

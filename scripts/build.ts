@@ -1,0 +1,4 @@
+/** `npm run build`: builds the site into `public/`. */
+import { build } from './gatsby'
+
+build()

@@ -1,0 +1,79 @@
+/**
+ * The page that gives a form back. The site draws it once with every error that a form can
+ * have; here what is not wrong is taken out, and what was typed is put in. Its marks:
+ * - `[data-native-form="<form>"]` is the form, whose controls go by their `name`;
+ * - `[data-error-for="<field>"][data-error-code="<code>"]` is the text of an error, under
+ *   the field and in the summary; the field `form` is for what no visitor did wrong;
+ * - `[data-error-summary]` is the summary.
+ */
+import { load, type CheerioAPI } from 'cheerio'
+import type { FieldError } from './validation'
+
+/** The error of a form that could not be taken through no fault of the visitor's. */
+export const failed: FieldError = { field: 'form', code: 'failed' }
+
+/** Everything goes in as text or as an attribute, so that nothing typed becomes HTML. */
+const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
+  const control = $(`${form} [name="${field}"]`)
+  if (control.is('textarea')) {
+    // Browsers drop one line break at the beginning.
+    control.text(`\n${value}`)
+  } else if (control.is('select')) {
+    const options = control.find('option')
+    const chosen = options.filter((_, option) => $(option).attr('value') === value)
+    if (chosen.length === 0) return
+    options.removeAttr('selected')
+    chosen.attr('selected', '')
+  } else {
+    control.attr('value', value)
+  }
+}
+
+const textsOf = ({ field, code }: FieldError) =>
+  `[data-error-for="${field}"][data-error-code="${code}"]`
+
+/** Keeps the texts of these errors only; an error that has no text counts as `failed`. */
+const keepErrors = ($: CheerioAPI, root: string, errors: readonly FieldError[]) => {
+  const texts = $('[data-error-for]')
+  const own = texts.not($('[data-native-form]').not(root).find(texts))
+  const known = errors.every((error) => own.is(textsOf(error)))
+  const shown = known ? errors : [...errors, failed]
+  texts.not(own.filter(shown.map(textsOf).join(', '))).remove()
+  $('[data-error-summary]').not(':has([data-error-for])').remove()
+}
+
+/** A control says that it is wrong only if it is, and points to no text that is gone. */
+const mendControls = ($: CheerioAPI) => {
+  for (const element of $('[data-native-form] [name]').get()) {
+    const control = $(element)
+    const form = control.closest('[data-native-form]')
+    if (form.find(`[data-error-for="${control.attr('name')}"]`).length === 0)
+      control.removeAttr('aria-invalid')
+    const pointers = control.attr('aria-describedby')?.split(/\s+/) ?? []
+    const left = pointers.filter((id) => $(`[id="${id}"]`).length > 0)
+    control.attr('aria-describedby', left.join(' ') || null)
+  }
+}
+
+/**
+ * `page` with these errors and no others, and the form filled with what was typed.
+ * `form` is the form's name in `data-native-form`.
+ */
+export const drawCorrections = (
+  page: string,
+  form: string,
+  typed: Readonly<Record<string, unknown>>,
+  errors: readonly FieldError[],
+): string => {
+  const $ = load(page)
+  const root = `[data-native-form="${form}"]`
+  for (const [field, value] of Object.entries(typed))
+    if (typeof value === 'string') fill($, root, field, value)
+  keepErrors($, root, errors)
+  mendControls($)
+  return $.html()
+}
+
+/** The same without a page, where the site is served by another machine. */
+export const explainCorrections = (errors: readonly FieldError[]): string =>
+  `Not sent. ${errors.map(({ field, code }) => `${field}: ${code}`).join(', ')}\n`

@@ -1,0 +1,13 @@
+/** An error that is to be answered with this status. */
+export class HttpError extends Error {
+  constructor(readonly statusCode: number) {
+    super(`HTTP ${statusCode}`)
+  }
+}
+
+/** The status that an error of ours or of Fastify asks for; what nobody foresaw is a 500. */
+export const statusOf = (error: unknown): number => {
+  const status: unknown =
+    error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { GatsbyNode } from 'gatsby'
+import { islandNames } from '../islands/names'
+import { readBrowserBundle } from './browser-bundle'
+import { buildInlineScript } from './inline-script'
+
+/**
+ * Adds to Gatsby's bundles the inline script (for rendering) and one entry for each island
+ * (for the browser), built beside Gatsby's own `app`, which no finished page loads.
+ */
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
+  stage,
+  actions,
+  plugins,
+  store,
+  getConfig,
+}) => {
+  const { program, config } = store.getState()
+  const root: string = program.directory
+  const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
+
+  if (stage === 'build-html' || stage === 'develop-html') {
+    const script = buildInlineScript(root, pathPrefix)
+    actions.setWebpackConfig({
+      plugins: [plugins.define({ INLINE_SCRIPT: JSON.stringify(script) })],
+    })
+  }
+  if (stage === 'build-html') {
+    const { islandScripts, digest } = readBrowserBundle(root, pathPrefix)
+    actions.setWebpackConfig({
+      plugins: [plugins.define({ ISLAND_SCRIPTS: JSON.stringify(islandScripts) })],
+      // Styles and script names are written into pages, so pages have to be drawn anew when
+      // either changes; Gatsby thinks of its own script tags only.
+      output: { hashSalt: digest },
+    })
+  }
+  if (stage === 'build-javascript') {
+    const webpack = getConfig()
+    for (const name of islandNames)
+      webpack.entry[`island-${name}`] = path.join(root, `src/islands/entries/${name}.tsx`)
+    for (const plugin of webpack.plugins)
+      // The cascade layers decide what wins, whatever the order of the files.
+      if (plugin.constructor.name === 'MiniCssExtractPlugin')
+        plugin.options.ignoreOrder = true
+    actions.replaceWebpackConfig(webpack)
+  }
+}

@@ -1,0 +1,165 @@
+import { useFormik } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { postJson } from '../submission/post-json'
+import { Button } from '../ui/Button'
+import { ContactFields, fieldId, type ContactErrors } from './ContactFields'
+import { emptyDraft, loadDraft, saveDraft, type Draft } from './draft'
+import { FailureDialog } from './FailureDialog'
+import {
+  contactFields,
+  contactMessageSchema,
+  isErrorCode,
+  type ContactField,
+} from './rules'
+import { SuccessDialog } from './SuccessDialog'
+import type { ContactFormTexts } from './texts'
+import * as styles from './ContactForm.module.css'
+
+/** Plain data only: the props travel to the island as JSON. */
+export interface ContactFormProps {
+  texts: ContactFormTexts
+  language: string
+  /** Where the message is posted, by script as JSON and without script as a form. */
+  endpoint: string
+  /** Milliseconds, 0 for none. */
+  timeout: number
+  /** Address of the confirmation on the home page in the form's language. */
+  confirmationPath: string
+  /** What was typed before the form woke. */
+  initialValues?: Draft
+}
+
+/**
+ * The contact form. Checked when it is sent, an edit clears its field's error; while it is
+ * on its way everything is disabled; a dialog says how it ended.
+ * Source: sections 3 to 5 of the specification.
+ */
+export const ContactForm = ({
+  texts,
+  language,
+  endpoint,
+  timeout,
+  confirmationPath,
+  initialValues = emptyDraft,
+}: ContactFormProps) => {
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<'success' | 'failure'>()
+  // State is too slow for two submits within one tick.
+  const inFlight = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  const formik = useFormik<Draft>({
+    initialValues,
+    validationSchema: contactMessageSchema,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (message, { resetForm }) => {
+      if (inFlight.current) return
+      inFlight.current = true
+      setSending(true)
+      const sent = await postJson(
+        endpoint,
+        { ...message, subject: message.subject || texts.subjects[''] },
+        timeout,
+      )
+      inFlight.current = false
+      setSending(false)
+      setOutcome(sent ? 'success' : 'failure')
+      if (sent) resetForm({ values: emptyDraft })
+    },
+  })
+
+  // First what this tab has kept comes back, under what was typed before the form woke;
+  // from then on every change is kept. A form that was sent is empty, and so is its draft.
+  const restored = useRef(false)
+  const { values, setValues } = formik
+  useEffect(() => {
+    if (restored.current) return saveDraft(values)
+    restored.current = true
+    const draft = loadDraft()
+    const latest = (field: ContactField) => values[field] || draft[field]
+    void setValues({
+      name: latest('name'),
+      email: latest('email'),
+      subject: latest('subject'),
+      message: latest('message'),
+    })
+  }, [values, setValues])
+
+  const errors: ContactErrors = {}
+  for (const field of contactFields) {
+    const code = formik.errors[field]
+    if (isErrorCode(code)) errors[field] = [{ code, text: texts.errors[field][code] }]
+  }
+  const entries = contactFields.flatMap((field) =>
+    (errors[field] ?? []).map((error) => ({ field, target: fieldId(field), ...error })),
+  )
+
+  // After a submit that found something wrong, the first wrong field has the focus.
+  const checked = formik.submitCount > 0 && !formik.isSubmitting
+  useEffect(() => {
+    if (checked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [checked, formik.submitCount])
+
+  // A disabled button cannot hold the focus; the sending label takes it over.
+  useEffect(() => {
+    if (sending) status.current?.focus()
+  }, [sending])
+
+  /** Closes the dialog first: while it is open, nothing outside of it takes the focus. */
+  const backTo = (selector: string) => {
+    flushSync(() => setOutcome(undefined))
+    form.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+
+  const bind = (field: ContactField) => ({
+    value: formik.values[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      void formik.setFieldValue(field, target.value)
+      formik.setFieldError(field, undefined)
+    },
+  })
+
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={endpoint}
+        noValidate
+        onSubmit={formik.handleSubmit}
+      >
+        <input type="hidden" name="language" value={language} />
+        <ErrorSummary title={texts.summary} entries={entries} />
+        <fieldset disabled={sending}>
+          <ContactFields texts={texts} errors={errors} bind={bind} />
+          <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
+        </fieldset>
+        <p ref={status} className={styles.status} role="status" tabIndex={-1}>
+          {sending && texts.sending}
+        </p>
+      </form>
+      {outcome === 'success' && (
+        <SuccessDialog
+          texts={texts.success}
+          confirmationPath={confirmationPath}
+          onClose={() => backTo(`#${fieldId('name')}`)}
+        />
+      )}
+      {outcome === 'failure' && (
+        <FailureDialog
+          texts={{ ...texts.failure, message: texts.failed, kept: texts.kept }}
+          onClose={() => backTo('[type=submit]')}
+          onRetry={() => {
+            setOutcome(undefined)
+            void formik.submitForm()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import type { FieldError } from '../ui/Field'
+import { ContactFields, fieldId } from './ContactFields'
+import { contactFields, errorCodes, type ContactField } from './rules'
+import { CONTACT_ENDPOINT } from '../build-settings'
+import type { ContactFormTexts } from './texts'
+import * as styles from './ContactForm.module.css'
+
+interface StaticContactFormProps {
+  texts: ContactFormTexts
+  language: string
+}
+
+/**
+ * The form with every error it can have, for the page that answers a post without scripts.
+ * `server/api/native-form.ts` takes out those that do not apply, by field and code.
+ */
+export const StaticContactForm = ({ texts, language }: StaticContactFormProps) => {
+  const errorsOf = (field: ContactField): FieldError[] =>
+    errorCodes.map((code) => ({ code, text: texts.errors[field][code] }))
+  const errors = {
+    name: errorsOf('name'),
+    email: errorsOf('email'),
+    subject: errorsOf('subject'),
+    message: errorsOf('message'),
+  }
+  const entries = contactFields.flatMap((field) =>
+    errors[field].map((error) => ({ field, target: fieldId(field), ...error })),
+  )
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={CONTACT_ENDPOINT}
+      noValidate
+      data-native-form="contact"
+    >
+      <input type="hidden" name="language" value={language} />
+      <ErrorSummary
+        level={2}
+        title={texts.summary}
+        entries={[...entries, { field: 'form', code: 'failed', text: texts.failed }]}
+      />
+      <ContactFields texts={texts} errors={errors} />
+      <Button type="submit">{texts.submit}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Station } from '../ui/drawings/Station'
+import { goTo } from './navigation'
+import { REDIRECT_DELAY } from './redirect'
+import type { ContactFormTexts } from './texts'
+
+interface SuccessDialogProps {
+  texts: ContactFormTexts['success']
+  confirmationPath: string
+  onClose: () => void
+}
+
+/** Says that the message was sent and goes home, unless a key or a click stops the clock. */
+export const SuccessDialog = ({
+  texts,
+  confirmationPath,
+  onClose,
+}: SuccessDialogProps) => {
+  const [stopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (stopped) return
+    const clock = setTimeout(() => goTo(confirmationPath), REDIRECT_DELAY)
+    return () => clearTimeout(clock)
+  }, [stopped, confirmationPath])
+  const stop = () => setStopped(true)
+  return (
+    <Dialog
+      id="contact-success"
+      title={texts.message}
+      sign={<Station status="done" />}
+      onClose={onClose}
+      onClick={stop}
+      onKeyDown={stop}
+      actions={
+        <>
+          <Button onClick={onClose}>{stopped ? texts.close : texts.stay}</Button>
+          <ButtonLink href={confirmationPath} variant="quiet">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="status">{stopped ? texts.stayed : texts.notice}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+/**
+ * Milliseconds after which a visitor whose message was sent is taken home.
+ * Source: section 9 of the specification.
+ */
+export const REDIRECT_DELAY = 3000

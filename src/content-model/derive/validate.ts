@@ -1,0 +1,31 @@
+import { ValidationError } from 'yup'
+import type { ContentType } from '../content-type'
+import { isIssue, type Issue } from '../issues'
+
+/** An issue at a place inside an entry; `path` is empty for the entry itself. */
+export interface FieldProblem {
+  /** Such as `steps[1].title.de`. */
+  path: string
+  issue: Issue
+}
+
+const problemsOf = (error: ValidationError): FieldProblem[] =>
+  error.inner.length > 0
+    ? error.inner.flatMap(problemsOf)
+    : error.errors.flatMap((issue: unknown) =>
+        isIssue(issue) ? [{ path: error.path ?? '', issue }] : [],
+      )
+
+/** Everything that is wrong with an entry, in the order of its fields; empty if nothing is. */
+export const validateEntry = (
+  { schema }: ContentType,
+  entry: unknown,
+): FieldProblem[] => {
+  try {
+    schema.validateSync(entry, { abortEarly: false, strict: true })
+    return []
+  } catch (error) {
+    if (error instanceof ValidationError) return problemsOf(error)
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+/** Every content type of the site. What is not listed here is not content. */
+import type { ContentType } from './content-type'
+import { cases } from './types/cases'
+import { compatibility } from './types/compatibility'
+import { contact } from './types/contact'
+import { features } from './types/features'
+import { objectives } from './types/objectives'
+import { roadmap } from './types/roadmap'
+import { site } from './types/site'
+import { stack } from './types/stack'
+import { stats } from './types/stats'
+import { story } from './types/story'
+import { team } from './types/team'
+import { technicalFeatures } from './types/technical-features'
+import { values } from './types/values'
+import { why } from './types/why'
+
+export const contentTypes: readonly ContentType[] = [
+  site,
+  features,
+  objectives,
+  stats,
+  story,
+  why,
+  cases,
+  values,
+  roadmap,
+  technicalFeatures,
+  stack,
+  compatibility,
+  team,
+  contact,
+]
+
+/**
+ * The content type of a file by its place, seen from `content/`: `roadmap/2026.json` is a
+ * `RoadmapYear`. `undefined` where no content is expected.
+ */
+export const contentTypeOf = (relativePath: string): ContentType | undefined =>
+  contentTypes.find(({ location }) =>
+    location.endsWith('/')
+      ? relativePath.startsWith(location) &&
+        !relativePath.slice(location.length).includes('/')
+      : relativePath === location,
+  )

@@ -1,0 +1,62 @@
+import { contentType } from '../content-type'
+import { choice, decimal, email, group, integer, localized, phone, text } from '../fields'
+
+export const contact = contentType({
+  typeName: 'ContactDetails',
+  location: 'contact.json',
+  label: { fr: 'Coordonnées', en: 'Contact details' },
+  help: {
+    fr: 'L’e-mail, le téléphone et l’adresse de la page Contact, et le lieu sur la carte.',
+    en: 'E-mail, phone and address on the Contact page, and the place on the map.',
+  },
+  fields: {
+    email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
+    phone: phone({ label: { fr: 'Téléphone', en: 'Phone' } }),
+    hours: localized({
+      label: { fr: 'Heures du téléphone', en: 'Phone hours' },
+      max: 80,
+    }),
+    address: group(
+      'PostalAddress',
+      {
+        street: text({
+          label: { fr: 'Rue et numéro', en: 'Street and number' },
+          max: 80,
+        }),
+        postcode: text({ label: { fr: 'NPA', en: 'Postcode' }, max: 10 }),
+        city: localized({ label: { fr: 'Localité', en: 'City' }, max: 60 }),
+        country: localized({ label: { fr: 'Pays', en: 'Country' }, max: 60 }),
+      },
+      { label: { fr: 'Siège', en: 'Head office' } },
+    ),
+    map: group(
+      'OfficeMap',
+      {
+        provider: choice('MapProvider', {
+          label: { fr: 'Fournisseur de la carte', en: 'Map provider' },
+          help: {
+            fr: 'La carte n’est chargée que sur demande du visiteur.',
+            en: 'The map is loaded only when the visitor asks for it.',
+          },
+          values: ['openstreetmap', 'swisstopo'],
+        }),
+        latitude: decimal({
+          label: { fr: 'Latitude (degrés WGS 84)', en: 'Latitude (degrees, WGS 84)' },
+          min: 45.8,
+          max: 47.9,
+        }),
+        longitude: decimal({
+          label: { fr: 'Longitude (degrés WGS 84)', en: 'Longitude (degrees, WGS 84)' },
+          min: 5.9,
+          max: 10.5,
+        }),
+        zoom: integer({
+          label: { fr: 'Niveau de zoom', en: 'Zoom level' },
+          min: 10,
+          max: 19,
+        }),
+      },
+      { label: { fr: 'Carte', en: 'Map' } },
+    ),
+  },
+})

@@ -1,0 +1,22 @@
+import { contentType } from '../content-type'
+import { choice } from '../fields'
+import { body, order, title } from './shared'
+
+export const features = contentType({
+  typeName: 'Feature',
+  location: 'features/',
+  label: { fr: 'Fonctions (accueil)', en: 'Features (landing page)' },
+  help: {
+    fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
+    en: 'What the platform lets people do, shown on the landing page.',
+  },
+  fields: {
+    order: order(),
+    drawing: choice('FeatureDrawing', {
+      label: { fr: 'Dessin', en: 'Drawing' },
+      values: ['signal', 'validation', 'map', 'tracking', 'language', 'platform'],
+    }),
+    title: title(),
+    text: body(),
+  },
+})

@@ -1,0 +1,36 @@
+import { contentType } from '../content-type'
+import { choice, group, integer, list, localized } from '../fields'
+import { title } from './shared'
+
+/** Told on the page by shape and words; `src/ui/drawings/Station` draws one shape for each. */
+const roadmapStatuses = ['done', 'current', 'next'] as const
+
+export const roadmap = contentType({
+  typeName: 'RoadmapYear',
+  location: 'roadmap/',
+  label: { fr: 'Feuille de route (À propos)', en: 'Roadmap (About)' },
+  help: {
+    fr: 'Une année par fichier; les années sont triées d’elles-mêmes.',
+    en: 'One file for each year; the years sort themselves.',
+  },
+  fields: {
+    year: integer({ label: { fr: 'Année', en: 'Year' }, min: 2000, max: 2100 }),
+    status: choice('RoadmapStatus', {
+      label: { fr: 'État', en: 'Status' },
+      help: {
+        fr: 'done: terminé, current: en cours, next: à venir.',
+        en: 'Whether the year is done, the current one, or still to come.',
+      },
+      values: roadmapStatuses,
+    }),
+    title: title(),
+    steps: list(
+      group(
+        'RoadmapStep',
+        { text: localized({ label: { fr: 'Texte', en: 'Text' }, max: 160 }) },
+        { label: { fr: 'Étape', en: 'Step' } },
+      ),
+      { label: { fr: 'Étapes', en: 'Steps' }, min: 1, max: 6 },
+    ),
+  },
+})

@@ -1,0 +1,62 @@
+import { contentType } from '../content-type'
+import { group, languageCode, list, text, url } from '../fields'
+
+export const site = contentType({
+  typeName: 'SiteInfo',
+  location: 'site.json',
+  label: { fr: 'Site', en: 'Site' },
+  help: {
+    fr: 'Le nom de la plateforme, les langues du site et les liens externes.',
+    en: 'The name of the platform, the languages of the site and its external links.',
+  },
+  fields: {
+    name: text({
+      label: { fr: 'Nom de la plateforme', en: 'Name of the platform' },
+      max: 40,
+    }),
+    languages: list(
+      group(
+        'SiteLanguage',
+        {
+          code: languageCode({
+            label: { fr: 'Code', en: 'Code' },
+            help: { fr: 'Par exemple fr.', en: 'For example fr.' },
+          }),
+          name: text({
+            label: { fr: 'Nom', en: 'Name' },
+            help: {
+              fr: 'Le nom que la langue se donne.',
+              en: 'The name the language gives itself.',
+            },
+            max: 30,
+          }),
+        },
+        { label: { fr: 'Langue', en: 'Language' } },
+      ),
+      {
+        label: { fr: 'Langues', en: 'Languages' },
+        help: {
+          fr: 'La première est la langue par défaut.',
+          en: 'The first is the default language.',
+        },
+        min: 1,
+        max: 30,
+        unique: 'code',
+      },
+    ),
+    betaUrl: url({
+      label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
+    }),
+    social: list(
+      group(
+        'SocialLink',
+        {
+          name: text({ label: { fr: 'Réseau', en: 'Network' }, max: 30 }),
+          url: url({ label: { fr: 'Adresse', en: 'Address' } }),
+        },
+        { label: { fr: 'Lien social', en: 'Social link' } },
+      ),
+      { label: { fr: 'Réseaux sociaux', en: 'Social networks' }, min: 0, max: 8 },
+    ),
+  },
+})

@@ -1,0 +1,28 @@
+/**
+ * The languages of the site. Their only list is `content/site.json`; everything that needs
+ * to know a language (pages, picker, validation, receiver) asks this module.
+ */
+import site from '../../content/site.json'
+
+/** A code from the list in `content/site.json`, such as `de`. */
+export type Language = string
+
+export interface LanguageInfo {
+  code: Language
+  /** The language's own name for itself, such as «Deutsch». */
+  name: string
+}
+
+export const languages: readonly LanguageInfo[] = site.languages
+
+export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
+
+const [first] = languageCodes
+if (first === undefined) throw new Error('content/site.json › languages: is empty')
+
+/** The first language of the list: its pages have no prefix. */
+export const defaultLanguage: Language = first
+
+/** Whether a value that came from outside names one of the site's languages. */
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === 'string' && languageCodes.includes(value)

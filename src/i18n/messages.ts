@@ -1,0 +1,27 @@
+/** Messages by their dotted key, such as `contact.form.error.name`. */
+export type Messages = Map<string, string>
+
+/** Whether a value is an object with names, as the messages of a language are. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Nested JSON → dotted keys. A value that is neither a text nor an object is kept as an
+ * empty text, so that the check reports it under its key.
+ */
+export const flattenMessages = (data: unknown, prefix = ''): Messages => {
+  const messages: Messages = new Map()
+  if (!isRecord(data)) return messages
+  for (const [name, value] of Object.entries(data)) {
+    const key = prefix + name
+    if (isRecord(value))
+      for (const [inner, text] of flattenMessages(value, `${key}.`))
+        messages.set(inner, text)
+    else messages.set(key, typeof value === 'string' ? value : '')
+  }
+  return messages
+}
+
+/** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
+export const variablesOf = (message: string): string =>
+  [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')

@@ -1,0 +1,29 @@
+import { defaultLanguage, isLanguage, type Language } from './languages'
+
+/** The pages of the site by a stable id; the path is the one of the default language. */
+export const routes = {
+  home: '/',
+  about: '/about/',
+  features: '/features/',
+  contact: '/contact/',
+  /** Where forms lead that were posted without script. */
+  contactSent: '/contact/sent/',
+  contactCorrect: '/contact/correct/',
+  newsletterSubscribed: '/newsletter/subscribed/',
+  newsletterCorrect: '/newsletter/correct/',
+} as const
+
+export type RouteId = keyof typeof routes
+
+/**
+ * The path of a page in a language: the default language has none, others a prefix.
+ * `localizedPath('/about/', 'de')` is `/de/about/`.
+ */
+export const localizedPath = (path: string, language: Language): string =>
+  language === defaultLanguage ? path : `/${language}${path}`
+
+/** The language an address belongs to: its first segment, or the default language. */
+export const languageOfPath = (pathname: string): Language => {
+  const first = pathname.split('/')[1]
+  return isLanguage(first) ? first : defaultLanguage
+}

@@ -1,0 +1,29 @@
+import { createElement, type ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { IslandName } from './names'
+import type { IslandProps } from './registry'
+
+/**
+ * Wakes an island of a finished page: `prepare` may add to the props what the visitor did
+ * before it woke.
+ */
+export const hydrateIsland = <Name extends IslandName>(
+  name: Name,
+  component: ComponentType<IslandProps[Name]>,
+  prepare: (props: IslandProps[Name], island: HTMLElement) => IslandProps[Name],
+): void => {
+  const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+  if (!island?.dataset.props) return
+  // Written by our own build for this very component (`Island.tsx`).
+  const props = JSON.parse(island.dataset.props) as IslandProps[Name]
+  hydrateRoot(island, createElement(component, prepare(props, island)))
+  island.dataset.awake = ''
+}
+
+/** What stands in a control of a form right now, empty if there is no such control. */
+export const typedIn = (island: HTMLElement, name: string): string => {
+  const control = island.querySelector<
+    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  >(`[name="${name}"]`)
+  return control?.value ?? ''
+}

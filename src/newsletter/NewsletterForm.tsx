@@ -1,0 +1,102 @@
+import { useFormik } from 'formik'
+import { useEffect, useRef, useState } from 'react'
+import { isErrorCode } from '../contact/rules'
+import { postJson } from '../submission/post-json'
+import { Button } from '../ui/Button'
+import { NewsletterField } from './NewsletterField'
+import { subscriptionSchema, type Subscription } from './rules'
+import type { NewsletterTexts } from './texts'
+import * as styles from './NewsletterForm.module.css'
+
+/** Plain data only: the props travel to the island as JSON. */
+export interface NewsletterFormProps {
+  texts: NewsletterTexts
+  language: string
+  /** Where the address is posted, by script as JSON and without script as a form. */
+  endpoint: string
+  /** What was typed before the box woke. */
+  initialValues?: Subscription
+}
+
+/** The newsletter box: one address, and in place the word that it worked or why not. */
+export const NewsletterForm = ({
+  texts,
+  language,
+  endpoint,
+  initialValues = { email: '' },
+}: NewsletterFormProps) => {
+  const [outcome, setOutcome] = useState<'sending' | 'success' | 'failure'>()
+  const inFlight = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  const formik = useFormik<Subscription>({
+    initialValues,
+    validationSchema: subscriptionSchema,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (subscription, { resetForm }) => {
+      if (inFlight.current) return
+      inFlight.current = true
+      setOutcome('sending')
+      const taken = await postJson(endpoint, subscription)
+      inFlight.current = false
+      setOutcome(taken ? 'success' : 'failure')
+      if (taken) resetForm({ values: { email: '' } })
+    },
+  })
+
+  const code = formik.errors.email
+  const errors = isErrorCode(code) ? [{ code, text: texts.errors[code] }] : []
+
+  const checked = formik.submitCount > 0 && !formik.isSubmitting
+  useEffect(() => {
+    if (checked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [checked, formik.submitCount])
+
+  // The status takes the focus from the disabled button and reads out how it ended.
+  useEffect(() => {
+    if (outcome) status.current?.focus()
+  }, [outcome])
+
+  const sending = outcome === 'sending'
+  const statusText = {
+    sending: texts.sending,
+    success: texts.success,
+    failure: texts.failed,
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={endpoint}
+      noValidate
+      onSubmit={formik.handleSubmit}
+    >
+      <input type="hidden" name="language" value={language} />
+      <fieldset disabled={sending} className={styles.row}>
+        <NewsletterField
+          texts={texts}
+          errors={errors}
+          value={formik.values.email}
+          onChange={({ target }) => {
+            setOutcome(undefined)
+            void formik.setFieldValue('email', target.value)
+            formik.setFieldError('email', undefined)
+          }}
+        />
+        <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
+      </fieldset>
+      <p
+        ref={status}
+        className={styles.status}
+        role="status"
+        tabIndex={-1}
+        data-outcome={outcome}
+      >
+        {outcome && statusText[outcome]}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { errorCodes } from '../contact/rules'
+import { Button } from '../ui/Button'
+import { ErrorSummary } from '../ui/ErrorSummary'
+import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
+import { NEWSLETTER_ENDPOINT } from '../build-settings'
+import type { NewsletterTexts } from './texts'
+import * as styles from './NewsletterForm.module.css'
+
+interface StaticNewsletterFormProps {
+  texts: NewsletterTexts
+  language: string
+}
+
+/** The box with every error it can have; see `StaticContactForm`. */
+export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormProps) => {
+  const errors = errorCodes.map((code) => ({ code, text: texts.errors[code] }))
+  const entries = errors.map((error) => ({
+    field: 'email',
+    target: NEWSLETTER_FIELD_ID,
+    ...error,
+  }))
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={NEWSLETTER_ENDPOINT}
+      noValidate
+      data-native-form="newsletter"
+    >
+      <input type="hidden" name="language" value={language} />
+      <ErrorSummary
+        level={2}
+        title={texts.summary}
+        entries={[...entries, { field: 'form', code: 'failed', text: texts.failed }]}
+      />
+      <div className={styles.row}>
+        <NewsletterField texts={texts} errors={errors} />
+        <Button type="submit">{texts.submit}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import type { ErrorCode } from '../contact/rules'
+import { EMAIL_MAX } from '../rules/email'
+
+/** The words of the newsletter box as plain data: the island gets them without i18next. */
+export interface NewsletterTexts {
+  label: string
+  placeholder: string
+  submit: string
+  sending: string
+  success: string
+  summary: string
+  errors: Record<ErrorCode, string>
+  failed: string
+}
+
+export const newsletterTexts = (t: TFunction): NewsletterTexts => ({
+  label: t('newsletter.label'),
+  placeholder: t('newsletter.placeholder'),
+  submit: t('newsletter.submit'),
+  sending: t('newsletter.sending'),
+  success: t('newsletter.success'),
+  summary: t('newsletter.error.summary'),
+  errors: {
+    required: t('newsletter.error.email'),
+    email: t('newsletter.error.email'),
+    characters: t('newsletter.error.email'),
+    tooLong: t('newsletter.error.tooLong', { max: EMAIL_MAX }),
+  },
+  failed: t('newsletter.error.global'),
+})

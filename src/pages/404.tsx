@@ -1,0 +1,44 @@
+import { graphql, type HeadProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../i18n/paths'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+import { useLocalizedPath } from '../site/use-localized-path'
+import { NotFoundDrawing } from '../ui/drawings/NotFoundDrawing'
+import { Notice } from '../ui/Notice'
+
+const NotFoundPage = () => {
+  const { t } = useTranslation()
+  const path = useLocalizedPath()
+  return (
+    <Layout>
+      <Notice
+        sign={<NotFoundDrawing />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        link={{ href: path(routes.home), text: t('notFound.home') }}
+      />
+    </Layout>
+  )
+}
+
+export default NotFoundPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.NotFoundPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('notFound.title')}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query NotFoundPage($language: String!) {
+    ...PageTranslations
+  }
+`

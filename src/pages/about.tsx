@@ -1,0 +1,55 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Roadmap } from '../sections/about/Roadmap'
+import { Stats } from '../sections/about/Stats'
+import { Story } from '../sections/about/Story'
+import { Values } from '../sections/about/Values'
+import { Why } from '../sections/about/Why'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+import { PageHero } from '../ui/PageHero'
+
+const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
+  const { t } = useTranslation()
+  return (
+    <Layout>
+      <PageHero
+        badge={t('about.hero.badge')}
+        title={t('about.hero.title')}
+        lead={t('about.hero.lead')}
+      />
+      <Stats data={data} />
+      <Story data={data} />
+      <Why data={data} />
+      <Values data={data} />
+      <Roadmap data={data} />
+    </Layout>
+  )
+}
+
+export default AboutPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.AboutPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('about.meta.title')}
+    description={(t) => t('about.meta.description')}
+  />
+)
+
+export const query = graphql`
+  query AboutPage($language: String!) {
+    ...PageTranslations
+    ...AboutStats
+    ...AboutStory
+    ...AboutWhy
+    ...AboutCases
+    ...AboutValues
+    ...AboutRoadmap
+  }
+`

@@ -1,0 +1,44 @@
+import { graphql, type HeadProps } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { StaticContactForm } from '../../contact/StaticContactForm'
+import { contactFormTexts } from '../../contact/texts'
+import { Layout } from '../../site/Layout'
+import type { PageContext } from '../../site/page-context'
+import { PageHead } from '../../site/PageHead'
+import { Notice } from '../../ui/Notice'
+
+/**
+ * Where the contact form ends without scripts when something is wrong: drawn with every
+ * mistake there is, of which the receiver leaves those that were made.
+ */
+const ContactCorrectPage = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  return (
+    <Layout languagePicker={false}>
+      <Notice title={t('contact.correct.title')} text={t('contact.correct.lead')}>
+        <StaticContactForm texts={contactFormTexts(t)} language={language} />
+      </Notice>
+    </Layout>
+  )
+}
+
+export default ContactCorrectPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.ContactCorrectPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('contact.correct.pageTitle')}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query ContactCorrectPage($language: String!) {
+    ...PageTranslations
+  }
+`

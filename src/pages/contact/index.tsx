@@ -1,0 +1,49 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { ContactInfo } from '../../sections/contact/ContactInfo'
+import { FormSection } from '../../sections/contact/FormSection'
+import { OfficeMap } from '../../sections/contact/OfficeMap'
+import { StayInTouch } from '../../sections/contact/StayInTouch'
+import { Layout } from '../../site/Layout'
+import type { PageContext } from '../../site/page-context'
+import { PageHead } from '../../site/PageHead'
+import { PageHero } from '../../ui/PageHero'
+
+const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
+  const { t } = useTranslation()
+  return (
+    <Layout>
+      <PageHero
+        badge={t('contact.hero.badge')}
+        title={t('contact.hero.title')}
+        lead={t('contact.hero.lead')}
+      />
+      <ContactInfo data={data} />
+      <FormSection />
+      <OfficeMap data={data} />
+      <StayInTouch />
+    </Layout>
+  )
+}
+
+export default ContactPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.ContactPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('contact.meta.title')}
+    description={(t) => t('contact.meta.description')}
+  />
+)
+
+export const query = graphql`
+  query ContactPage($language: String!) {
+    ...PageTranslations
+    ...ContactInfo
+    ...OfficeMap
+  }
+`

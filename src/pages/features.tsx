@@ -1,0 +1,53 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Compatibility } from '../sections/features/Compatibility'
+import { ContactBanner } from '../sections/features/ContactBanner'
+import { Stack } from '../sections/features/Stack'
+import { Team } from '../sections/features/Team'
+import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+import { PageHero } from '../ui/PageHero'
+
+const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
+  const { t } = useTranslation()
+  return (
+    <Layout>
+      <PageHero
+        badge={t('features.hero.badge')}
+        title={t('features.hero.title')}
+        lead={t('features.hero.lead')}
+      />
+      <TechnicalFeatures data={data} />
+      <Stack data={data} />
+      <Compatibility data={data} />
+      <Team data={data} />
+      <ContactBanner />
+    </Layout>
+  )
+}
+
+export default FeaturesPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.FeaturesPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('features.meta.title')}
+    description={(t) => t('features.meta.description')}
+  />
+)
+
+export const query = graphql`
+  query FeaturesPage($language: String!) {
+    ...PageTranslations
+    ...TechnicalFeatures
+    ...FeaturesStack
+    ...FeaturesCompatibility
+    ...FeaturesTeam
+  }
+`

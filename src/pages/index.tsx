@@ -1,0 +1,41 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { CallToAction } from '../sections/landing/CallToAction'
+import { Confirmation } from '../sections/landing/Confirmation'
+import { Features } from '../sections/landing/Features'
+import { Hero } from '../sections/landing/Hero'
+import { Objectives } from '../sections/landing/Objectives'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+
+const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
+  <Layout>
+    <Confirmation />
+    <Hero />
+    <Features data={data} />
+    <Objectives data={data} />
+    <CallToAction />
+  </Layout>
+)
+
+export default LandingPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.LandingPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('landing.meta.title')}
+    description={(t) => t('landing.meta.description')}
+  />
+)
+
+export const query = graphql`
+  query LandingPage($language: String!) {
+    ...PageTranslations
+    ...LandingFeatures
+    ...LandingObjectives
+  }
+`

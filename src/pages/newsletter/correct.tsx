@@ -1,0 +1,44 @@
+import { graphql, type HeadProps } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { StaticNewsletterForm } from '../../newsletter/StaticNewsletterForm'
+import { newsletterTexts } from '../../newsletter/texts'
+import { Layout } from '../../site/Layout'
+import type { PageContext } from '../../site/page-context'
+import { PageHead } from '../../site/PageHead'
+import { Notice } from '../../ui/Notice'
+
+/**
+ * Where the newsletter box ends without scripts when something is wrong: drawn with every
+ * mistake there is, of which the receiver leaves those that were made.
+ */
+const NewsletterCorrectPage = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  return (
+    <Layout languagePicker={false}>
+      <Notice title={t('newsletter.correct.title')} text={t('newsletter.correct.lead')}>
+        <StaticNewsletterForm texts={newsletterTexts(t)} language={language} />
+      </Notice>
+    </Layout>
+  )
+}
+
+export default NewsletterCorrectPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.NewsletterCorrectPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('newsletter.correct.pageTitle')}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query NewsletterCorrectPage($language: String!) {
+    ...PageTranslations
+  }
+`

@@ -1,0 +1,51 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as styles from './Cases.module.css'
+
+/** Two stores, one without and one with the platform. */
+export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.comparison}>
+      <h3>{t('about.why.cases.title')}</h3>
+      <p className={styles.lead}>{t('about.why.cases.lead')}</p>
+      <div className={styles.cases}>
+        {data.allComparisonCase.nodes.map(({ id, title, situation, text, figures }) => (
+          <article key={id} className={styles.scene}>
+            <p className={styles.situation}>{situation}</p>
+            <h4>{title}</h4>
+            <p>{text}</p>
+            {figures.length > 0 && (
+              <dl>
+                {figures.map(({ value, label }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </article>
+        ))}
+      </div>
+      <p className={styles.note}>{t('about.why.cases.note')}</p>
+    </div>
+  )
+}
+
+export const query = graphql`
+  fragment AboutCases on Query {
+    allComparisonCase(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        situation
+        text
+        figures {
+          value
+          label
+        }
+      }
+    }
+  }
+`

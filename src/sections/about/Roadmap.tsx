@@ -1,0 +1,53 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Station } from '../../ui/drawings/Station'
+import { Section } from '../../ui/Section'
+import * as styles from './Roadmap.module.css'
+
+/** The years as stations of a line; how far we are is told by shape and by words. */
+export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
+  const { t } = useTranslation()
+  const statusWords: Record<Queries.RoadmapStatus, string> = {
+    done: t('about.roadmap.status.done'),
+    current: t('about.roadmap.status.current'),
+    next: t('about.roadmap.status.next'),
+  }
+  return (
+    <Section id="roadmap" title={t('about.roadmap.title')} lead={t('about.roadmap.lead')}>
+      <ol className={styles.roadmap}>
+        {data.allRoadmapYear.nodes.map(({ id, year, status, title, steps }) => (
+          <li key={id} className={styles.year} data-status={status}>
+            <Station status={status} />
+            <h3>
+              <span className={styles.number}>{year}</span>
+              <span className={styles.title}>{title}</span>
+            </h3>
+            <p className={styles.status}>{statusWords[status]}</p>
+            <ul>
+              {steps.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t('about.roadmap.note')}</p>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment AboutRoadmap on Query {
+    allRoadmapYear(sort: { year: ASC }) {
+      nodes {
+        id
+        year
+        status
+        title
+        steps {
+          text
+        }
+      }
+    }
+  }
+`

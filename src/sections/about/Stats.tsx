@@ -1,0 +1,35 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import * as styles from './Stats.module.css'
+
+/** The key figures of the project. */
+export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.stats} aria-labelledby="stats-title">
+      <h2 id="stats-title" className="visually-hidden">
+        {t('about.stats.title')}
+      </h2>
+      <dl>
+        {data.allStat.nodes.map(({ id, value, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export const query = graphql`
+  fragment AboutStats on Query {
+    allStat(sort: { order: ASC }) {
+      nodes {
+        id
+        value
+        label
+      }
+    }
+  }
+`

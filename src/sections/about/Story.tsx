@@ -1,0 +1,26 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import { Statements } from '../../ui/Statements'
+
+/** How the project came about, point by point. */
+export const Story = ({ data }: { data: Queries.AboutStoryFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section id="story" title={t('about.story.title')} lead={t('about.story.lead')}>
+      <Statements entries={data.allStoryPoint.nodes} />
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment AboutStory on Query {
+    allStoryPoint(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        text
+      }
+    }
+  }
+`

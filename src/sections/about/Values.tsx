@@ -1,0 +1,34 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import { Statements } from '../../ui/Statements'
+
+/** The ambition part of the page: the landing page's «Our ambition» leads here. */
+export const AMBITION_ID = 'ambition'
+
+/** The ambition, and the values that carry it. */
+export const Values = ({ data }: { data: Queries.AboutValuesFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id={AMBITION_ID}
+      title={t('about.values.title')}
+      lead={t('about.values.lead')}
+      tone="ink"
+    >
+      <Statements entries={data.allProjectValue.nodes} layout="columns" />
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment AboutValues on Query {
+    allProjectValue(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        text
+      }
+    }
+  }
+`

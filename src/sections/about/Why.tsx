@@ -1,0 +1,73 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { requireEntry } from '../../site/require-entry'
+import { Station } from '../../ui/drawings/Station'
+import { Section } from '../../ui/Section'
+import { Cases } from './Cases'
+import * as styles from './Why.module.css'
+
+type Data = Queries.AboutWhyFragment & Queries.AboutCasesFragment
+
+/** The vicious circle as a loop, its fix as the line that leads out of it, and two cases. */
+export const Why = ({ data }: { data: Data }) => {
+  const { t } = useTranslation()
+  const { circle, fix } = requireEntry(data.why, 'content/why.json')
+  return (
+    <Section
+      id="why"
+      title={t('about.why.title')}
+      lead={t('about.why.lead')}
+      layout="wide"
+    >
+      <div className={styles.tracks}>
+        <div className={styles.circle}>
+          <h3>{circle.title}</h3>
+          <ol>
+            {circle.steps.map(({ title, text }) => (
+              <li key={title}>
+                <Station status="next" />
+                <h4>{title}</h4>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.again}>{t('about.why.loop')}</p>
+        </div>
+        <div className={styles.fix}>
+          <h3>{fix.title}</h3>
+          <ol>
+            {fix.steps.map(({ title, text }) => (
+              <li key={title}>
+                <Station status="done" />
+                <h4>{title}</h4>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <Cases data={data} />
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment AboutWhy on Query {
+    why {
+      circle {
+        title
+        steps {
+          title
+          text
+        }
+      }
+      fix {
+        title
+        steps {
+          title
+          text
+        }
+      }
+    }
+  }
+`

@@ -1,0 +1,70 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { requireEntry } from '../../site/require-entry'
+import { Mail, Phone, Place } from '../../ui/drawings/Icons'
+import * as styles from './ContactInfo.module.css'
+
+/** Three ways to reach the team: e-mail, phone, and the head office. */
+export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
+  const { t } = useTranslation()
+  const { email, phone, hours, address } = requireEntry(
+    data.contactDetails,
+    'content/contact.json',
+  )
+  return (
+    <section className={styles.info} aria-labelledby="info-title">
+      <h2 id="info-title" className="visually-hidden">
+        {t('contact.info.title')}
+      </h2>
+      <ul>
+        <li>
+          <Mail />
+          <h3>{t('contact.info.email.title')}</h3>
+          <p>{t('contact.info.email.text')}</p>
+          <p className={styles.value}>
+            <a href={`mailto:${email}`}>{t('contact.info.email.link', { email })}</a>
+          </p>
+        </li>
+        <li>
+          <Phone />
+          <h3>{t('contact.info.phone.title')}</h3>
+          <p>{t('contact.info.phone.text')}</p>
+          <p className={styles.value}>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>
+              {t('contact.info.phone.link', { phone: phone.replaceAll(' ', '\u00a0') })}
+            </a>
+          </p>
+          <p>{hours}</p>
+        </li>
+        <li>
+          <Place />
+          <h3>{t('contact.info.address.title')}</h3>
+          <p>{t('contact.info.address.text')}</p>
+          <address className={styles.value}>
+            {address.street}
+            <br />
+            {address.postcode} {address.city}
+            <br />
+            {address.country}
+          </address>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+export const query = graphql`
+  fragment ContactInfo on Query {
+    contactDetails {
+      email
+      phone
+      hours
+      address {
+        street
+        postcode
+        city
+        country
+      }
+    }
+  }
+`

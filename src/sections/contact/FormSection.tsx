@@ -1,0 +1,29 @@
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { CONTACT_ENDPOINT, CONTACT_TIMEOUT } from '../../build-settings'
+import { contactFormTexts } from '../../contact/texts'
+import { routes } from '../../i18n/paths'
+import { Island } from '../../islands/Island'
+import { useLocalizedPath } from '../../site/use-localized-path'
+import { Section } from '../../ui/Section'
+import { CONFIRMATION_ID } from '../landing/Confirmation'
+
+/** The contact form, asleep until somebody reaches for it. */
+export const FormSection = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  const path = useLocalizedPath()
+  return (
+    <Section id="form" title={t('contact.form.title')} lead={t('contact.form.lead')}>
+      <Island
+        name="contact-form"
+        props={{
+          texts: contactFormTexts(t),
+          language,
+          endpoint: CONTACT_ENDPOINT,
+          timeout: CONTACT_TIMEOUT,
+          confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { graphql } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { mapProviders } from '../../map/providers'
+import { requireEntry } from '../../site/require-entry'
+import { ButtonLink } from '../../ui/Button'
+import { Geneva } from '../../ui/drawings/Geneva'
+import { ArrowUpRight } from '../../ui/drawings/Icons'
+import * as styles from './OfficeMap.module.css'
+
+/** The frame that the «show the map» link opens the provider's map in. */
+const FRAME = 'office-map'
+
+/**
+ * Where the office is: drawn by us until the visitor asks for the provider's map. The frame
+ * has no address of its own, so nothing is loaded before the link is followed, in any
+ * browser and without script.
+ */
+export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  const { map, address } = requireEntry(data.contactDetails, 'content/contact.json')
+  const provider = mapProviders[map.provider]
+  return (
+    <section className={styles.map} aria-labelledby="map-title">
+      <div className={styles.words}>
+        <h2 id="map-title">{t('contact.map.title')}</h2>
+        <p className={styles.place}>
+          {address.street}, {address.postcode} {address.city}
+        </p>
+        <p>{t('contact.map.text', { provider: provider.label })}</p>
+        <p className={styles.links}>
+          <ButtonLink
+            href={provider.embed(map, language)}
+            target={FRAME}
+            referrerPolicy="no-referrer"
+          >
+            {t('contact.map.show')}
+          </ButtonLink>
+          <ButtonLink href={provider.link(map, language)} variant="quiet" rel="external">
+            {t('contact.map.link', { provider: provider.label })}
+            <ArrowUpRight />
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={styles.sheet}>
+        <Geneva pin />
+        <iframe
+          name={FRAME}
+          title={t('contact.map.frame')}
+          referrerPolicy="no-referrer"
+        />
+      </div>
+    </section>
+  )
+}
+
+export const query = graphql`
+  fragment OfficeMap on Query {
+    contactDetails {
+      address {
+        street
+        postcode
+        city
+      }
+      map {
+        provider
+        latitude
+        longitude
+        zoom
+      }
+    }
+  }
+`

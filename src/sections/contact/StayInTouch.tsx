@@ -1,0 +1,39 @@
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { Island } from '../../islands/Island'
+import { NEWSLETTER_ENDPOINT } from '../../build-settings'
+import { newsletterTexts } from '../../newsletter/texts'
+import { useSiteInfo } from '../../site/use-site-info'
+import { ArrowUpRight } from '../../ui/drawings/Icons'
+import * as styles from './StayInTouch.module.css'
+
+/** The newsletter box and the social links. */
+export const StayInTouch = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  const { social } = useSiteInfo()
+  return (
+    <div className={styles.touch}>
+      <section id="newsletter" aria-labelledby="newsletter-title">
+        <h2 id="newsletter-title">{t('newsletter.title')}</h2>
+        <p>{t('newsletter.text')}</p>
+        <Island
+          name="newsletter"
+          props={{ texts: newsletterTexts(t), language, endpoint: NEWSLETTER_ENDPOINT }}
+        />
+      </section>
+      <section aria-labelledby="social-title">
+        <h2 id="social-title">{t('contact.social.title')}</h2>
+        <ul className={styles.social}>
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="external me">
+                {name}
+                <ArrowUpRight />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import { Statements } from '../../ui/Statements'
+
+/** The devices and capabilities that are supported. */
+export const Compatibility = ({
+  data,
+}: {
+  data: Queries.FeaturesCompatibilityFragment
+}) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="compatibility"
+      title={t('features.compatibility.title')}
+      lead={t('features.compatibility.lead')}
+    >
+      <Statements entries={data.allCompatibility.nodes} />
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment FeaturesCompatibility on Query {
+    allCompatibility(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        text
+      }
+    }
+  }
+`

@@ -1,0 +1,20 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../../i18n/paths'
+import { useLocalizedPath } from '../../site/use-localized-path'
+import { Band } from '../../ui/Band'
+import { ButtonLink } from '../../ui/Button'
+
+/** The band that leads to the contact form. */
+export const ContactBanner = () => {
+  const { t } = useTranslation()
+  const path = useLocalizedPath()
+  return (
+    <Band
+      id="contact-banner"
+      title={t('features.banner.title')}
+      text={t('features.banner.text')}
+    >
+      <ButtonLink href={path(routes.contact)}>{t('features.banner.link')}</ButtonLink>
+    </Band>
+  )
+}

@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import * as styles from './Stack.module.css'
+
+/** What the platform is built with, layer by layer. */
+export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="stack"
+      title={t('features.stack.title')}
+      lead={t('features.stack.lead')}
+      tone="ink"
+    >
+      <div className={styles.layers}>
+        {data.allStackLayer.nodes.map(({ id, title, items }) => (
+          <div key={id} className={styles.layer}>
+            <h3>{title}</h3>
+            <dl>
+              {items.map(({ name, role }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{role}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment FeaturesStack on Query {
+    allStackLayer(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        items {
+          name
+          role
+        }
+      }
+    }
+  }
+`

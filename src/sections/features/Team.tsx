@@ -1,0 +1,53 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Picture } from '../../ui/Picture'
+import { Section } from '../../ui/Section'
+import * as styles from './Team.module.css'
+
+/** The people behind the platform. */
+export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
+      <ul className={styles.team}>
+        {data.allTeamMember.nodes.map(({ id, name, role, text, photo }) => {
+          const image = photo.childImageSharp?.gatsbyImageData
+          return (
+            <li key={id} className={styles.member}>
+              {image && (
+                <Picture image={image} alt={t('features.team.photoAlt', { name })} />
+              )}
+              <h3>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <p>{text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment FeaturesTeam on Query {
+    allTeamMember(sort: { order: ASC }) {
+      nodes {
+        id
+        name
+        role
+        text
+        photo {
+          childImageSharp {
+            gatsbyImageData(
+              layout: CONSTRAINED
+              width: 480
+              aspectRatio: 0.8
+              formats: [AUTO, WEBP, AVIF]
+              placeholder: NONE
+            )
+          }
+        }
+      }
+    }
+  }
+`

@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import * as styles from './TechnicalFeatures.module.css'
+
+/** The technical side of the platform, set like a departure board. */
+export const TechnicalFeatures = ({
+  data,
+}: {
+  data: Queries.TechnicalFeaturesFragment
+}) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="technical"
+      title={t('features.technical.title')}
+      lead={t('features.technical.lead')}
+      layout="wide"
+    >
+      <ul className={styles.board}>
+        {data.allTechnicalFeature.nodes.map(({ id, title, text, tags }) => (
+          <li key={id} className={styles.row}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ul className={styles.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment TechnicalFeatures on Query {
+    allTechnicalFeature(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        text
+        tags
+      }
+    }
+  }
+`

@@ -1,0 +1,28 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../../i18n/paths'
+import { useLocalizedPath } from '../../site/use-localized-path'
+import { useSiteInfo } from '../../site/use-site-info'
+import { Band } from '../../ui/Band'
+import { ButtonLink } from '../../ui/Button'
+import { ArrowUpRight } from '../../ui/drawings/Icons'
+
+/** The band that asks visitors to write, or to try the version under development. */
+export const CallToAction = () => {
+  const { t } = useTranslation()
+  const { betaUrl } = useSiteInfo()
+  const path = useLocalizedPath()
+  return (
+    <Band
+      id="call-to-action"
+      title={t('landing.cta.title')}
+      text={t('landing.cta.text')}
+      note={t('landing.cta.notice')}
+    >
+      <ButtonLink href={path(routes.contact)}>{t('landing.cta.contact')}</ButtonLink>
+      <ButtonLink href={betaUrl} variant="quiet" rel="external">
+        {t('landing.cta.beta')}
+        <ArrowUpRight />
+      </ButtonLink>
+    </Band>
+  )
+}

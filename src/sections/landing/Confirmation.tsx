@@ -1,0 +1,17 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Station } from '../../ui/drawings/Station'
+import * as styles from './Confirmation.module.css'
+
+/** Where the contact form leads after a message was sent. */
+export const CONFIRMATION_ID = 'message-sent'
+
+/** Says on the home page that the message was sent; shown only to who comes for it. */
+export const Confirmation = () => {
+  const { t } = useTranslation()
+  return (
+    <p id={CONFIRMATION_ID} className={styles.confirmation} tabIndex={-1}>
+      <Station status="done" />
+      <span>{t('landing.confirmation')}</span>
+    </p>
+  )
+}

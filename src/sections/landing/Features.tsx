@@ -1,0 +1,41 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { FeatureDrawing } from '../../ui/drawings/FeatureDrawing'
+import { Section } from '../../ui/Section'
+import * as styles from './Features.module.css'
+
+/** What the platform lets people do, each with a drawing of its own. */
+export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="features"
+      title={t('landing.features.title')}
+      lead={t('landing.features.lead')}
+      layout="wide"
+    >
+      <ul className={styles.features}>
+        {data.allFeature.nodes.map(({ id, drawing, title, text }) => (
+          <li key={id} className={styles.feature}>
+            <FeatureDrawing name={drawing} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment LandingFeatures on Query {
+    allFeature(sort: { order: ASC }) {
+      nodes {
+        id
+        drawing
+        title
+        text
+      }
+    }
+  }
+`

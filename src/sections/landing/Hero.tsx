@@ -1,0 +1,79 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../../i18n/paths'
+import { useLocalizedPath } from '../../site/use-localized-path'
+import { ButtonLink } from '../../ui/Button'
+import { Geneva } from '../../ui/drawings/Geneva'
+import { Journey } from '../../ui/Journey'
+import { ReportCard } from '../../ui/ReportCard'
+import { AMBITION_ID } from '../about/Values'
+import * as styles from './Hero.module.css'
+
+/** The headline, an example of a report, and the journey that a report makes. */
+export const Hero = () => {
+  const { t } = useTranslation()
+  const about = useLocalizedPath()(routes.about)
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.badge}>{t('landing.hero.badge')}</p>
+        <h1>{t('landing.hero.title')}</h1>
+        <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
+        <p className={styles.description}>{t('landing.hero.description')}</p>
+        <p className={styles.links}>
+          <ButtonLink href={about}>{t('landing.hero.prototype')}</ButtonLink>
+          <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
+            {t('landing.hero.ambition')}
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <Geneva />
+        <ReportCard
+          label={t('report.label')}
+          title={t('report.title')}
+          place={t('report.place')}
+          photo={t('report.photo')}
+          status={t('report.status')}
+          votes={t('report.votes')}
+          recipient={t('report.recipient')}
+          hint={t('report.hint')}
+        />
+      </div>
+      <div className={styles.journey}>
+        <Journey
+          label={t('journey.title')}
+          stops={[
+            {
+              id: 'signalled',
+              title: t('journey.signalled.title'),
+              text: t('journey.signalled.text'),
+              status: 'done',
+              statusText: t('journey.status.done'),
+            },
+            {
+              id: 'confirmed',
+              title: t('journey.confirmed.title'),
+              text: t('journey.confirmed.text'),
+              status: 'done',
+              statusText: t('journey.status.done'),
+            },
+            {
+              id: 'routed',
+              title: t('journey.routed.title'),
+              text: t('journey.routed.text'),
+              status: 'current',
+              statusText: t('journey.status.current'),
+            },
+            {
+              id: 'resolved',
+              title: t('journey.resolved.title'),
+              text: t('journey.resolved.text'),
+              status: 'next',
+              statusText: t('journey.status.next'),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Section } from '../../ui/Section'
+import * as styles from './Objectives.module.css'
+
+/** Objective, vision and ambition, as statements rather than boxes. */
+export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }) => {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="objectives"
+      title={t('landing.objectives.title')}
+      lead={t('landing.objectives.lead')}
+      tone="ink"
+    >
+      <ul className={styles.objectives}>
+        {data.allObjective.nodes.map(({ id, title, text }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const query = graphql`
+  fragment LandingObjectives on Query {
+    allObjective(sort: { order: ASC }) {
+      nodes {
+        id
+        title
+        text
+      }
+    }
+  }
+`

@@ -1,0 +1,28 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Wordmark } from '../ui/Wordmark'
+import { NavigationLinks } from './NavigationLinks'
+import { useSiteInfo } from './use-site-info'
+import * as styles from './Footer.module.css'
+
+/** Pages are drawn once, so this is the year of the build. */
+const year = new Date().getFullYear()
+
+export const Footer = () => {
+  const { t } = useTranslation()
+  const { name } = useSiteInfo()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.about}>
+        <Wordmark name={name} />
+        <p>{t('site.footer.description')}</p>
+      </div>
+      <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
+        <NavigationLinks />
+      </nav>
+      <div className={styles.small}>
+        <p>{t('site.footer.disclaimer')}</p>
+        <p>{t('site.footer.copyright', { year, name })}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Footer } from './Footer'
+import { Header } from './Header'
+
+const MAIN_ID = 'main'
+
+interface LayoutProps {
+  /** Off where going to another language would lose what was typed. */
+  languagePicker?: boolean
+  children: ReactNode
+}
+
+/** What every page has around its sections. */
+export const Layout = ({ languagePicker = true, children }: LayoutProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {t('site.skip')}
+      </a>
+      <Header languagePicker={languagePicker} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** The styles that every page has, the order of the layers first. */
+import './layers.css'
+import './reset.css'
+import './tokens.css'
+import './fonts.css'
+import './base.css'

@@ -1,0 +1,62 @@
+import {
+  useEffect,
+  useRef,
+  type KeyboardEventHandler,
+  type MouseEventHandler,
+  type ReactNode,
+} from 'react'
+import * as styles from './Dialog.module.css'
+
+interface DialogProps {
+  /** Unique on the page. */
+  id: string
+  title: string
+  /** A sign above the title, hidden from assistive technology. */
+  sign?: ReactNode
+  children: ReactNode
+  actions: ReactNode
+  /** Escape, or whatever else the browser closes a dialog with. */
+  onClose: () => void
+  onClick?: MouseEventHandler
+  onKeyDown?: KeyboardEventHandler
+}
+
+/** A native modal dialog that is open for as long as it is drawn. */
+export const Dialog = ({
+  id,
+  title,
+  sign,
+  children,
+  actions,
+  onClose,
+  onClick,
+  onKeyDown,
+}: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // Keys and clicks are listened to, not acted on: the buttons inside are the controls.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {sign}
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`}>{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import * as styles from './ErrorSummary.module.css'
+
+export interface SummaryEntry {
+  /** The field that is wrong, or `form` for the sending itself. */
+  field: string
+  code: string
+  text: string
+  /** Id of the control that the entry leads to. */
+  target?: string
+}
+
+interface ErrorSummaryProps {
+  title: string
+  entries: readonly SummaryEntry[]
+  /** Level of its heading, one below the heading it stands under. */
+  level?: 2 | 3
+}
+
+const TITLE_ID = 'error-summary-title'
+
+/** What is to be corrected, each with a link to its field. Empty when nothing is wrong. */
+export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) => {
+  if (entries.length === 0) return null
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={styles.summary}
+      data-error-summary
+      role="group"
+      aria-labelledby={TITLE_ID}
+    >
+      <Heading id={TITLE_ID}>{title}</Heading>
+      <ul>
+        {entries.map(({ field, code, text, target }) => (
+          <li key={`${field}-${code}`} data-error-for={field} data-error-code={code}>
+            {target ? <a href={`#${target}`}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Station, type StationStatus } from './drawings/Station'
+import * as styles from './Journey.module.css'
+
+export interface JourneyStop {
+  id: string
+  title: string
+  text: string
+  status: StationStatus
+  /** The status in words, for who cannot see the station. */
+  statusText: string
+}
+
+interface JourneyProps {
+  /** Name of the list for assistive technology. */
+  label: string
+  stops: readonly JourneyStop[]
+}
+
+/** One report's journey as a wayfinding line: across on wide screens, down on small ones. */
+export const Journey = ({ label, stops }: JourneyProps) => (
+  <ol className={styles.journey} aria-label={label}>
+    {stops.map(({ id, title, text, status, statusText }) => (
+      <li key={id} className={styles.stop}>
+        <Station status={status} />
+        <h2>
+          {title}
+          <span className="visually-hidden">: {statusText}</span>
+        </h2>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+)

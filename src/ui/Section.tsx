@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import * as styles from './Section.module.css'
+
+interface SectionProps {
+  /** Unique on the page; links lead here. */
+  id: string
+  title: string
+  lead?: string
+  /** `ink` turns the colours around; `wide` gives the content the whole width. */
+  tone?: 'paper' | 'ink'
+  layout?: 'aside' | 'wide'
+  children: ReactNode
+}
+
+/** A part of a page: its heading hangs on the left, its content on the grid beside it. */
+export const Section = ({
+  id,
+  title,
+  lead,
+  tone = 'paper',
+  layout = 'aside',
+  children,
+}: SectionProps) => (
+  <section
+    id={id}
+    className={styles.section}
+    data-tone={tone}
+    data-layout={layout}
+    aria-labelledby={`${id}-title`}
+  >
+    <div className={styles.heading}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+    <div className={styles.content}>{children}</div>
+  </section>
+)

@@ -1,0 +1,25 @@
+import * as styles from './Statements.module.css'
+
+export interface Statement {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+
+interface StatementsProps {
+  entries: readonly Statement[]
+  /** One below the other with the title beside the text, or side by side. */
+  layout?: 'rows' | 'columns'
+}
+
+/** Titles with a text each, parted by hairlines. */
+export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
+  <ul className={styles.statements} data-layout={layout}>
+    {entries.map(({ id, title, text }) => (
+      <li key={id}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+)
