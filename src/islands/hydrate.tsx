@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { IslandName } from './names'
 import type { IslandProps } from './registry'
@@ -16,7 +17,11 @@ export const hydrateIsland = <Name extends IslandName>(
   if (!island?.dataset.props) return
   // Written by our own build for this very component (`Island.tsx`).
   const props = JSON.parse(island.dataset.props) as IslandProps[Name]
-  hydrateRoot(island, createElement(component, prepare(props, island)))
+  // At once, effects included: what is typed between reading the controls and the first
+  // effect would stand in the control and be unknown to the component.
+  flushSync(() => {
+    hydrateRoot(island, createElement(component, prepare(props, island)))
+  })
   island.dataset.awake = ''
 }
 
