@@ -3237,6 +3237,7 @@ type Query_teamMemberArgs = {
   order: InputMaybe<IntQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   photo: InputMaybe<FileFilterInput>;
+  photoAlt: InputMaybe<StringQueryOperatorInput>;
   role: InputMaybe<StringQueryOperatorInput>;
   text: InputMaybe<StringQueryOperatorInput>;
 };
@@ -4034,17 +4035,21 @@ type SiteInfoSortInput = {
 type SiteLanguage = {
   /** Code. For example fr. */
   readonly code: Scalars['String'];
+  /** Draft. A draft language is not offered to visitors yet; what is not translated appears in the default language. */
+  readonly draft: Maybe<Scalars['Boolean']>;
   /** Name. The name the language gives itself. */
   readonly name: Scalars['String'];
 };
 
 type SiteLanguageFieldSelector = {
   readonly code: InputMaybe<FieldSelectorEnum>;
+  readonly draft: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteLanguageFilterInput = {
   readonly code: InputMaybe<StringQueryOperatorInput>;
+  readonly draft: InputMaybe<BooleanQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -4054,6 +4059,7 @@ type SiteLanguageFilterListInput = {
 
 type SiteLanguageSortInput = {
   readonly code: InputMaybe<SortOrderEnum>;
+  readonly draft: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
 };
 
@@ -4908,10 +4914,18 @@ type TeamMember = Node & {
   readonly parent: Maybe<Node>;
   /** Photo. Portrait format, at least 800 pixels wide. */
   readonly photo: File;
+  /** Description of the photo. What the photo shows, for those who do not see it. */
+  readonly photoAlt: Scalars['String'];
   /** Role. */
   readonly role: Scalars['String'];
   /** Text. One to three short sentences. */
   readonly text: Scalars['String'];
+};
+
+
+/** Team. The people behind the platform. */
+type TeamMember_photoAltArgs = {
+  language: InputMaybe<Scalars['String']>;
 };
 
 
@@ -4979,6 +4993,7 @@ type TeamMemberFieldSelector = {
   readonly order: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly photo: InputMaybe<FileFieldSelector>;
+  readonly photoAlt: InputMaybe<FieldSelectorEnum>;
   readonly role: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
@@ -4991,6 +5006,7 @@ type TeamMemberFilterInput = {
   readonly order: InputMaybe<IntQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly photo: InputMaybe<FileFilterInput>;
+  readonly photoAlt: InputMaybe<StringQueryOperatorInput>;
   readonly role: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5048,6 +5064,7 @@ type TeamMemberSortInput = {
   readonly order: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly photo: InputMaybe<FileSortInput>;
+  readonly photoAlt: InputMaybe<SortOrderEnum>;
   readonly role: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
@@ -5587,11 +5604,11 @@ type FeaturesPageQueryVariables = Exact<{
 }>;
 
 
-type FeaturesPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> }, readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> }, readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> }, readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+type FeaturesPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> }, readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> }, readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> }, readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
 
 type FeaturesStackFragment = { readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> } };
 
-type FeaturesTeamFragment = { readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+type FeaturesTeamFragment = { readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -45,8 +45,12 @@ const test = base.extend<object, { workshop: ProjectCopy & { url: string } }>({
 // What takes a minute to start is not started anew for every test that fails.
 test.describe.configure({ mode: 'serial' })
 // The shell that develop serves has neither icon nor styles yet: browsers ask for an icon by
-// its usual name, and a transition from a page that has styles comes to nothing.
-test.use({ expectedProblems: /favicon\.ico|ViewTransition opt-in disabled/ })
+// its usual name, and a transition from a page that has styles comes to nothing. On a slow
+// machine Gatsby's own preloads wait so long for its scripts that Chromium says so.
+test.use({
+  expectedProblems:
+    /favicon\.ico|ViewTransition opt-in disabled|was preloaded using link preload/,
+})
 
 test.describe('gatsby develop', () => {
   test('a message sent there reaches the receiver', async ({ page, workshop }) => {

@@ -1,5 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
-import { group, type EditorText, type Fields } from './fields'
+import type { EditorText } from './editor-language'
+import { group, type Fields } from './fields'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */
 export interface ContentType {
@@ -9,7 +10,16 @@ export interface ContentType {
   location: string
   label: EditorText
   help: EditorText
+  /** Where there are several entries: how they are told apart and put in a row. */
+  entries?: EntryRules
   schema: AnyObjectSchema
+}
+
+export interface EntryRules {
+  /** The field that orders them, such as `year`; every entry has its own value. */
+  order: string
+  /** The field an editor knows an entry by; `title` and `name` may be localized. */
+  name: string
 }
 
 type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }

@@ -3,17 +3,20 @@
  * checks the value and carries, as metadata, what the derivations in `derive/` show:
  * label, help, GraphQL type. A field is described once, where a content type declares it.
  */
-import { array, number, object, string, type AnyObjectSchema, type ISchema } from 'yup'
+import {
+  array,
+  boolean,
+  number,
+  object,
+  string,
+  type AnyObjectSchema,
+  type ISchema,
+} from 'yup'
 import { LANGUAGE_CODE } from '../i18n/language-code'
-import { languageCodes } from '../i18n/languages'
+import { draftCodes, languageCodes } from '../i18n/languages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
+import type { EditorText } from './editor-language'
 import { issue } from './issues'
-
-/** A text for editors: they work in French, with English available. */
-export interface EditorText {
-  fr: string
-  en: string
-}
 
 export interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
@@ -32,6 +35,7 @@ export type FieldKind =
   | 'url'
   | 'email'
   | 'phone'
+  | 'flag'
   | 'picture'
   | 'list'
   | 'group'
@@ -42,6 +46,17 @@ export interface FieldMeta extends FieldOptions {
   typeName?: string
   /** The words of a choice. */
   values?: readonly string[]
+  /** Smallest number, or fewest items of a list. */
+  min?: number
+  /** Characters of a text (in each language, if it is localized), largest number, most items. */
+  max?: number
+  /** A field of the items of a list that no two of them may share. */
+  unique?: string
+  /** Pixels that a picture must at least have. */
+  minWidth?: number
+  /** What a text looks like, where its form is checked, and an example of it. */
+  pattern?: RegExp
+  example?: string
 }
 
 declare module 'yup' {
@@ -59,39 +74,57 @@ export type Fields = Record<string, Field>
 const WEB_ADDRESS = /^https:\/\/[^\s/:@]+\.[^\s/:@]+(:\d+)?(\/\S*)?$/
 /** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
 const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
+/** A picture file by its path from the entry's own folder. */
+const PICTURE_PATH = /^\.\/[\w./-]+\.(png|jpe?g|webp|avif)$/i
 
-/** Control characters, changes of direction, and what is left of a wrong encoding. */
-const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u
+/** Longest addresses, numbers and paths, in characters. */
+const URL_MAX = 500
+const PHONE_MAX = 30
+const PICTURE_PATH_MAX = 200
+
+/**
+ * Control characters, changes of direction, private use (the build marks untranslated texts
+ * with them), and what is left of a wrong encoding.
+ */
+const FORBIDDEN = /[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufffd]/u
+/** A tag or an entity: it would be shown as it is typed. */
+const HTML = /<\/?[a-z][^>]*>|<!--|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
 
 /** Whether a reader sees anything: spaces and invisible characters are nothing. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
 
-const filled = (max: number) =>
+const anyText = (max: number) =>
   string()
     .strict()
-    .typeError(issue('type', { expected: 'a text' }))
+    .typeError(issue('type', { expected: 'text' }))
+    .test('characters', issue('characters'), (value) => !FORBIDDEN.test(value ?? ''))
+    .test('html', issue('html'), (value) => !HTML.test(value ?? ''))
+    .max(max, issue('tooLong', { max }))
+
+const filled = (max: number) =>
+  anyText(max)
     .defined(issue('missing'))
     .test('not-blank', issue('empty'), (value) => value === undefined || isVisible(value))
-    .test('characters', issue('characters'), (value) => !FORBIDDEN.test(value ?? ''))
-    .max(max, issue('tooLong', { max }))
+
+/** While a language is a draft, what is not translated into it may be missing or empty. */
+const translated = (code: string, max: number) =>
+  draftCodes.includes(code) ? anyText(max) : filled(max)
 
 /** A text that is the same in every language, such as a name. `max` in characters. */
 export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
-  filled(max).meta({ field: { kind: 'text', ...options } })
+  filled(max).meta({ field: { kind: 'text', max, ...options } })
 
 /** A text in every language of the site, side by side. `max` in characters, each. */
 export const localized = ({ max, ...options }: FieldOptions & { max: number }) =>
-  object(Object.fromEntries(languageCodes.map((code) => [code, filled(max)])))
+  object(Object.fromEntries(languageCodes.map((code) => [code, translated(code, max)])))
     .strict()
     .typeError(
-      issue('type', {
-        expected: `a text for each language: ${languageCodes.join(', ')}`,
-      }),
+      issue('type', { expected: 'localized', languages: languageCodes.join(', ') }),
     )
     .noUnknown(issue('unknown'))
     .default(undefined)
     .required(issue('missing'))
-    .meta({ field: { kind: 'localized', ...options } })
+    .meta({ field: { kind: 'localized', max, ...options } })
 
 /** A whole number between `min` and `max`, both included. */
 export const integer = ({
@@ -101,12 +134,12 @@ export const integer = ({
 }: FieldOptions & { min: number; max: number }) =>
   number()
     .strict()
-    .typeError(issue('type', { expected: 'a number' }))
+    .typeError(issue('type', { expected: 'number' }))
     .required(issue('missing'))
-    .integer(issue('type', { expected: 'a whole number' }))
+    .integer(issue('type', { expected: 'integer' }))
     .min(min, issue('range', { min, max }))
     .max(max, issue('range', { min, max }))
-    .meta({ field: { kind: 'integer', ...options } })
+    .meta({ field: { kind: 'integer', min, max, ...options } })
 
 /** A number between `min` and `max`, both included, such as a latitude in degrees. */
 export const decimal = ({
@@ -116,11 +149,11 @@ export const decimal = ({
 }: FieldOptions & { min: number; max: number }) =>
   number()
     .strict()
-    .typeError(issue('type', { expected: 'a number' }))
+    .typeError(issue('type', { expected: 'number' }))
     .required(issue('missing'))
     .min(min, issue('range', { min, max }))
     .max(max, issue('range', { min, max }))
-    .meta({ field: { kind: 'decimal', ...options } })
+    .meta({ field: { kind: 'decimal', min, max, ...options } })
 
 /** One of a fixed set of words. `typeName` is the GraphQL enum of the words. */
 export const choice = (
@@ -129,43 +162,85 @@ export const choice = (
 ) =>
   string()
     .strict()
-    .typeError(issue('type', { expected: 'a text' }))
+    .typeError(issue('type', { expected: 'text' }))
     .required(issue('missing'))
     .oneOf([...values], issue('choice', { values: values.join(', ') }))
     .meta({ field: { kind: 'choice', typeName, values, ...options } })
 
 /** An address on the web; only https is accepted. */
 export const url = (options: FieldOptions) =>
-  filled(500)
+  filled(URL_MAX)
     .matches(WEB_ADDRESS, { message: issue('url'), excludeEmptyString: true })
-    .meta({ field: { kind: 'url', ...options } })
+    .meta({
+      field: {
+        kind: 'url',
+        max: URL_MAX,
+        pattern: WEB_ADDRESS,
+        example: 'https://example.org/',
+        ...options,
+      },
+    })
 
 export const email = (options: FieldOptions) =>
   filled(EMAIL_MAX)
     .matches(EMAIL_PATTERN, { message: issue('email'), excludeEmptyString: true })
     // It becomes a link: `mailto:` or a subject in it would make another one of it.
     .test('plain', issue('email'), (value) => !/[:?,]/.test(value ?? ''))
-    .meta({ field: { kind: 'email', ...options } })
+    .meta({
+      field: {
+        kind: 'email',
+        max: EMAIL_MAX,
+        pattern: EMAIL_PATTERN,
+        example: 'name@example.org',
+        ...options,
+      },
+    })
 
 export const phone = (options: FieldOptions) =>
-  filled(30)
+  filled(PHONE_MAX)
     .matches(PHONE, { message: issue('phone'), excludeEmptyString: true })
-    .meta({ field: { kind: 'phone', ...options } })
+    .meta({
+      field: {
+        kind: 'phone',
+        max: PHONE_MAX,
+        pattern: PHONE,
+        example: '+41 22 000 00 00',
+        ...options,
+      },
+    })
 
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */
 export const languageCode = (options: FieldOptions) =>
   filled(3)
     .matches(LANGUAGE_CODE, { message: issue('languageCode'), excludeEmptyString: true })
-    .meta({ field: { kind: 'text', ...options } })
-
-/** A picture file, named by its path from the entry's own folder: `./portrait.png`. */
-export const picture = (options: FieldOptions) =>
-  filled(200)
-    .matches(/^\.\/[\w./-]+\.(png|jpe?g|webp|avif)$/i, {
-      message: issue('picturePath'),
-      excludeEmptyString: true,
+    .meta({
+      field: { kind: 'text', max: 3, pattern: LANGUAGE_CODE, example: 'de', ...options },
     })
-    .meta({ field: { kind: 'picture', ...options } })
+
+/**
+ * A picture file, named by its path from the entry's own folder: `./portrait.png`.
+ * `minWidth` in pixels: narrower ones would be blown up on good screens.
+ */
+export const picture = ({ minWidth, ...options }: FieldOptions & { minWidth: number }) =>
+  filled(PICTURE_PATH_MAX)
+    .matches(PICTURE_PATH, { message: issue('picturePath'), excludeEmptyString: true })
+    .meta({
+      field: {
+        kind: 'picture',
+        max: PICTURE_PATH_MAX,
+        minWidth,
+        pattern: PICTURE_PATH,
+        example: './portrait.png',
+        ...options,
+      },
+    })
+
+/** Yes or no; left out, it is no. */
+export const flag = (options: FieldOptions) =>
+  boolean()
+    .strict()
+    .typeError(issue('type', { expected: 'flag' }))
+    .meta({ field: { kind: 'flag', ...options } })
 
 /** Several of the same, in the order of the file. */
 export const list = (
@@ -185,7 +260,7 @@ export const list = (
   array()
     .of(item)
     .strict()
-    .typeError(issue('type', { expected: 'a list [ … ]' }))
+    .typeError(issue('type', { expected: 'list' }))
     .required(issue('missing'))
     .min(min, issue('count', { min, max }))
     .max(max, issue('count', { min, max }))
@@ -194,7 +269,7 @@ export const list = (
       const values = items.map((entry) => Reflect.get(Object(entry), unique))
       return new Set(values).size === values.length
     })
-    .meta({ field: { kind: 'list', ...options } })
+    .meta({ field: { kind: 'list', min, max, unique, ...options } })
 
 /** Fields that belong together. `typeName` is what GraphQL calls them. */
 export const group = (
@@ -204,7 +279,7 @@ export const group = (
 ): AnyObjectSchema =>
   object(fields)
     .strict()
-    .typeError(issue('type', { expected: 'fields in { … }' }))
+    .typeError(issue('type', { expected: 'group' }))
     .noUnknown(issue('unknown'))
     .default(undefined)
     .required(issue('missing'))

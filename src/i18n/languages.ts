@@ -11,11 +11,22 @@ export interface LanguageInfo {
   code: Language
   /** The language's own name for itself, such as «Deutsch». */
   name: string
+  /** Being translated: its pages are built, but nobody is led to them. */
+  draft?: boolean
 }
 
 export const languages: readonly LanguageInfo[] = site.languages
 
 export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
+
+/** The languages that visitors are offered. */
+export const publishedLanguages: readonly LanguageInfo[] = languages.filter(
+  ({ draft }) => !draft,
+)
+
+export const draftCodes: readonly Language[] = languages
+  .filter(({ draft }) => draft)
+  .map(({ code }) => code)
 
 const [first] = languageCodes
 if (first === undefined) throw new Error('content/site.json › languages: is empty')

@@ -15,6 +15,7 @@ const scalars = {
   url: 'String!',
   email: 'String!',
   phone: 'String!',
+  flag: 'Boolean',
   picture: 'File! @fileByRelativePath',
 } as const
 

@@ -10,6 +10,7 @@ export const cases = contentType({
     fr: 'Deux commerces, avec et sans la plateforme. L’exemple est illustratif.',
     en: 'Two stores, with and without the platform. The example is an illustration.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: {
     order: order(),
     title: title(),

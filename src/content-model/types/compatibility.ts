@@ -9,5 +9,6 @@ export const compatibility = contentType({
     fr: 'Les appareils et capacités pris en charge.',
     en: 'The devices and capabilities that are supported.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: { order: order(), title: title(), text: body() },
 })

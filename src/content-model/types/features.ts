@@ -10,6 +10,7 @@ export const features = contentType({
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
     en: 'What the platform lets people do, shown on the landing page.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: {
     order: order(),
     drawing: choice('FeatureDrawing', {

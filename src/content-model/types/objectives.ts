@@ -9,5 +9,6 @@ export const objectives = contentType({
     fr: 'L’objectif, la vision et l’ambition du projet.',
     en: 'The objective, the vision and the ambition of the project.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: { order: order(), title: title(), text: body() },
 })

@@ -1,5 +1,5 @@
 import { contentType } from '../content-type'
-import { group, languageCode, list, text, url } from '../fields'
+import { flag, group, languageCode, list, text, url } from '../fields'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -29,6 +29,13 @@ export const site = contentType({
               en: 'The name the language gives itself.',
             },
             max: 30,
+          }),
+          draft: flag({
+            label: { fr: 'Brouillon', en: 'Draft' },
+            help: {
+              fr: 'Une langue en brouillon n’est pas encore proposée aux visiteurs; ce qui n’est pas traduit paraît dans la langue par défaut.',
+              en: 'A draft language is not offered to visitors yet; what is not translated appears in the default language.',
+            },
           }),
         },
         { label: { fr: 'Langue', en: 'Language' } },

@@ -10,6 +10,7 @@ export const stack = contentType({
     fr: 'Les technologies, couche par couche.',
     en: 'The technology, layer by layer.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: {
     order: order(),
     title: title(),

@@ -10,6 +10,7 @@ export const stats = contentType({
     fr: 'Les chiffres clés en haut de la page À propos.',
     en: 'The key figures at the top of the About page.',
   },
+  entries: { order: 'order', name: 'label' },
   fields: {
     order: order(),
     value: localized({

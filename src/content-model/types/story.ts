@@ -9,5 +9,6 @@ export const story = contentType({
     fr: 'Les étapes du récit du projet.',
     en: 'The points of the story of the project.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: { order: order(), title: title(), text: body(500) },
 })

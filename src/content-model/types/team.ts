@@ -10,6 +10,7 @@ export const team = contentType({
     fr: 'Les personnes derrière la plateforme.',
     en: 'The people behind the platform.',
   },
+  entries: { order: 'order', name: 'name' },
   fields: {
     order: order(),
     name: text({ label: { fr: 'Nom', en: 'Name' }, max: 60 }),
@@ -21,6 +22,15 @@ export const team = contentType({
         fr: 'Format portrait, au moins 800 pixels de large.',
         en: 'Portrait format, at least 800 pixels wide.',
       },
+      minWidth: 800,
+    }),
+    photoAlt: localized({
+      label: { fr: 'Description de la photo', en: 'Description of the photo' },
+      help: {
+        fr: 'Ce que montre la photo, pour qui ne la voit pas.',
+        en: 'What the photo shows, for those who do not see it.',
+      },
+      max: 120,
     }),
   },
 })

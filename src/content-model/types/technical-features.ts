@@ -13,6 +13,7 @@ export const technicalFeatures = contentType({
     fr: 'Les cartes techniques de la page Fonctionnalités.',
     en: 'The technical cards of the Features page.',
   },
+  entries: { order: 'order', name: 'title' },
   fields: {
     order: order(),
     title: title(),

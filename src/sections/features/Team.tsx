@@ -10,13 +10,11 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
       <ul className={styles.team}>
-        {data.allTeamMember.nodes.map(({ id, name, role, text, photo }) => {
+        {data.allTeamMember.nodes.map(({ id, name, role, text, photo, photoAlt }) => {
           const image = photo.childImageSharp?.gatsbyImageData
           return (
             <li key={id} className={styles.member}>
-              {image && (
-                <Picture image={image} alt={t('features.team.photoAlt', { name })} />
-              )}
+              {image && <Picture image={image} alt={photoAlt} />}
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>
               <p>{text}</p>
@@ -36,6 +34,7 @@ export const query = graphql`
         name
         role
         text
+        photoAlt
         photo {
           childImageSharp {
             gatsbyImageData(
