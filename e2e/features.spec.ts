@@ -1,6 +1,6 @@
 import { entries, type Localized, type Titled } from './support/content'
 import { expect, test } from './support/test'
-import { address, filled, languageCodes, wordsIn } from './support/words'
+import { address, languageCodes, wordsIn } from './support/words'
 
 for (const language of languageCodes) {
   const { features } = wordsIn(language)
@@ -48,18 +48,22 @@ for (const language of languageCodes) {
       )
     })
 
-    test('two people, whose photos take their names as text', async ({ page }) => {
+    test('two people, whose photos are described', async ({ page }) => {
       const people = page
         .getByRole('region', { name: features.team.title })
         .getByRole('listitem')
-      const team = entries<{ name: string; role: Localized }>('team')
+      const team = entries<{
+        name: string
+        role: Localized
+        photoAlt: Localized
+      }>('team')
       await expect(people).toHaveCount(2)
-      for (const [index, { name, role }] of team.entries()) {
+      for (const [index, { name, role, photoAlt }] of team.entries()) {
         const person = people.nth(index)
         await expect(person.getByRole('heading', { name })).toBeVisible()
         await expect(person).toContainText(role[language] ?? '')
         const photo = person.getByRole('img', {
-          name: filled(features.team.photoAlt, { name }),
+          name: photoAlt[language],
           exact: true,
         })
         await photo.scrollIntoViewIfNeeded()

@@ -1,3 +1,5 @@
+import { describeProblem } from '../src/build/problems'
+import { terminalLanguage } from '../src/build/terminal-language'
 import { forgetBuild, isBuilt, stampBuild } from './build-stamp'
 import { run } from './run'
 import { checkSiteFile } from './site-file'
@@ -7,11 +9,10 @@ import { checkSiteFile } from './site-file'
  * that even its configuration depends on is looked at.
  */
 export const gatsby = (...args: string[]): void => {
-  const problem = checkSiteFile()
-  if (problem) {
-    console.error(problem)
-    process.exit(1)
-  }
+  const problems = checkSiteFile()
+  for (const problem of problems)
+    console.error(describeProblem(problem, terminalLanguage()))
+  if (problems.length > 0) process.exit(1)
   run('npx', ['gatsby', ...args], { GATSBY_TELEMETRY_DISABLED: '1' })
 }
 

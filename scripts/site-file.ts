@@ -1,19 +1,27 @@
 import { readJson } from '../src/build/json-files'
+import type { ContentProblem } from '../src/build/problems'
+import { issue, type Issue } from '../src/content-model/issues'
 import { LANGUAGE_CODE } from '../src/i18n/language-code'
 
-const FILE = 'content/site.json'
+const problem = (path: string, found: Issue): ContentProblem[] => [
+  { file: 'content/site.json', path, issue: found },
+]
 
 /**
- * The list of languages is needed before content can be checked, so it is looked at first
- * and by itself. The answer is what is wrong with it, in one line, or nothing.
+ * What is wrong with the list of languages. It is needed before any content can be checked,
+ * so it is looked at first and by itself. Run from the project's folder.
  */
-export const checkSiteFile = (): string | undefined => {
-  const site = readJson(FILE)
-  if ('reason' in site) return `${FILE}: is not valid JSON: ${site.reason}`
+export const checkSiteFile = (): ContentProblem[] => {
+  const site = readJson('content/site.json')
+  if ('issues' in site) return site.issues.flatMap((found) => problem('', found))
   const languages: unknown = Reflect.get(Object(site.data), 'languages')
-  if (!Array.isArray(languages) || languages.length === 0)
-    return `${FILE} › languages: must be a list with at least one language`
-  const wrong = languages.findIndex((language) => !LANGUAGE_CODE.test(language?.code))
-  if (wrong !== -1)
-    return `${FILE} › languages[${wrong}].code: must be a language code in small letters, such as de`
+  if (languages === undefined) return problem('languages', issue('missing')())
+  if (!Array.isArray(languages))
+    return problem('languages', issue('type', { expected: 'list' })())
+  if (languages.length === 0) return problem('languages', issue('empty')())
+  return languages.flatMap((language: unknown, index) =>
+    LANGUAGE_CODE.test(String(Reflect.get(Object(language), 'code')))
+      ? []
+      : problem(`languages[${index}].code`, issue('languageCode')()),
+  )
 }

@@ -30,58 +30,63 @@ describe('an editor changes a roadmap year', () => {
   })
 
   it.each([
-    ['a missing field', { ...year, status: undefined }, 'status: is missing'],
+    ['a missing field', { ...year, status: undefined }, 'status: is missing. Add it.'],
     [
       'a misspelt field',
       { ...year, titel: 'x' },
-      ': has a field that does not exist: titel',
+      ': has a field that does not exist: “titel”.',
     ],
     [
       'a missing language',
       { ...year, title: { fr: 'a', en: 'b' } },
-      'title.de: is missing',
+      'title.de: is missing. Add it.',
     ],
     [
       'a language that the site does not have',
       { ...year, title: { ...words('a'), it: 'a' } },
-      'title: has a field that does not exist: it',
+      'title: has a field that does not exist: “it”.',
     ],
     [
       'a blank text',
       { ...year, title: { ...words('a'), en: '  ' } },
-      'title.en: is empty',
+      'title.en: is empty. A text is needed.',
     ],
-    ['invisible text', { ...year, title: words('\u200b') }, 'title.fr: is empty'],
+    [
+      'invisible text',
+      { ...year, title: words('\u200b') },
+      'title.fr: is empty. A text is needed.',
+    ],
     [
       'a text in a wrong encoding',
       { ...year, title: words('Gen\ufffdve') },
-      'title.fr: has characters that cannot be shown; type the text anew',
+      'title.fr: has characters that cannot be shown. Type the text anew.',
     ],
     [
       'a text that is too long',
       { ...year, title: words('a'.repeat(61)) },
-      'title.fr: is longer than 60 characters',
+      'title.fr: is too long: 60 characters at most.',
     ],
     [
       'a text where a number belongs',
       { ...year, year: '2028' },
-      'year: must be a number',
+      'year: must be a number.',
     ],
-    ['half a year', { ...year, year: 2028.5 }, 'year: must be a whole number'],
-    ['a year far away', { ...year, year: 20 }, 'year: must be between 2000 and 2100'],
+    ['half a year', { ...year, year: 2028.5 }, 'year: must be a whole number.'],
+    ['a year far away', { ...year, year: 20 }, 'year: must be between 2000 and 2100.'],
     [
       'a status that does not exist',
       { ...year, status: 'soon' },
-      'status: must be one of: done, current, next',
+      'status: must be one of these words: done, current, next.',
     ],
+    ['no step at all', { ...year, steps: [] }, 'steps: must have between 1 and 6 items.'],
+    ['an empty step', { ...year, steps: [{}] }, 'steps[0].text: is missing. Add it.'],
+    ['a list instead of an entry', [year], ': must be fields in { … }.'],
+    ['nothing', null, ': is missing. Add it.'],
     [
-      'no step at all',
-      { ...year, steps: [] },
-      'steps: must have between 1 and 6 entries',
+      'null in place of a text',
+      { ...year, title: { ...words('a'), en: null } },
+      'title.en: is missing. Add it.',
     ],
-    ['an empty step', { ...year, steps: [{}] }, 'steps[0].text: is missing'],
-    ['a list instead of an entry', [year], ': must be fields in { … }'],
-    ['nothing', null, ': is missing'],
   ])('names %s with its place', (_, entry, expected) => {
     expect(problems('roadmap/2028.json', entry)).toContain(expected)
   })
@@ -108,15 +113,21 @@ describe('an editor changes the contact details', () => {
 
   it.each([
     [{}, []],
-    [{ email: 'support' }, ['email: must be an e-mail address such as name@example.org']],
+    [
+      { email: 'support' },
+      ['email: must be an e-mail address, such as name@example.org.'],
+    ],
     [
       { email: 'mailto:a@example.org' },
-      ['email: must be an e-mail address such as name@example.org'],
+      ['email: must be an e-mail address, such as name@example.org.'],
     ],
-    [{ phone: '022 000' }, ['phone: must be a phone number such as +41 22 000 00 00']],
+    [
+      { phone: '022 000' },
+      ['phone: must be an international number, such as +41 22 000 00 00.'],
+    ],
     [
       { map: { ...details.map, latitude: 6.1 } },
-      ['map.latitude: must be between 45.8 and 47.9'],
+      ['map.latitude: must be between 45.8 and 47.9.'],
     ],
   ])('with %j', (change, expected) => {
     expect(problems('contact.json', { ...details, ...change })).toEqual(expected)
@@ -129,13 +140,14 @@ describe('addresses and pictures', () => {
     name: 'Alex Exemple',
     role: words('Rôle'),
     text: words('Texte'),
+    photoAlt: words('Portrait'),
   }
 
   it.each(['../photo.png', 'photo.png', './photo.exe', 'https://example.org/a.png'])(
     'refuses %s as a picture beside the file',
     (photo) => {
       expect(problems('team/alex.json', { ...member, photo })).toEqual([
-        'photo: must name a PNG, JPEG, WebP or AVIF file beside this one, without spaces or accents, such as ./portrait.png',
+        'photo: must name a PNG, JPEG, WebP or AVIF picture beside this file, without spaces or accents, such as ./portrait.png.',
       ])
     },
   )
@@ -155,7 +167,7 @@ describe('addresses and pictures', () => {
       social: [],
     }
     expect(problems('site.json', site)).toEqual([
-      'betaUrl: must be a complete address that begins with https://',
+      'betaUrl: must be a complete address that begins with https://.',
     ])
   })
 })
@@ -163,8 +175,10 @@ describe('addresses and pictures', () => {
 it('takes anything without throwing, and explains every problem in words', () => {
   fc.assert(
     fc.property(fc.constantFrom(...contentTypes), fc.jsonValue(), (type, entry) => {
-      for (const { issue } of validateEntry(type, entry))
-        expect(explain(issue)).toMatch(/^(is|must|has|names|does) /)
+      for (const { issue } of validateEntry(type, entry)) {
+        expect(explain(issue, 'en')).toMatch(/^(is|must|has) /)
+        expect(explain(issue, 'fr')).toMatch(/^(est|doit|a|manque|contient)[ .]/)
+      }
     }),
   )
 })

@@ -1,24 +1,37 @@
 import type { GatsbyNode } from 'gatsby'
-import { explain } from '../content-model/issues'
-import { checkContentFiles, type ContentProblem } from './content-files'
+import { checkContentFiles } from './content-files'
 import { checkLocaleFiles } from './locale-files'
+import { describeProblem, isError, type ContentProblem } from './problems'
+import { terminalLanguage } from './terminal-language'
 
-/** `content/roadmap/2026.json › steps[1].title.de: is missing` */
-export const describeProblem = ({ file, path, issue }: ContentProblem): string =>
-  `${path ? `${file} › ${path}` : file}: ${explain(issue)}`
+/** Everything that is wrong in the project's content, errors and warnings. */
+export const checkProject = (root: string): ContentProblem[] => [
+  ...checkContentFiles(root),
+  ...checkLocaleFiles(root),
+]
 
-/** Everything else depends on `site.json`: while that is wrong, the rest is noise. */
-const problemsIn = (root: string): ContentProblem[] => {
-  const content = checkContentFiles(root)
-  const site = content.filter(({ file }) => file === 'content/site.json')
-  return site.length > 0 ? site : [...content, ...checkLocaleFiles(root)]
+const words = {
+  fr: {
+    errors: 'Le contenu ne peut pas encore être publié. À corriger :',
+    warnings: (count: number) =>
+      `Contenu : ${count} avertissement(s). « npm run content:check » les montre.`,
+  },
+  en: {
+    errors: 'The content cannot be built yet. To be mended:',
+    warnings: (count: number) =>
+      `Content: ${count} warning(s). “npm run content:check” shows them.`,
+  },
 }
 
 /** Stops the build at once when content or messages are not as the model says. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
-  const problems = problemsIn(root)
-  if (problems.length === 0) return
-  const list = problems.map((problem) => `  ${describeProblem(problem)}`).join('\n')
-  reporter.panic(`The content cannot be built yet. To be mended:\n${list}`)
+  const language = terminalLanguage()
+  const problems = checkProject(root)
+  const errors = problems.filter(isError)
+  if (errors.length > 0) {
+    const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
+    reporter.panic([words[language].errors, ...list].join('\n'))
+  }
+  if (problems.length > 0) reporter.warn(words[language].warnings(problems.length))
 }

@@ -1,43 +1,74 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../content-model'
-import { pictures } from '../content-model/derive/pictures'
-import { validateEntry } from '../content-model/derive/validate'
-import { issue, type Issue } from '../content-model/issues'
+import { slugOf, type ContentType } from '../content-model/content-type'
+import { leavesOf } from '../content-model/derive/leaves'
+import { placeholders } from '../content-model/derive/placeholders'
+import { untranslated } from '../content-model/derive/untranslated'
+import { validateEntry, type FieldProblem } from '../content-model/derive/validate'
+import { issue } from '../content-model/issues'
+import { suggest } from '../content-model/suggest'
 import { jsonFiles, readJson } from './json-files'
-import { isPicture } from './picture-file'
+import { checkPicture } from './picture-file'
+import type { ContentProblem } from './problems'
 
-/** An issue with the file it is in, as a path from the project's root. */
-export interface ContentProblem {
+/** An entry that is right by itself, for what is checked across files. */
+interface Entry {
   file: string
-  /** Place inside the file, such as `steps[1].title.de`; empty for the whole file. */
-  path: string
-  issue: Issue
+  type: ContentType
+  data: unknown
 }
 
-const checkFile = (root: string, relativePath: string): ContentProblem[] => {
-  const file = `content/${relativePath}`
-  const problem = (at: string, found: Issue): ContentProblem => ({
-    file,
-    path: at,
-    issue: found,
+const FOLDER = 'content'
+
+/** The place that was probably meant: `roadmaps/2028.json` is near `roadmap/2028.json`. */
+const meantPlace = (relativePath: string): string => {
+  const folder = path.posix.dirname(relativePath)
+  const name = path.posix.basename(relativePath)
+  const place =
+    folder === '.'
+      ? suggest(
+          relativePath,
+          contentTypes.map(({ location }) => location),
+        )
+      : suggest(
+          `${folder}/`,
+          contentTypes.map(({ location }) => location),
+        )
+  return place && `${FOLDER}/${place.endsWith('/') ? place + name : place}`
+}
+
+const picturesOf = (folder: string, { type, data }: Entry): FieldProblem[] =>
+  leavesOf(type, data).flatMap(({ path: at, meta, value }) => {
+    if (meta.kind !== 'picture' || typeof value !== 'string') return []
+    const found = checkPicture(folder, value, meta.minWidth ?? 1)
+    return found ? [{ path: at, issue: found }] : []
   })
-  if (!file.endsWith('.json')) return [problem('', issue('fileName')({}))]
+
+const checkFile = (
+  root: string,
+  relativePath: string,
+): { problems: FieldProblem[]; entry?: Entry } => {
+  const file = `${FOLDER}/${relativePath}`
+  const whole = (...issues: FieldProblem['issue'][]) => ({
+    problems: issues.map((found) => ({ path: '', issue: found })),
+  })
+  if (!file.endsWith('.json')) return whole(issue('fileName')())
   const type = contentTypeOf(relativePath)
-  if (!type) return [problem('', issue('noType')({}))]
+  if (!type) return whole(issue('noType', { suggestion: meantPlace(relativePath) })())
   const read = readJson(path.join(root, file))
-  if ('reason' in read) return [problem('', issue('syntax', { reason: read.reason })({}))]
-  const problems = validateEntry(type, read.data)
-  if (problems.length > 0)
-    return problems.map((found) => problem(found.path, found.issue))
-  return pictures(type, read.data).flatMap(({ path: at, value }) => {
-    const picture = path.join(root, path.dirname(file), value)
-    if (!existsSync(picture))
-      return [problem(at, issue('pictureFile', { path: value })({}))]
-    return isPicture(picture)
-      ? []
-      : [problem(at, issue('pictureFormat', { path: value })({}))]
-  })
+  if ('issues' in read) return whole(...read.issues)
+  const { data } = read
+  const problems = validateEntry(type, data)
+  if (problems.length > 0) return { problems }
+  const entry = { file, type, data }
+  return {
+    entry,
+    problems: [
+      ...picturesOf(path.join(root, path.dirname(file)), entry),
+      ...placeholders(type, data),
+      ...untranslated(type, data),
+    ],
+  }
 }
 
 /** Content types without any entry: their sections would be blank. */
@@ -45,13 +76,38 @@ const missingTypes = (files: readonly string[]): ContentProblem[] =>
   contentTypes
     .filter((type) => !files.some((file) => contentTypeOf(file) === type))
     .map(({ location }) => ({
-      file: `content/${location}`,
+      file: `${FOLDER}/${location}`,
       path: '',
-      issue: issue(location.endsWith('/') ? 'noEntry' : 'missing')({}),
+      issue: issue(location.endsWith('/') ? 'noEntry' : 'missing')(),
     }))
+
+/** Two entries of a type with the same id, which is an error, or the same position. */
+const clashes = (entries: readonly Entry[]): ContentProblem[] => {
+  const seen = new Map<string, string>()
+  return entries.flatMap(({ file, type, data }) => {
+    const { order, id } = type.entries ?? {}
+    const field = id ?? order
+    if (field === undefined) return []
+    const value = String(Reflect.get(Object(data), field))
+    const key = `${slugOf(type)} ${value}`
+    const other = seen.get(key)
+    seen.set(key, other ?? file)
+    const code = id === undefined ? 'sameOrder' : 'sameId'
+    return other === undefined
+      ? []
+      : [{ file, path: field, issue: issue(code, { value, file: other })() }]
+  })
+}
 
 /** Everything that is wrong in `content/`, file by file. `root` is the project's folder. */
 export const checkContentFiles = (root: string): ContentProblem[] => {
-  const files = jsonFiles(path.join(root, 'content'))
-  return [...files.flatMap((file) => checkFile(root, file)), ...missingTypes(files)]
+  const files = jsonFiles(path.join(root, FOLDER))
+  const checked = files.map((name) => ({ name, ...checkFile(root, name) }))
+  return [
+    ...checked.flatMap(({ name, problems }) =>
+      problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
+    ),
+    ...clashes(checked.flatMap(({ entry }) => entry ?? [])),
+    ...missingTypes(files),
+  ]
 }

@@ -1,38 +1,90 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import {
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+  type ParseOptions,
+} from 'jsonc-parser'
+import { issue, type Issue } from '../content-model/issues'
 
-/** Where in a text a parser stopped, counted from one. */
-const place = (text: string, position: number): string => {
-  const lines = text.slice(0, position).split('\n')
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`
+const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
+
+/** Where in a text something is, counted from one. */
+const placeOf = (text: string, offset: number) => {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The parser's reason in one line, with line and column instead of a position. */
-const reasonOf = (text: string, error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error)
-  const position = /at position (\d+)/.exec(message)?.[1]
-  const [reason = message] = message.split(/ (?:in JSON )?at position|, ?\.\.\.|, "/)
-  const short = reason.replaceAll(/\s+/g, ' ').trim()
-  if (position !== undefined) return `${short}, ${place(text, Number(position))}`
-  return text.trim() === '' ? 'it is empty' : short
+const duplicatesIn = (node: Node, text: string): Issue[] => {
+  const seen = new Set<unknown>()
+  return (node.children ?? []).flatMap((child) => {
+    const inner = duplicatesIn(child, text)
+    const key = node.type === 'object' ? child.children?.[0] : undefined
+    if (!key) return inner
+    const isSecond = seen.has(key.value)
+    seen.add(key.value)
+    const { line } = placeOf(text, key.offset)
+    return isSecond
+      ? [issue('duplicateKey', { key: String(key.value), line })(), ...inner]
+      : inner
+  })
 }
 
-/** A JSON file read, or the reason why it cannot be. */
-export const readJson = (file: string): { data: unknown } | { reason: string } => {
-  let text = ''
+const parse = (text: string): { data: unknown } | { issues: Issue[] } => {
+  if (text.trim() === '') return { issues: [issue('emptyFile')()] }
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, PLAIN_JSON)
+  const [first] = errors
+  if (!tree || first) {
+    const reason = first ? printParseErrorCode(first.error) : 'other'
+    return {
+      issues: [issue('syntax', { reason, ...placeOf(text, first?.offset ?? 0) })()],
+    }
+  }
+  const duplicates = duplicatesIn(tree, text)
+  return duplicates.length > 0 ? { issues: duplicates } : { data: JSON.parse(text) }
+}
+
+const decode = (bytes: Buffer): string | undefined => {
   try {
-    text = readFileSync(file, 'utf8')
-    if (text.startsWith('\ufeff'))
-      return { reason: 'it begins with a byte order mark; save it as UTF-8 without BOM' }
-    return { data: JSON.parse(text) }
-  } catch (error) {
-    return { reason: reasonOf(text, error) }
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 
-/** All JSON files below a folder, sorted, as paths seen from the folder. */
+const read = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** A JSON file read, or why it cannot be. It never throws. */
+export const readJson = (file: string): { data: unknown } | { issues: Issue[] } => {
+  const bytes = read(file)
+  if (!bytes) return { issues: [issue('unreadable')()] }
+  const text = decode(bytes)
+  if (text === undefined) return { issues: [issue('encoding')()] }
+  if (text.startsWith('\ufeff')) return { issues: [issue('bom')()] }
+  try {
+    return parse(text)
+  } catch {
+    // Both parsers call themselves for each level, and the stack is finite.
+    return { issues: [issue('tooDeep')()] }
+  }
+}
+
+/**
+ * All files below a folder that are JSON or look as if they were meant to be, such as
+ * `2028.json.txt`; sorted, as paths seen from the folder.
+ */
 export const jsonFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.json$/i.test(name) && !path.basename(name).startsWith('.'))
+    .filter((name) => /\.json/i.test(path.basename(name)))
+    .filter((name) => !path.basename(name).startsWith('.'))
     .map((name) => name.split(path.sep).join('/'))
     .sort()

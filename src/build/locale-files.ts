@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isVisible } from '../content-model/fields'
+import { HTML, isVisible } from '../content-model/fields'
 import { issue, type Issue } from '../content-model/issues'
-import { defaultLanguage, languageCodes } from '../i18n/languages'
-import { flattenMessages, isRecord, variablesOf, type Messages } from '../i18n/messages'
-import type { ContentProblem } from './content-files'
+import { suggest } from '../content-model/suggest'
+import { defaultLanguage, languages, type LanguageInfo } from '../i18n/languages'
+import {
+  flattenMessages,
+  isRecord,
+  singularKey,
+  variablesOf,
+  type Messages,
+} from '../i18n/messages'
 import { jsonFiles, readJson } from './json-files'
+import type { ContentProblem } from './problems'
 import { usedMessages } from './used-messages'
 
 const fileOf = (language: string) => `locales/${language}/translation.json`
@@ -18,61 +25,116 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   issue: found,
 })
 
-/** What is wrong with a translation, seen beside the French original. */
-const compare = (original: string, translation: string): Issue | undefined => {
-  if (!isVisible(translation)) return issue('empty')({})
-  if (/\{\{|\$t\(/.test(translation)) return issue('unusedBraces')({})
+/** The keys that a language needs: of a message with plural forms, one for each form. */
+const keysFor = (language: string, original: Messages): Set<string> => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return new Set(
+    [...original.keys()].flatMap((key) => {
+      const base = singularKey(key)
+      return base === key ? key : pluralCategories.map((form) => `${base}_${form}`)
+    }),
+  )
+}
+
+/** The message a translation is compared with: plural forms with the most general one. */
+const originalOf = (key: string, original: Messages): string | undefined =>
+  original.get(key) ?? original.get(`${singularKey(key)}_other`)
+
+/** What is wrong with a translation, seen beside the original. */
+const compare = (key: string, text: string, original: string): Issue | undefined => {
+  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')()
+  if (HTML.test(text)) return issue('html')()
   const expected = variablesOf(original)
-  if (expected !== variablesOf(translation))
-    return issue('variables', { expected: expected || '(none)' })({})
+  // «One street lamp» needs no number.
+  const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
+  if (expected !== variablesOf(text) && !mayLack)
+    return issue('variables', { expected })()
+}
+
+const checkMessage = (
+  key: string,
+  text: string | undefined,
+  original: string | undefined,
+  { name, draft }: LanguageInfo,
+): Issue | undefined => {
+  if (text === undefined || !isVisible(text)) {
+    if (draft) return issue('untranslated', { language: name })()
+    return issue(text === undefined ? 'missing' : 'empty')()
+  }
+  return compare(key, text, original ?? text)
 }
 
 const checkLanguage = (
-  file: string,
-  needed: ReadonlySet<string>,
-  original: Messages,
+  language: LanguageInfo,
   messages: Messages,
+  original: Messages,
+  used: ReadonlySet<string>,
 ): ContentProblem[] => {
+  const file = fileOf(language.code)
   const problems: ContentProblem[] = []
+  const needed = keysFor(language.code, original)
+  for (const key of used)
+    if (!original.has(key) && !original.has(`${key}_other`)) needed.add(key)
   for (const key of needed) {
-    const text = messages.get(key)
-    const found =
-      text === undefined ? issue('missing')({}) : compare(original.get(key) ?? text, text)
+    const found = checkMessage(
+      key,
+      messages.get(key),
+      originalOf(key, original),
+      language,
+    )
     if (found) problems.push(problem(file, key, found))
   }
+  const absent = [...needed].filter((key) => !messages.has(key))
   for (const key of messages.keys())
     if (!needed.has(key))
-      problems.push(problem(file, key, issue('unknownMessage', { reference })({})))
+      problems.push(
+        problem(
+          file,
+          key,
+          issue('unknownMessage', { reference, suggestion: suggest(key, absent) })(),
+        ),
+      )
+    else if (language.code === defaultLanguage && !used.has(singularKey(key)))
+      problems.push(problem(file, key, issue('unusedMessage')()))
   return problems
+}
+
+const readMessages = (root: string, file: string): Messages | ContentProblem[] => {
+  if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missing')())]
+  const result = readJson(path.join(root, file))
+  if ('issues' in result) return result.issues.map((found) => problem(file, '', found))
+  return isRecord(result.data)
+    ? flattenMessages(result.data)
+    : [problem(file, '', issue('notMessages')())]
+}
+
+/** JSON files in `locales/` that belong to no language. */
+const strays = (root: string): ContentProblem[] => {
+  const expected = languages.map(({ code }) => fileOf(code))
+  return jsonFiles(path.join(root, 'locales'))
+    .map((name) => `locales/${name}`)
+    .filter((file) => !expected.includes(file))
+    .map((file) =>
+      problem(file, '', issue('noType', { suggestion: suggest(file, expected) })()),
+    )
 }
 
 /**
  * Everything that is wrong in `locales/`: each language must have every message that the
- * default language or the pages have, no others, with the same variables.
- * `root` is the project's folder.
+ * default language or the pages have, no others, with the same variables; what no page uses
+ * is named. `root` is the project's folder.
  */
 export const checkLocaleFiles = (root: string): ContentProblem[] => {
-  const expected = languageCodes.map(fileOf)
-  const problems = jsonFiles(path.join(root, 'locales'))
-    .map((name) => `locales/${name}`)
-    .filter((file) => !expected.includes(file))
-    .map((file) => problem(file, '', issue('noType')({})))
-  const read = (file: string): Messages | undefined => {
-    if (!existsSync(path.join(root, file))) {
-      problems.push(problem(file, '', issue('missing')({})))
-      return undefined
-    }
-    const result = readJson(path.join(root, file))
-    if ('reason' in result) problems.push(problem(file, '', issue('syntax', result)({})))
-    else if (isRecord(result.data)) return flattenMessages(result.data)
-    else problems.push(problem(file, '', issue('notMessages')({})))
-    return undefined
-  }
-  const messages = new Map(expected.map((file) => [file, read(file)]))
-  const original = messages.get(reference)
-  if (!original) return problems
-  const needed = new Set([...original.keys(), ...usedMessages(root)])
-  for (const [file, own] of messages)
-    if (own) problems.push(...checkLanguage(file, needed, original, own))
-  return problems
+  const used = usedMessages(root)
+  const original = readMessages(root, reference)
+  return [
+    ...strays(root),
+    ...languages.flatMap((language) => {
+      const messages = readMessages(root, fileOf(language.code))
+      if (Array.isArray(messages)) return messages
+      return Array.isArray(original)
+        ? []
+        : checkLanguage(language, messages, original, used)
+    }),
+  ]
 }

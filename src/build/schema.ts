@@ -26,7 +26,7 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
   throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
 }
 
-const inLanguage = (value: unknown, language: Language): unknown => {
+export const inLanguage = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
   return typeof value === 'object' && value !== null
     ? Reflect.get(value, language)

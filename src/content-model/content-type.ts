@@ -16,16 +16,29 @@ export interface ContentType {
 }
 
 export interface EntryRules {
-  /** The field that orders them, such as `year`; every entry has its own value. */
+  /** The field that orders them, such as `year`. */
   order: string
+  /** A field that no two of them share. */
+  id?: string
   /** The field an editor knows an entry by; `title` and `name` may be localized. */
   name: string
 }
 
 type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
+/** The key by which a content file names its JSON Schema, for editors that complete. */
+export const SCHEMA_KEY = '$schema'
+
 /** Declares a content type; the files in `types/` are made of nothing else. */
 export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   ...rest,
-  schema: group(rest.typeName, fields, { label: rest.label, help: rest.help }),
+  schema: group(rest.typeName, fields, {
+    label: rest.label,
+    help: rest.help,
+    also: [SCHEMA_KEY],
+  }),
 })
+
+/** What a content type is called in addresses and file names: `roadmap`, `site`. */
+export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>
+  location.replace(/\/$|\.json$/, '')

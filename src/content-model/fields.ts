@@ -9,14 +9,17 @@ import {
   number,
   object,
   string,
+  ValidationError,
   type AnyObjectSchema,
   type ISchema,
+  type TestContext,
 } from 'yup'
 import { LANGUAGE_CODE } from '../i18n/language-code'
 import { draftCodes, languageCodes } from '../i18n/languages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
 import type { EditorText } from './editor-language'
 import { issue } from './issues'
+import { suggest } from './suggest'
 
 export interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
@@ -83,23 +86,45 @@ const PHONE_MAX = 30
 const PICTURE_PATH_MAX = 200
 
 /**
- * Control characters, changes of direction, private use (the build marks untranslated texts
+ * Control characters, half characters, changes of direction, private use (the build marks untranslated texts
  * with them), and what is left of a wrong encoding.
  */
-const FORBIDDEN = /[\p{Cc}\p{Co}\u202a-\u202e\u2066-\u2069\ufffd]/u
+const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 /** A tag or an entity: it would be shown as it is typed. */
-const HTML = /<\/?[a-z][^>]*>|<!--|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
+export const HTML = /<\/?[a-z][^>]*>|<!--|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
 
 /** Whether a reader sees anything: spaces and invisible characters are nothing. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
+
+/** Names each key that is not known, and the known one it was probably meant to be. */
+const onlyKnown =
+  (known: readonly string[]) =>
+  (value: unknown, { createError }: TestContext): true | ValidationError => {
+    const present = Object.keys(Object(value))
+    const free = known.filter((key) => !present.includes(key))
+    const errors = present
+      .filter((key) => !known.includes(key))
+      .map((key) =>
+        createError({
+          message: issue('unknown', { unknown: key, suggestion: suggest(key, free) }),
+        }),
+      )
+    return errors.length === 0 || new ValidationError(errors)
+  }
 
 const anyText = (max: number) =>
   string()
     .strict()
     .typeError(issue('type', { expected: 'text' }))
+    .nonNullable(issue('missing'))
     .test('characters', issue('characters'), (value) => !FORBIDDEN.test(value ?? ''))
     .test('html', issue('html'), (value) => !HTML.test(value ?? ''))
-    .max(max, issue('tooLong', { max }))
+    // Characters as people and JSON Schema count them: an emoji is one.
+    .test(
+      'length',
+      issue('tooLong', { max }),
+      (value) => [...(value ?? '')].length <= max,
+    )
 
 const filled = (max: number) =>
   anyText(max)
@@ -121,7 +146,7 @@ export const localized = ({ max, ...options }: FieldOptions & { max: number }) =
     .typeError(
       issue('type', { expected: 'localized', languages: languageCodes.join(', ') }),
     )
-    .noUnknown(issue('unknown'))
+    .test('known', onlyKnown(languageCodes))
     .default(undefined)
     .required(issue('missing'))
     .meta({ field: { kind: 'localized', max, ...options } })
@@ -164,7 +189,12 @@ export const choice = (
     .strict()
     .typeError(issue('type', { expected: 'text' }))
     .required(issue('missing'))
-    .oneOf([...values], issue('choice', { values: values.join(', ') }))
+    .oneOf([...values], ({ value }: { value?: unknown }) =>
+      issue('choice', {
+        values: values.join(', '),
+        suggestion: suggest(String(value), values),
+      })(),
+    )
     .meta({ field: { kind: 'choice', typeName, values, ...options } })
 
 /** An address on the web; only https is accepted. */
@@ -240,6 +270,7 @@ export const flag = (options: FieldOptions) =>
   boolean()
     .strict()
     .typeError(issue('type', { expected: 'flag' }))
+    .nonNullable(issue('type', { expected: 'flag' }))
     .meta({ field: { kind: 'flag', ...options } })
 
 /** Several of the same, in the order of the file. */
@@ -271,16 +302,19 @@ export const list = (
     })
     .meta({ field: { kind: 'list', min, max, unique, ...options } })
 
-/** Fields that belong together. `typeName` is what GraphQL calls them. */
+/**
+ * Fields that belong together. `typeName` is what GraphQL calls them; `also` are keys that
+ * may stand beside the fields and mean nothing to the site.
+ */
 export const group = (
   typeName: string,
   fields: Fields,
-  options: FieldOptions,
+  { also = [], ...options }: FieldOptions & { also?: readonly string[] },
 ): AnyObjectSchema =>
   object(fields)
     .strict()
     .typeError(issue('type', { expected: 'group' }))
-    .noUnknown(issue('unknown'))
+    .test('known', onlyKnown([...Object.keys(fields), ...also]))
     .default(undefined)
     .required(issue('missing'))
     .meta({ field: { kind: 'group', typeName, ...options } })

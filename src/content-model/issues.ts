@@ -27,19 +27,10 @@ export type Severity = 'error' | 'warning'
 export const severityOf = ({ code }: Issue): Severity =>
   warnings.has(code) ? 'warning' : 'error'
 
-/**
- * A Yup message that carries the issue instead of a sentence. Yup hands its own
- * parameters (such as the unknown keys) to message functions; texts and numbers are kept.
- */
+/** A Yup message that carries the issue instead of a sentence. */
 export const issue =
   (code: IssueCode, params: IssueParams = {}) =>
-  (yup: object): Issue => ({
-    code,
-    params:
-      'unknown' in yup && typeof yup.unknown === 'string'
-        ? { ...params, unknown: yup.unknown }
-        : params,
-  })
+  (): Issue => ({ code, params })
 
 export const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'params' in value

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup'
 import type { ContentType } from '../content-type'
-import { isIssue, type Issue } from '../issues'
+import { isIssue, issue, type Issue } from '../issues'
 
 /** An issue at a place inside an entry; `path` is empty for the entry itself. */
 export interface FieldProblem {
@@ -12,9 +12,11 @@ export interface FieldProblem {
 const problemsOf = (error: ValidationError): FieldProblem[] =>
   error.inner.length > 0
     ? error.inner.flatMap(problemsOf)
-    : error.errors.flatMap((issue: unknown) =>
-        isIssue(issue) ? [{ path: error.path ?? '', issue }] : [],
-      )
+    : error.errors.map((found: unknown) => ({
+        path: error.path ?? '',
+        // Whatever Yup finds by itself stops the entry, too.
+        issue: isIssue(found) ? found : issue('invalid')(),
+      }))
 
 /** Everything that is wrong with an entry, in the order of its fields; empty if nothing is. */
 export const validateEntry = (

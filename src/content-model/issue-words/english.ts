@@ -23,6 +23,7 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
       ? `must be ${words}: ${params.languages}.`
       : `must be ${words}.`
   },
+  invalid: () => 'is not right. Compare it with the other entries.',
   tooLong: ({ max }) => `is too long: ${max} characters at most.`,
   range: ({ min, max }) => `must be between ${min} and ${max}.`,
   choice: (params) => `must be one of these words: ${params.values}.${hint(params)}`,
@@ -52,8 +53,6 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   sameOrder: ({ value, file }) =>
     `is ${value} in ${file}, too: the names of the files decide which comes first.`,
   fileName: () => 'is read by nobody: the name must end in .json, in small letters.',
-  slug: () =>
-    'must have a file name in small letters without spaces or accents, such as new-entry.json.',
   count: ({ min, max }) => `must have between ${min} and ${max} items.`,
   unknown: (params) =>
     `has a field that does not exist: “${params.unknown}”.${hint(params)}`,
@@ -78,7 +77,7 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
       ? `must use the same variables as the original: ${variables}.`
       : 'must not use variables: the original has none.',
   plurals: ({ forms }) => `must exist for each plural form of the language: ${forms}.`,
-  untranslated: ({ count }) => `has ${count} texts to be translated.`,
+  untranslated: ({ language }) => `is still to be translated (${language}).`,
 }
 
 const syntax: Record<string, string> = {

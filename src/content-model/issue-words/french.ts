@@ -23,6 +23,7 @@ export const french = {
       ? `doit être ${words} : ${params.languages}.`
       : `doit être ${words}.`
   },
+  invalid: () => 'n’est pas correct. Comparer avec les autres entrées.',
   tooLong: ({ max }) => `est trop long : ${max} caractères au plus.`,
   range: ({ min, max }) => `doit être entre ${min} et ${max}.`,
   choice: (params) => `doit être l’un de ces mots : ${params.values}.${hint(params)}`,
@@ -53,8 +54,6 @@ export const french = {
   sameOrder: ({ value, file }) =>
     `est aussi ${value} dans ${file} : l’ordre des deux dépend du nom des fichiers.`,
   fileName: () => 'n’est lu par personne : le nom doit finir par .json, en minuscules.',
-  slug: () =>
-    'doit avoir un nom de fichier en minuscules sans espace ni accent, par exemple nouvelle-entree.json.',
   count: ({ min, max }) => `doit avoir entre ${min} et ${max} éléments.`,
   unknown: (params) =>
     `a un champ qui n’existe pas : « ${params.unknown} ».${hint(params)}`,
@@ -84,7 +83,7 @@ export const french = {
       : 'ne doit pas utiliser de variables : l’original n’en a pas.',
   plurals: ({ forms }) =>
     `doit exister pour chaque forme du pluriel de la langue : ${forms}.`,
-  untranslated: ({ count }) => `a ${count} textes à traduire.`,
+  untranslated: ({ language }) => `reste à traduire (${language}).`,
 } satisfies Record<string, (params: IssueParams) => string>
 
 const syntax: Record<string, string> = {

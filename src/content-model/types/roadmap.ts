@@ -13,7 +13,7 @@ export const roadmap = contentType({
     fr: 'Une année par fichier; les années sont triées d’elles-mêmes.',
     en: 'One file for each year; the years sort themselves.',
   },
-  entries: { order: 'year', name: 'year' },
+  entries: { order: 'year', id: 'year', name: 'year' },
   fields: {
     year: integer({ label: { fr: 'Année', en: 'Year' }, min: 2000, max: 2100 }),
     status: choice('RoadmapStatus', {

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type'
 import { flag, group, languageCode, list, text, url } from '../fields'
+import { issue } from '../issues'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -50,7 +51,13 @@ export const site = contentType({
         max: 30,
         unique: 'code',
       },
-    ),
+    ).test('default', (languages, { createError, path }) => {
+      const isDraft = Reflect.get(Object(Object(languages)[0]), 'draft') === true
+      return (
+        !isDraft ||
+        createError({ path: `${path}[0].draft`, message: issue('defaultDraft') })
+      )
+    }),
     betaUrl: url({
       label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
     }),

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { checkProject } from '../../src/build/check-content'
+import { describeProblem, isError } from '../../src/build/problems'
+import { explain, severityOf } from '../../src/content-model/issues'
+import { copyOf, ROOT, type Copy } from '../support/project'
+import { mistakes } from './mistakes'
+
+const usual = new Set(
+  checkProject(ROOT).map((problem) => describeProblem(problem, 'fr')),
+)
+
+it('the content and the messages of this repository have no errors', () => {
+  const errors = checkProject(ROOT).filter(isError)
+  expect(errors.map((problem) => describeProblem(problem, 'en'))).toEqual([])
+})
+
+it('what has to be replaced before going live is pointed out', () => {
+  expect([...usual].filter((line) => line.includes('contact.json'))).toEqual([
+    expect.stringContaining('› email : est encore un exemple (support@example.org)'),
+    expect.stringContaining('› phone : est encore un exemple (+41 22 000 00 00)'),
+  ])
+})
+
+describe('an editor makes a mistake and reads the file, the place and what to do', () => {
+  let project: Copy
+  beforeEach(() => (project = copyOf('content', 'locales', 'src')))
+  afterEach(() => project.remove())
+
+  it.each(Object.entries(mistakes))('%s', async (_, { make, says, severity }) => {
+    await make(project)
+    const found = checkProject(project.root).filter(
+      (problem) => !usual.has(describeProblem(problem, 'fr')),
+    )
+    expect(found.map((problem) => describeProblem(problem, 'fr'))).toEqual(says)
+    for (const { issue } of found) {
+      expect(severityOf(issue)).toBe(severity ?? 'error')
+      expect(explain(issue, 'en')).toMatch(/^(is|must|has|names|begins|does|cannot) .+[.?]$/)
+    }
+  })
+})
+
+it('there are at least forty of them', () => {
+  expect(Object.keys(mistakes).length).toBeGreaterThanOrEqual(40)
+})

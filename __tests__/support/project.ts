@@ -1,0 +1,41 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const ROOT = path.join(__dirname, '../..')
+
+/** A folder of its own with the parts of this repository that are named. */
+export const copyOf = (...parts: readonly string[]) => {
+  const root = mkdtempSync(path.join(tmpdir(), 'project-'))
+  for (const part of parts)
+    cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true })
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const write = (file: string, text: string | Uint8Array) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return {
+    root,
+    read,
+    write,
+    /** Replaces a text that must be there, once. */
+    change(file: string, from: string, to: string) {
+      const text = read(file)
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+      write(
+        file,
+        text.replace(from, () => to),
+      )
+    },
+    remove: (file = '.') => rmSync(path.join(root, file), { recursive: true }),
+  }
+}
+
+export type Copy = ReturnType<typeof copyOf>

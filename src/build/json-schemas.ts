@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { GatsbyNode } from 'gatsby'
+import { contentTypes } from '../content-model'
+import { slugOf } from '../content-model/content-type'
+import { jsonSchema } from '../content-model/derive/json-schema'
+
+/** The schema files by their place in the project, each with its text. */
+export const schemaFiles = (): Map<string, string> =>
+  new Map(
+    contentTypes.map((type) => [
+      `static/schemas/${slugOf(type)}.json`,
+      `${JSON.stringify(jsonSchema(type), null, 2)}\n`,
+    ]),
+  )
+
+const textOf = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes the schema files that are not as the model says. `root` is the project's folder. */
+export const writeJsonSchemas = (root: string): void => {
+  for (const [name, text] of schemaFiles()) {
+    const file = path.join(root, name)
+    if (textOf(file) === text) continue
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** Like the GraphQL types, they are committed: editors have them before any build. */
+export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
+  writeJsonSchemas(store.getState().program.directory)
+}

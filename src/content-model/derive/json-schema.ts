@@ -1,0 +1,109 @@
+/**
+ * Content model → JSON Schema (draft 7, which VS Code reads): what an editor is shown,
+ * offered and warned of while they type. It says a little less than the validator: what two
+ * fields or two files must agree on is not its business.
+ */
+import { ObjectSchema, type ISchema } from 'yup'
+import { draftCodes, languageCodes } from '../../i18n/languages'
+import { SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
+import type { FieldMeta } from '../fields'
+import { fieldsOf, itemOf, metaOf } from './meta'
+
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** Both languages of editors, since a schema file has but one description. */
+const described = ({ label, help }: Pick<FieldMeta, 'label' | 'help'>): JsonSchema => ({
+  title: `${label.fr} / ${label.en}`,
+  ...(help && { description: `${help.fr}\n${help.en}` }),
+})
+
+const textOf = ({ max, pattern, example }: FieldMeta): JsonSchema => ({
+  type: 'string',
+  minLength: 1,
+  maxLength: max,
+  ...(pattern && { pattern: pattern.source }),
+  ...(example && { examples: [example] }),
+})
+
+const numberOf = (type: 'integer' | 'number', { min, max }: FieldMeta): JsonSchema => ({
+  type,
+  minimum: min,
+  maximum: max,
+})
+
+const objectOf = (
+  properties: Record<string, JsonSchema>,
+  required: readonly string[],
+): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+const localizedOf = ({ max }: FieldMeta): JsonSchema => {
+  const isDraft = (code: string) => draftCodes.includes(code)
+  return objectOf(
+    Object.fromEntries(
+      languageCodes.map((code) => [
+        code,
+        { type: 'string', maxLength: max, ...(!isDraft(code) && { minLength: 1 }) },
+      ]),
+    ),
+    languageCodes.filter((code) => !isDraft(code)),
+  )
+}
+
+const isOptional = (field: ISchema<unknown>) => metaOf(field).kind === 'flag'
+
+const groupOf = (schema: ISchema<unknown>): JsonSchema => {
+  const fields = Object.entries(schema instanceof ObjectSchema ? fieldsOf(schema) : {})
+  return objectOf(
+    Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+    fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
+  )
+}
+
+const shapes: Record<
+  FieldMeta['kind'],
+  (meta: FieldMeta, schema: ISchema<unknown>) => JsonSchema
+> = {
+  text: textOf,
+  url: textOf,
+  email: textOf,
+  phone: textOf,
+  picture: textOf,
+  localized: localizedOf,
+  integer: (meta) => numberOf('integer', meta),
+  decimal: (meta) => numberOf('number', meta),
+  choice: ({ values }) => ({ enum: values }),
+  flag: () => ({ type: 'boolean' }),
+  list: ({ min, max }, schema) => ({
+    type: 'array',
+    items: fieldSchema(itemOf(schema)),
+    minItems: min,
+    maxItems: max,
+  }),
+  group: (_, schema) => groupOf(schema),
+}
+
+function fieldSchema(schema: ISchema<unknown>): JsonSchema {
+  const meta = metaOf(schema)
+  return { ...described(meta), ...shapes[meta.kind](meta, schema) }
+}
+
+/** The JSON Schema of the files of a content type. */
+export const jsonSchema = (type: ContentType): JsonSchema => {
+  const { properties, ...rest } = fieldSchema(type.schema)
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...rest,
+    properties: { [SCHEMA_KEY]: true, ...Object(properties) },
+  }
+}
+
+/** Where a content file finds its schema, as it stands in its `$schema`. */
+export const schemaReference = (type: ContentType): string => {
+  const depth = type.location.endsWith('/') ? 2 : 1
+  return `${'../'.repeat(depth)}static/schemas/${slugOf(type)}.json`
+}
