@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languageCodes, type Language } from '../../src/i18n/languages'
+import { defaultLanguage, languageCodes, type Language } from '../../src/i18n/languages'
 import { flattenMessages } from '../../src/i18n/messages'
 
 const KEY = 'contact.form.subject.support'
 
-const labelOf = (language: Language): string => {
+const labelIn = (language: Language): string | undefined => {
   const file = path.join(__dirname, '../../locales', language, 'translation.json')
-  const label = flattenMessages(JSON.parse(readFileSync(file, 'utf8'))).get(KEY)
-  if (!label) throw new Error(`${file} › ${KEY}: is missing`)
+  return flattenMessages(JSON.parse(readFileSync(file, 'utf8'))).get(KEY)
+}
+
+/** A draft that does not have it yet shows the default language's. */
+const labelOf = (language: Language): string => {
+  const label = labelIn(language) || labelIn(defaultLanguage)
+  if (!label) throw new Error(`locales/${language} › ${KEY}: is missing`)
   return label
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
-import { languageCodes } from '../i18n/languages'
+import { offeredLanguages } from '../i18n/languages'
 
 export interface InlineScript {
   code: string
@@ -22,7 +22,7 @@ export const buildInlineScript = (root: string, pathPrefix: string): InlineScrip
     target: 'es2020',
     write: false,
     define: {
-      LANGUAGES: JSON.stringify(languageCodes.join(',')),
+      LANGUAGES: JSON.stringify(offeredLanguages.map(({ code }) => code).join(',')),
       PATH_PREFIX: JSON.stringify(pathPrefix),
     },
   })

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { HTML, isVisible } from '../content-model/fields'
+import { HTML } from '../content-model/fields'
 import { issue, type Issue } from '../content-model/issues'
 import { suggest } from '../content-model/suggest'
 import { defaultLanguage, languages, type LanguageInfo } from '../i18n/languages'
 import {
   flattenMessages,
   isRecord,
+  isVisible,
   singularKey,
   variablesOf,
   type Messages,

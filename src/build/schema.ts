@@ -1,12 +1,16 @@
 import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { contentSdl } from '../content-model/derive/sdl'
+import { completeMessages } from '../i18n/complete-messages'
 import {
   defaultLanguage,
+  draftCodes,
   isLanguage,
   languageCodes,
   type Language,
 } from '../i18n/languages'
+import { isVisible } from '../i18n/messages'
+import { markUntranslated } from '../i18n/untranslated'
 
 /** What Gatsby hands to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
@@ -17,6 +21,9 @@ interface ResolverContext {
     context: unknown,
     info: unknown,
   ) => unknown
+  nodeModel: {
+    findOne: <Node>(query: { type: string; query: object }) => Promise<Node | null>
+  }
 }
 
 const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
@@ -26,11 +33,35 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
   throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
 }
 
+/** A text by language, or a list of such, in one language; drafts borrow what they lack. */
 export const inLanguage = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
-  return typeof value === 'object' && value !== null
-    ? Reflect.get(value, language)
-    : undefined
+  const text: unknown = Reflect.get(Object(value), language)
+  const isMissing = typeof text !== 'string' || !isVisible(text)
+  const original: unknown = Reflect.get(Object(value), defaultLanguage)
+  return isMissing && draftCodes.includes(language) && typeof original === 'string'
+    ? markUntranslated(original)
+    : text
+}
+
+interface LocaleNode {
+  language: string
+  ns: string
+  data: string
+}
+
+/** The messages of a language; a draft borrows what it lacks from the default language. */
+const messagesOf = async (
+  { language, ns, data }: LocaleNode,
+  { nodeModel }: ResolverContext,
+): Promise<string> => {
+  if (!draftCodes.includes(language)) return data
+  const original = await nodeModel.findOne<LocaleNode>({
+    type: 'Locale',
+    query: { filter: { language: { eq: defaultLanguage }, ns: { eq: ns } } },
+  })
+  if (!original) return data
+  return JSON.stringify(completeMessages(JSON.parse(data), JSON.parse(original.data)))
 }
 
 /**
@@ -61,6 +92,13 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
         ),
     }),
   })
+  actions.createFieldExtension({
+    name: 'completed',
+    extend: () => ({
+      resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
+        messagesOf(source, context),
+    }),
+  })
   actions.createTypes(`
     ${contentSdl(contentTypes)}
 
@@ -70,8 +108,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       language: String!
       "Namespace: the name of the file."
       ns: String!
-      "All messages, as the text of a JSON object."
-      data: String!
+      "All messages, as the text of a JSON object; a draft's are completed."
+      data: String! @completed
     }
 
     "A message file as the JSON transformer sees it; query locale instead."

@@ -16,6 +16,7 @@ import {
 } from 'yup'
 import { LANGUAGE_CODE } from '../i18n/language-code'
 import { draftCodes, languageCodes } from '../i18n/languages'
+import { isVisible } from '../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
 import type { EditorText } from './editor-language'
 import { issue } from './issues'
@@ -92,9 +93,6 @@ const PICTURE_PATH_MAX = 200
 const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 /** A tag or an entity: it would be shown as it is typed. */
 export const HTML = /<\/?[a-z][^>]*>|<!--|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
-
-/** Whether a reader sees anything: spaces and invisible characters are nothing. */
-export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
 
 /** Names each key that is not known, and the known one it was probably meant to be. */
 const onlyKnown =

@@ -19,9 +19,12 @@ export const languages: readonly LanguageInfo[] = site.languages
 
 export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
-/** The languages that visitors are offered. */
-export const publishedLanguages: readonly LanguageInfo[] = languages.filter(
-  ({ draft }) => !draft,
+/**
+ * The languages that visitors are offered. Where the site is made, drafts are offered too:
+ * whoever translates wants to see them.
+ */
+export const offeredLanguages: readonly LanguageInfo[] = languages.filter(
+  ({ draft }) => !draft || process.env.NODE_ENV !== 'production',
 )
 
 export const draftCodes: readonly Language[] = languages

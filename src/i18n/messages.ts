@@ -5,6 +5,9 @@ export type Messages = Map<string, string>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether a reader sees anything: spaces and invisible characters are nothing. */
+export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
+
 /**
  * Nested JSON → dotted keys. A value that is neither a text nor an object is kept as an
  * empty text, so that the check reports it under its key.

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { languages } from '../i18n/languages'
+import { languages, offeredLanguages } from '../i18n/languages'
 import { localizedPath } from '../i18n/paths'
 import { Globe } from '../ui/drawings/Icons'
 import * as styles from './LanguagePicker.module.css'
@@ -33,7 +33,7 @@ export const LanguagePicker = () => {
         aria-label={t('site.language.choose')}
       >
         <ul>
-          {languages.map(({ code, name }) => (
+          {offeredLanguages.map(({ code, name }) => (
             <li key={code}>
               <a
                 href={withPrefix(localizedPath(originalPath, code))}

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby'
 import type { TFunction } from 'i18next'
-import type { Language } from '../i18n/languages'
+import { draftCodes, type Language } from '../i18n/languages'
 import { translator, type LocaleData } from '../i18n/translator'
 import { useSiteInfo } from './use-site-info'
 
@@ -22,12 +22,13 @@ export const PageHead = ({
   index = true,
 }: PageHeadProps) => {
   const t = translator(locales, language)
+  const hidden = !index || draftCodes.includes(language)
   const { name } = useSiteInfo()
   return (
     <>
       <title>{t('site.title', { page: title(t), name })}</title>
       {description && <meta name="description" content={description(t)} />}
-      {!index && <meta name="robots" content="noindex" />}
+      {hidden && <meta name="robots" content="noindex" />}
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
     </>

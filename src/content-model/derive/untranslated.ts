@@ -1,6 +1,6 @@
 import { languages } from '../../i18n/languages'
+import { isVisible } from '../../i18n/messages'
 import type { ContentType } from '../content-type'
-import { isVisible } from '../fields'
 import { issue } from '../issues'
 import { leavesOf } from './leaves'
 import type { FieldProblem } from './validate'

@@ -1,0 +1,4 @@
+/** Writes `static/schemas/` as the content model says; a build does the same. */
+import { writeJsonSchemas } from '../src/build/json-schemas'
+
+writeJsonSchemas(process.cwd())
