@@ -19,6 +19,8 @@ const OURS = /^(GATSBY_.*|NODE_ENV|FORCE_COLOR|HOST|PORT|DATABASE_URL|PUBLIC_DIR
 const environment = (env: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name))),
   CI: 'true',
+  LANG: 'C',
+  LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
   ...env,
 })
@@ -62,6 +64,12 @@ export const copyProject = () => {
       const content: Content = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
       change(content)
       writeFileSync(path.join(folder, target), JSON.stringify(content, null, 2))
+    },
+
+    /** A script of `scripts/`, to its end. */
+    async script(name: string, ...args: string[]) {
+      const { ended, output } = start(['--import', 'tsx', `scripts/${name}.ts`, ...args])
+      return { code: await ended, output: output() }
     },
 
     /** `gatsby build`, to its end. */
