@@ -8,7 +8,7 @@ export const describeProblem = ({ file, path, issue }: ContentProblem): string =
   `${path ? `${file} › ${path}` : file}: ${explain(issue)}`
 
 /** Everything else depends on `site.json`: while that is wrong, the rest is noise. */
-const problemsIn = (root: string): ContentProblem[] => {
+export const problemsIn = (root: string): ContentProblem[] => {
   const content = checkContentFiles(root)
   const site = content.filter(({ file }) => file === 'content/site.json')
   return site.length > 0 ? site : [...content, ...checkLocaleFiles(root)]
