@@ -1,4 +1,5 @@
 /** Gatsby's hooks, a table of contents: each is told in its own file of `src/build/`. */
+export { onCreateDevServer, onPreInit } from './src/build/develop/hooks'
 export { onPreBootstrap } from './src/build/check-content'
 export { createSchemaCustomization } from './src/build/schema'
 export { onCreatePage } from './src/build/pages'
