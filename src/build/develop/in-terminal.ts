@@ -12,5 +12,5 @@ export const inTerminal = (
   const lines = problems.map(
     (problem) => `  ${placeOf(problem)}: ${problem.reason[language]}`,
   )
-  return [developWords.broken[language], ...lines].join('\n')
+  return [developWords.brokenPages[language], ...lines].join('\n')
 }
