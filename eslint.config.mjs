@@ -24,7 +24,8 @@ const rooms = {
   site: ['i18n', 'styles', 'ui'],
   sections: ['contact', 'i18n', 'islands', 'map', 'newsletter', 'site', 'ui'],
   pages: ['contact', 'i18n', 'newsletter', 'sections', 'site', 'ui'],
-  build: ['content-model', 'i18n', 'islands', 'map'],
+  develop: ['content-model', 'i18n'],
+  build: ['content-model', 'develop', 'i18n', 'islands', 'map'],
 }
 
 const zones = [
@@ -64,6 +65,7 @@ export default tseslint.config(
     ignores: [
       'public/',
       '.cache/',
+      '.develop/',
       'node_modules/',
       'data/',
       'playwright-report/',

@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from 'gatsby'
+import { sourceRoot } from './src/build/develop/folders'
 import { mountReceiver } from './src/build/develop-receiver'
 import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
@@ -14,6 +15,8 @@ const typeName = ({ node }: { node: JsonFileNode }): string =>
   (node.sourceInstanceName === 'content' && contentTypeOf(node.relativePath)?.typeName) ||
   'TranslationFile'
 
+const sources = sourceRoot(__dirname)
+
 const config: GatsbyConfig = {
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
@@ -22,11 +25,11 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: `${__dirname}/content` },
+      options: { name: 'content', path: `${sources}/content` },
     },
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'locale', path: `${__dirname}/locales` },
+      options: { name: 'locale', path: `${sources}/locales` },
     },
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',

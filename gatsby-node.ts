@@ -1,5 +1,6 @@
 /** Gatsby's hooks, a table of contents: each is told in its own file of `src/build/`. */
-export { onPreInit } from './src/build/json-schemas'
+export { onPreInit } from './src/build/prepare'
+export { onCreateDevServer } from './src/build/develop/hooks'
 export { onPreBootstrap } from './src/build/check-content'
 export { createSchemaCustomization } from './src/build/schema'
 export { onCreatePage } from './src/build/pages'

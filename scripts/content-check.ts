@@ -1,6 +1,7 @@
 /**
  * `npm run content:check`: everything that is wrong in `content/` and `locales/`, at once.
- * `--json` is for machines. Exits with 1 if there are errors; warnings stop nothing.
+ * `--json` is for machines, `--errors` shows errors and nothing else. Exits with 1 if there
+ * are errors; warnings stop nothing.
  */
 import { isError, type ContentProblem } from '../src/build/problems'
 import { terminalLanguage } from '../src/build/terminal-language'
@@ -16,7 +17,10 @@ const findProblems = async (): Promise<ContentProblem[]> => {
 }
 
 const run = async () => {
-  const problems = await findProblems()
+  const found = await findProblems()
+  const onlyErrors = process.argv.includes('--errors')
+  const problems = onlyErrors ? found.filter(isError) : found
+  if (onlyErrors && problems.length === 0) return
   const print = process.argv.includes('--json') ? jsonReport : report
   console.log(print(problems, terminalLanguage()))
   process.exitCode = problems.some(isError) ? 1 : 0

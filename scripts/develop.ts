@@ -1,4 +1,5 @@
 /** `npm run develop`: Gatsby with hot reload and GraphiQL; arguments are handed on. */
 import { gatsby } from './gatsby'
+import { goodContent } from './good-content'
 
-gatsby('develop', ...process.argv.slice(2))
+void goodContent().then(() => gatsby('develop', ...process.argv.slice(2)))

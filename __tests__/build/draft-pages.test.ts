@@ -34,7 +34,10 @@ describe('a page of a draft says which language each text is in', () => {
       '<div data-props="{&quot;a&quot;:&quot;Nom&quot;}"><i>x</i></div>',
     ],
   ])('%s', (_, before, after) => {
-    const html = declareLanguages(page(`${before}<hr title="${untranslated('x')}">`), 'it')
+    const html = declareLanguages(
+      page(`${before}<hr title="${untranslated('x')}">`),
+      'it',
+    )
     expect(html).toContain(after)
     expect(html).not.toMatch(/[\ue000\ue001]/)
   })

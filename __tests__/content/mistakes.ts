@@ -18,8 +18,9 @@ const GERMAN = 'locales/de/translation.json'
 
 const replace =
   (file: string, from: string, to: string) =>
-  (project: Copy): void =>
+  (project: Copy): void => {
     project.change(file, from, to)
+  }
 
 const whole =
   (file: string, text: string | Uint8Array) =>

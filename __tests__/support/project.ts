@@ -25,7 +25,7 @@ export const copyOf = (...parts: readonly string[]) => {
     root,
     read,
     write,
-    /** Replaces a text that must be there, once. */
+    /** Replaces a text that must be there, once. Gives back what undoes it. */
     change(file: string, from: string, to: string) {
       const text = read(file)
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
@@ -33,6 +33,7 @@ export const copyOf = (...parts: readonly string[]) => {
         file,
         text.replace(from, () => to),
       )
+      return () => write(file, text)
     },
     remove: (file = '.') => rmSync(path.join(root, file), { recursive: true }),
   }

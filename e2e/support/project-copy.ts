@@ -78,8 +78,9 @@ export const copyProject = () => {
       return { code: await ended, output: output() }
     },
 
-    /** `gatsby develop`, which runs until `remove`. */
-    develop: (port: number) => start([gatsby, 'develop', '--port', String(port)]),
+    /** `npm run develop`, which runs until `remove`. */
+    develop: (port: number) =>
+      start(['--import', 'tsx', 'scripts/develop.ts', '--port', String(port)]),
 
     /** The receiver with the built site, until `remove`. Gives its address. */
     async serve(): Promise<string> {

@@ -10,6 +10,10 @@ export const checkProject = (root: string): ContentProblem[] => [
   ...checkLocaleFiles(root),
 ]
 
+/** What keeps the content of a project from being shown; warnings do not. */
+export const errorsIn = (root: string): ContentProblem[] =>
+  checkProject(root).filter(isError)
+
 const words = {
   fr: {
     errors: 'Le contenu ne peut pas encore être publié. À corriger :',

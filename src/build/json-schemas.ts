@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { slugOf } from '../content-model/content-type'
 import { jsonSchema } from '../content-model/derive/json-schema'
@@ -30,9 +29,4 @@ export const writeJsonSchemas = (root: string): void => {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-}
-
-/** Like the GraphQL types, they are committed: editors have them before any build. */
-export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
-  writeJsonSchemas(store.getState().program.directory)
 }

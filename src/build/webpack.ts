@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { islandNames } from '../islands/names'
 import { readBrowserBundle } from './browser-bundle'
+import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
 
 /**
@@ -19,6 +20,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const root: string = program.directory
   const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
 
+  if (isDevelop()) {
+    // Read by `src/i18n/languages.ts`: a mistake in it must not take the page away.
+    const siteFile = path.join(root, 'content/site.json')
+    actions.setWebpackConfig({
+      resolve: { alias: { [siteFile]: siteFileAtStart(root) } },
+    })
+  }
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = buildInlineScript(root, pathPrefix)
     actions.setWebpackConfig({

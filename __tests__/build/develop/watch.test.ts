@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { watchContent } from '../../../src/build/develop/watch'
+import type { ContentReport } from '../../../src/develop/report'
+import { copyOf } from '../../support/project'
+
+jest.setTimeout(30_000)
+
+const STAT = 'content/stats/beta.json'
+
+const project = copyOf('content', 'locales', 'src')
+const reports: ContentReport[] = []
+const stop = watchContent(project.root, (report) => reports.push(report))
+afterAll(async () => {
+  await stop()
+  project.remove()
+})
+
+const nextReport = async () => {
+  while (reports.length === 0) await wait(20)
+  return reports.shift()
+}
+
+it('tells how the content stands at first and whenever that changes', async () => {
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+  const mend = project.change(STAT, '{', '{{')
+  expect(await nextReport()).toMatchObject({ problems: [{ file: STAT }] })
+  mend()
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+})
+
+it('says nothing of a file that is saved in several steps, or of another good change', async () => {
+  const text = project.read(STAT)
+  for (let length = 0; length < text.length; length += 40) {
+    writeFileSync(path.join(project.root, STAT), text.slice(0, length))
+    await wait(10)
+  }
+  writeFileSync(path.join(project.root, STAT), `${text}\n`)
+  while (project.read(`.develop/good/${STAT}`) !== `${text}\n`) await wait(20)
+  expect(reports).toEqual([])
+})
+
+it('looks again when the code changes that says which messages are needed', async () => {
+  const page = 'src/pages/404.tsx'
+  const undo = project.change(page, "t('", "t('notFound.other') + t('")
+  expect(await nextReport()).toMatchObject({
+    problems: expect.arrayContaining([
+      expect.objectContaining({ path: 'notFound.other' }),
+    ]),
+  })
+  undo()
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+})

@@ -1,0 +1,17 @@
+import type { EditorLanguage } from '../../content-model/editor-language'
+import { placeOf, type ContentReport } from '../../develop/report'
+import { developWords } from '../../develop/words'
+import { terminalLanguage } from '../terminal-language'
+
+/** How the content stands, as lines for the terminal. */
+export const inTerminal = (
+  { problems, restart }: ContentReport,
+  language: EditorLanguage = terminalLanguage(),
+): string => {
+  if (restart) return developWords.restart[language]
+  if (problems.length === 0) return developWords.mended[language]
+  const lines = problems.map(
+    (problem) => `  ${placeOf(problem)}: ${problem.reason[language]}`,
+  )
+  return [developWords.brokenPages[language], ...lines].join('\n')
+}

@@ -1,0 +1,14 @@
+import type { GatsbyNode } from 'gatsby'
+import { fillMirror } from './develop/hooks'
+import { isDevelop } from './develop/folders'
+import { writeJsonSchemas } from './json-schemas'
+
+/**
+ * What is brought up to date before Gatsby reads anything. The JSON Schemas are committed,
+ * like the GraphQL types: editors have them before any build.
+ */
+export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
+  const root: string = store.getState().program.directory
+  writeJsonSchemas(root)
+  if (isDevelop()) fillMirror(root)
+}
