@@ -1,11 +1,23 @@
 import { contactForm, goodMessage } from '../support/contact-form'
+import { contentTypes } from '../../src/content-model'
 import { entries, type Localized } from '../support/content'
+import { documentedQueries } from '../support/documented-queries'
 import { messagesFrom } from '../support/messages'
 import { filled, wordsIn } from '../support/words'
 import { expect, test } from '../support/workshop'
 
 // What takes a minute to start is not started anew for every test that fails.
 test.describe.configure({ mode: 'serial' })
+/** Where an answer holds nothing: a list without entries, or null where it may not be. */
+const emptyPlaces = (value: unknown, at = ''): string[] => {
+  if (Array.isArray(value) && value.length === 0)
+    return at.endsWith('figures') ? [] : [at]
+  if (value === null || value === undefined) return at.endsWith('draft') ? [] : [at]
+  return typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => emptyPlaces(inner, `${at}.${key}`))
+    : []
+}
+
 test.describe('gatsby develop', () => {
   test('a message sent there reaches the receiver', async ({ page, workshop }) => {
     const email = 'developer@example.org'
@@ -50,5 +62,26 @@ test.describe('gatsby develop', () => {
     expect(await answer.json()).toMatchObject({
       data: { allStat: { nodes: stats.map(({ value }) => ({ value: value.de })) } },
     })
+  })
+
+  for (const { name, query } of documentedQueries())
+    test(`the query ${name} of docs/graphql.md answers`, async ({ request }) => {
+      const answer: unknown = await (
+        await request.post('/___graphql', { data: { query } })
+      ).json()
+      expect(answer).not.toHaveProperty('errors')
+      expect(emptyPlaces(Reflect.get(Object(answer), 'data'))).toEqual([])
+    })
+
+  test('docs/graphql.md has a query for every content type', () => {
+    const text = documentedQueries()
+      .map(({ query }) => query)
+      .join('\n')
+    for (const { typeName } of contentTypes)
+      expect(text).toMatch(
+        new RegExp(
+          `\\b(all${typeName}|${typeName[0]?.toLowerCase()}${typeName.slice(1)})\\b`,
+        ),
+      )
   })
 })

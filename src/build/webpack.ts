@@ -42,10 +42,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       output: { hashSalt: digest },
     })
   }
-  if (stage === 'build-javascript') {
+  if (stage === 'build-javascript' || stage === 'develop') {
     const webpack = getConfig()
-    for (const name of islandNames)
-      webpack.entry[`island-${name}`] = path.join(root, `src/islands/entries/${name}.tsx`)
+    if (stage === 'build-javascript')
+      for (const name of islandNames)
+        webpack.entry[`island-${name}`] = path.join(
+          root,
+          `src/islands/entries/${name}.tsx`,
+        )
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
       if (plugin.constructor.name === 'MiniCssExtractPlugin')
