@@ -363,6 +363,17 @@ export const mistakes: Record<string, Mistake> = {
       `${FRENCH} › site.old : n’est utilisé par aucune page. À supprimer dans toutes les langues.`,
     ],
   },
+  'a plural form is missing': {
+    make: (project) => {
+      project.write('src/lamps.ts', "t('lamps', { count })")
+      const forms = { fr: ['one', 'many', 'other'], en: ['one', 'other'], de: ['other'] }
+      for (const [language, names] of Object.entries(forms)) {
+        const lamps = names.map((name) => `"lamps_${name}": "{count} lampes",`).join('')
+        project.change(`locales/${language}/translation.json`, '{', `{${lamps}`)
+      }
+    },
+    says: [`${GERMAN} › lamps_one : manque. À compléter.`],
+  },
   'a list instead of messages': {
     make: whole(GERMAN, '[]'),
     says: [`${GERMAN} : doit contenir des textes dans { … }, comme dans les autres langues.`],

@@ -76,7 +76,6 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
     variables
       ? `must use the same variables as the original: ${variables}.`
       : 'must not use variables: the original has none.',
-  plurals: ({ forms }) => `must exist for each plural form of the language: ${forms}.`,
   untranslated: ({ language }) => `is still to be translated (${language}).`,
 }
 

@@ -81,8 +81,6 @@ export const french = {
     variables
       ? `doit utiliser les mêmes variables que l’original : ${variables}.`
       : 'ne doit pas utiliser de variables : l’original n’en a pas.',
-  plurals: ({ forms }) =>
-    `doit exister pour chaque forme du pluriel de la langue : ${forms}.`,
   untranslated: ({ language }) => `reste à traduire (${language}).`,
 } satisfies Record<string, (params: IssueParams) => string>
 
