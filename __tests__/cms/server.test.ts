@@ -288,7 +288,7 @@ describe('what is answered', () => {
     expect(headers['content-security-policy']).not.toMatch(/https|\*/)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['referrer-policy']).toBe('same-origin')
   })
 
   it('is a script, without the policy of the page', async () => {

@@ -25,7 +25,6 @@ export const editorPage = (
 ${hosts ? `    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(hosts)}">\n` : ''}\
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <meta name="referrer" content="${settings.local ? 'no-referrer' : 'strict-origin'}">
     <title>Éditeur</title>
     <link rel="icon" href="favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="admin.css">
