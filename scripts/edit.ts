@@ -27,7 +27,6 @@ const startEditor = async (port: number, siteUrl: string) => {
   // Loaded only now: all of it reads the list of languages.
   const { createEditServer } = await import('../cms/server/app')
   const { decapFiles } = await import('../cms/server/decap-files')
-  const { listen } = await import('../cms/server/listen')
   const { pageFiles } = await import('../cms/page/files')
   const root = process.cwd()
   const app = createEditServer({
@@ -36,7 +35,15 @@ const startEditor = async (port: number, siteUrl: string) => {
     files: pageFiles(root),
     fileApi: await decapFiles(root),
   })
-  return { app, url: `http://localhost:${await listen(app, port)}/admin/` }
+  // Nobody else on the network may edit.
+  await app.listen({ host: '127.0.0.1', port })
+  return app
+}
+
+/** When npm is stopped, its shell is gone but what it started is not told. */
+const onParentGone = (stop: () => void) => {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1000)
 }
 
 /** Says so when the site answers for the first time. */
@@ -49,7 +56,7 @@ const tellWhenReady = async (site: string, isOver: () => boolean) => {
 }
 
 const run = async () => {
-  const port = wantedPort()
+  const wanted = wantedPort()
   const problems = checkSiteFile()
   if (problems.length > 0)
     fail(...problems.map((problem) => describeProblem(problem, language)))
@@ -58,10 +65,11 @@ const run = async () => {
     if (!installEditor()) fail(say.notInstalled)
   }
 
+  const port = await freePort(wanted)
   const sitePort = await freePort(8000)
   const siteUrl = `http://localhost:${sitePort}/`
-  const { app, url } = await startEditor(port, siteUrl)
-  console.log(say.ready({ editor: url, site: siteUrl }))
+  const app = await startEditor(port, siteUrl)
+  console.log(say.ready({ editor: `http://localhost:${port}/admin/`, site: siteUrl }))
 
   const site = startGroup(process.execPath, [
     ...['--import', 'tsx', 'scripts/develop.ts'],
@@ -78,6 +86,7 @@ const run = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
+  onParentGone(() => void stop(0))
   void site.ended.then(() => {
     if (!stopping) console.error([say.siteEnded, ...last()].join('\n'))
     return stop(1)
