@@ -25,7 +25,7 @@ export const showOutput = (
   for (const input of streams)
     createInterface({ input }).on('line', (written) => {
       const line = stripVTControlCharacters(written)
-      last = [...last, line].slice(-KEPT)
+      if (line.trim()) last = [...last, line].slice(-KEPT)
       if (FOR_DEVELOPERS.test(line)) isShown = false
       else if (FOR_EDITORS.test(line)) isShown = true
       if (isShown) show(line)
