@@ -12,6 +12,10 @@ import path from 'node:path'
 /** What a build is made of; a change in any of it makes the finished site old. */
 const SOURCES = [
   '.env.production',
+  'cms/admin',
+  'cms/hosted',
+  'cms/package-lock.json',
+  'cms/page',
   'content',
   'locales',
   'src',
@@ -35,7 +39,7 @@ const filesOf = (source: string): string[] =>
 
 /** Settings that are written into the pages; telemetry is only about how they are made. */
 const isBuiltIn = (name: string): boolean =>
-  name.startsWith('GATSBY_') && name !== 'GATSBY_TELEMETRY_DISABLED'
+  /^(?:GATSBY|CMS)_/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED'
 
 /** A digest of all sources and of the settings that are built in. */
 const digest = (): string => {

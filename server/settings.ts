@@ -1,18 +1,15 @@
-/** The receiver's settings: each is declared once, with all there is to say about it. */
+/** The receiver's settings. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { databaseFile } from './database-file'
+import {
+  readDeclared,
+  tableOf,
+  type Environment,
+  type Setting,
+} from './declared-settings'
 
-interface Setting<T> {
-  /** Name of the environment variable. */
-  name: string
-  /** As it would be written in the environment. */
-  default: string
-  /** For the table in the README. */
-  description: string
-  /** Throws an error that says what was expected. */
-  parse: (text: string) => T
-}
+export { SettingsError } from './declared-settings'
 
 /** Which senders of `X-Forwarded-For` are believed, as Fastify wants it. */
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
@@ -87,41 +84,11 @@ const declare = (read: <T>(setting: Setting<T>) => T) => ({
 
 export type Settings = Readonly<ReturnType<typeof declare>>
 
-/** Everything that is wrong with the settings, one line each. */
-export class SettingsError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  }
-}
-
 /**
  * The settings of an environment; an empty text counts as unset.
  * @throws {SettingsError} with all that is wrong
  */
-export const readSettings = (
-  env: Readonly<Record<string, string | undefined>>,
-): Settings => {
-  const problems: string[] = []
-  const settings = declare((setting) => {
-    const text = env[setting.name] || setting.default
-    try {
-      return setting.parse(text)
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      problems.push(`${setting.name}=${text}: ${reason}`)
-      return setting.parse(setting.default)
-    }
-  })
-  if (problems.length > 0) throw new SettingsError(problems)
-  return settings
-}
+export const readSettings = (env: Environment): Settings => readDeclared(declare, env)
 
 /** The settings as a Markdown table: the one in the README, and a test compares them. */
-export const settingsTable = (): string => {
-  const rows = ['| Name | Default | Meaning |', '| --- | --- | --- |']
-  declare((setting) => {
-    rows.push(`| \`${setting.name}\` | \`${setting.default}\` | ${setting.description} |`)
-    return setting.parse(setting.default)
-  })
-  return rows.join('\n')
-}
+export const settingsTable = (): string => tableOf(declare)

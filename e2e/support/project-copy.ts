@@ -14,7 +14,7 @@ import path from 'node:path'
 const root = path.join(__dirname, '../..')
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
-const OURS = /^(GATSBY_.*|NODE_ENV|FORCE_COLOR|HOST|PORT|DATABASE_URL|PUBLIC_DIR)$/
+const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR|HOST|PORT|DATABASE_URL|PUBLIC_DIR)$/
 
 const environment = (env: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name))),

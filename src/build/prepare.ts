@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby'
+import { checkAdminPage } from './admin-page'
 import { fillMirror } from './develop/hooks'
 import { isDevelop } from './develop/folders'
 import { writeJsonSchemas } from './json-schemas'
@@ -7,8 +8,9 @@ import { writeJsonSchemas } from './json-schemas'
  * What is brought up to date before Gatsby reads anything. The JSON Schemas are committed,
  * like the GraphQL types: editors have them before any build.
  */
-export const onPreInit: GatsbyNode['onPreInit'] = ({ store }) => {
+export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
+  checkAdminPage(root, reporter)
   writeJsonSchemas(root)
   if (isDevelop()) fillMirror(root)
 }

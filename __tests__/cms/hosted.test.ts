@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { hostedBackend } from '../../cms/hosted/backend'
+import { hostedSettingsTable } from '../../cms/hosted/settings'
+import { contentSecurityPolicy } from '../../cms/page/policy'
+import { ROOT } from '../support/project'
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    hostedBackend(env)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test.each([{}, { CMS_BACKEND: '' }, { CMS_REPO: 'o/n', CMS_BASE_URL: 'nonsense' }])(
+  'there is no hosted editor without CMS_BACKEND: %j',
+  (env) => {
+    expect(hostedBackend(env)).toBeUndefined()
+  },
+)
+
+test('GitHub logs in through a helper, which the page itself never calls', () => {
+  expect(
+    hostedBackend({
+      CMS_BACKEND: 'github',
+      CMS_REPO: 'owner/name',
+      CMS_BASE_URL: 'https://login.example.org/',
+    }),
+  ).toEqual({
+    backend: {
+      name: 'github',
+      repo: 'owner/name',
+      branch: 'main',
+      base_url: 'https://login.example.org',
+      api_root: 'https://api.github.com',
+    },
+    hosts: {
+      connect: ['https://api.github.com'],
+      pictures: ['https://avatars.githubusercontent.com'],
+    },
+  })
+})
+
+test('GitLab needs an application alone', () => {
+  expect(
+    hostedBackend({
+      CMS_BACKEND: 'gitlab',
+      CMS_REPO: 'group/part/name',
+      CMS_BRANCH: 'editors',
+      CMS_APP_ID: 'abc123',
+    }),
+  ).toEqual({
+    backend: {
+      name: 'gitlab',
+      repo: 'group/part/name',
+      branch: 'editors',
+      base_url: 'https://gitlab.com',
+      api_root: 'https://gitlab.com/api/v4',
+      app_id: 'abc123',
+      auth_type: 'pkce',
+    },
+    hosts: { connect: ['https://gitlab.com'], pictures: ['https://gitlab.com'] },
+  })
+})
+
+test.each(['gitea', 'forgejo'])('%s is spoken to as Gitea', (service) => {
+  const hosted = hostedBackend({
+    CMS_BACKEND: service,
+    CMS_REPO: 'owner/name',
+    CMS_BASE_URL: 'https://git.example.org/forge/',
+    CMS_APP_ID: 'abc',
+  })
+  expect(hosted?.backend).toMatchObject({
+    name: 'gitea',
+    base_url: 'https://git.example.org/forge',
+    api_root: 'https://git.example.org/forge/api/v1',
+  })
+  expect(hosted?.hosts.connect).toEqual(['https://git.example.org'])
+})
+
+const github = {
+  CMS_BACKEND: 'github',
+  CMS_REPO: 'o/n',
+  CMS_BASE_URL: 'https://login.example.org',
+}
+const gitlab = { CMS_BACKEND: 'gitlab', CMS_REPO: 'o/n', CMS_APP_ID: 'abc' }
+
+test.each([
+  [{ CMS_BACKEND: 'svn' }, 'CMS_BACKEND=svn: must be one of github, gitlab'],
+  [{ CMS_BACKEND: 'github' }, 'CMS_REPO is missing; github needs it'],
+  [{ CMS_BACKEND: 'github' }, 'CMS_BASE_URL is missing; github needs it'],
+  [{ CMS_BACKEND: 'gitlab', CMS_REPO: 'o/n' }, 'CMS_APP_ID is missing; gitlab needs it'],
+  [{ CMS_BACKEND: 'forgejo' }, 'CMS_BASE_URL is missing; forgejo needs it'],
+  [{ ...github, CMS_REPO: 'name' }, 'CMS_REPO=name: must be owner/name'],
+  [{ ...github, CMS_BRANCH: '-x' }, 'CMS_BRANCH=-x: must be the name of a branch'],
+  [{ ...github, CMS_APP_ID: 'x' }, 'CMS_APP_ID has no meaning with github'],
+  [{ ...github, CMS_BASE_URL: 'https://a.example/b' }, 'must be a host alone'],
+  [{ ...github, CMS_BASE_URL: 'http://a.example' }, 'must be an address with https://'],
+  [{ ...gitlab, CMS_API_ROOT: '/api' }, 'must be an address with https://'],
+  [{ ...gitlab, CMS_APP_ID: 'a b' }, 'must be the id that the service gave'],
+  [{ ...gitlab, CMS_AUTH_ENDPOINT: '//x' }, 'must be a path without a slash in front'],
+])('%j: %s', (env, sentence) => {
+  expect(problemsOf(env)).toContain(sentence)
+})
+
+test('an address breaks out of the policy in no way', () => {
+  const hosted = hostedBackend({ ...gitlab, CMS_BASE_URL: `https://a.example/;"'<x> *` })
+  const policy = contentSecurityPolicy(hosted?.hosts ?? { connect: [] })
+  expect(policy).toContain("connect-src 'self' blob: data: https://a.example;")
+  expect(policy).not.toMatch(/["<*]/)
+})
+
+test('the documentation tells the operator the same settings', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/hosted-editing.md'), 'utf8')
+  const [, table = ''] = /<!-- settings -->([^]*)<!-- \/settings -->/.exec(text) ?? []
+  const cells = (markdown: string) =>
+    markdown.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim()
+  expect(cells(table)).toBe(cells(hostedSettingsTable()))
+})

@@ -1,0 +1,58 @@
+import { lstatSync } from 'node:fs'
+import path from 'node:path'
+import { contentTypeOf, contentTypes } from '../../src/content-model'
+import { LANGUAGE_CODE } from '../../src/i18n/language-code'
+
+/** A name any system takes: no hidden file, no separator, no character Windows forbids. */
+const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
+
+const PICTURE = /\.(?:png|jpe?g|webp|avif)$/i
+
+/** Folders of content, seen from the project: `content`, `content/team`. */
+const folders = new Set([
+  'content',
+  ...contentTypes
+    .filter(({ location }) => location.endsWith('/'))
+    .map(({ location }) => `content/${location.slice(0, -1)}`),
+])
+
+const isIn = (folder: string, file: string) =>
+  path.posix.dirname(file) === folder && NAME.test(path.posix.basename(file))
+
+export const isFolder = (folder: string): boolean =>
+  folders.has(folder.replace(/\/$/, ''))
+
+/** A picture beside entries, such as `content/team/alex.png`. */
+export const isPicture = (file: string): boolean =>
+  PICTURE.test(file) && [...folders].some((folder) => isIn(folder, file))
+
+/** A file of a content type, such as `content/team/alex.json`. */
+export const isContent = (file: string): boolean =>
+  file.endsWith('.json') &&
+  [...folders].some((folder) => isIn(folder, file)) &&
+  contentTypeOf(file.slice('content/'.length)) !== undefined
+
+/** The texts of a language: `locales/fr/translation.json`. */
+export const isMessages = (file: string): boolean => {
+  const [folder, language = '', name, ...rest] = file.split('/')
+  return (
+    folder === 'locales' &&
+    LANGUAGE_CODE.test(language) &&
+    name === 'translation.json' &&
+    rest.length === 0
+  )
+}
+
+/** One of several of its kind: the site needs no particular one of them. */
+export const isSpare = (file: string): boolean =>
+  isPicture(file) || (isContent(file) && path.posix.dirname(file) !== 'content')
+
+/** Whether a path passes through a link, which may lead anywhere. `root` itself may. */
+export const hasLink = (root: string, file: string): boolean => {
+  const steps = file.split('/')
+  return steps.some((_step, index) =>
+    lstatSync(path.join(root, ...steps.slice(0, index + 1)), {
+      throwIfNoEntry: false,
+    })?.isSymbolicLink(),
+  )
+}
