@@ -34,6 +34,12 @@ const zones = [
     except: [room, ...others, 'build-settings.ts'].map((name) => `./${name}`),
   })),
   { target: './src', from: './server' },
+  { target: ['./src', './server'], from: './cms' },
+  {
+    target: './cms',
+    from: './src',
+    except: ['./content-model', './i18n', './rules'],
+  },
   {
     target: './server',
     from: './src',
