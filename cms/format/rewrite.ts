@@ -54,9 +54,8 @@ const enclose = (file: File, node: Node, members: readonly Member[]): string => 
   const parts = members.map(({ text: part, origin }, index) => {
     const next = members[index + 1]
     if (!next) return part
-    const isNext =
-      origin && next.origin && children[children.indexOf(origin) + 1] === next.origin
-    return part + (isNext ? between(origin, next.origin) : usual)
+    const follows = origin && children[children.indexOf(origin) + 1]
+    return part + (follows && follows === next.origin ? between(origin, follows) : usual)
   })
   return open + before + parts.join('') + after + close
 }
@@ -77,8 +76,8 @@ const fresh = (file: File, parent: Node, value: unknown): string => {
   const line = oneLine(value)
   const isShort = indent.length + line.length < WIDTH
   const isUsual = neighbours.some((text) => /^[[{]/.test(text) && !isSpread(text))
-  const parentIsLine = parent.children?.length && !isSpread(textOf(file, parent))
-  return isShort && (isUsual || parentIsLine) ? line : spread(value, indent, file.style)
+  const isLine = parent.children?.length && !isSpread(textOf(file, parent))
+  return isShort && (isUsual || isLine) ? line : spread(value, indent, file.style)
 }
 
 /** For each wanted item the item of the file it comes from, if it comes from one. */
