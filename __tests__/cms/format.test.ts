@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import {
   contentFormat,
-  jsonFormat,
+  plainFormat as plain,
   SOURCE_KEY,
   withoutSource,
 } from '../../cms/format/content-format'
+import { fileData } from '../../cms/format/form-data'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
-
-const plain = jsonFormat((data) => data)
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
@@ -121,6 +120,7 @@ describe.each(files)('content/$name', ({ text, type }) => {
   if (!type) throw new Error('No content type')
   const format = contentFormat(type)
   const data = () => format.fromFile(text)
+  const inFile = (form: unknown) => fileData(type, withoutSource(Object(form)))
 
   it('is left alone if nothing changed', () => {
     expect(format.toFile(data())).toBe(text)
@@ -131,7 +131,7 @@ describe.each(files)('content/$name', ({ text, type }) => {
     for (const path of leafPaths(withoutSource(data()))) {
       const result = format.toFile(Object(put(data(), path, 'Neu')))
       expect(changedLines(text, result)).toBe(1)
-      expect(JSON.parse(result)).toEqual(put(JSON.parse(text), path, 'Neu'))
+      expect(JSON.parse(result)).toEqual(inFile(put(data(), path, 'Neu')))
     }
   })
 
@@ -210,5 +210,13 @@ it('puts the schema first in a new file', () => {
   if (!roadmap) throw new Error('No content type')
   expect(contentFormat(roadmap).toFile({ status: 'next', year: 2030 })).toBe(
     '{\n  "$schema": "../../static/schemas/roadmap.json",\n  "year": 2030,\n  "status": "next"\n}\n',
+  )
+})
+
+it('names an uploaded picture as the model wants it', () => {
+  const team = contentTypes.find(({ location }) => location === 'team/')
+  if (!team) throw new Error('No content type')
+  expect(contentFormat(team).toFile({ photo: 'ada.png' })).toContain(
+    '"photo": "./ada.png"',
   )
 })
