@@ -8,7 +8,7 @@ import type {
 import { languages } from '../../src/i18n/languages'
 import { isRecord, variablesOf } from '../../src/i18n/messages'
 import { TEXTS, virtualFile } from './files'
-import { textLabels } from './labels'
+import { textLabel } from './labels'
 
 /** Texts from this length on are written in a box of several lines. */
 const LINE_MAX = 60
@@ -26,9 +26,6 @@ const words = {
   },
 }
 
-const labelOf = (name: string, language: EditorLanguage): string =>
-  textLabels[name]?.[language] ?? name
-
 const textField = (
   name: string,
   key: string,
@@ -38,7 +35,7 @@ const textField = (
   const variables = variablesOf(text)
   return {
     name,
-    label: labelOf(name, language),
+    label: textLabel(name, language),
     hint: variables ? `${key} – ${words[language].variables(variables)}` : key,
     widget: 'localized',
     fields: languages.map((info) => ({
@@ -55,7 +52,7 @@ const fieldsOf = (tree: unknown, prefix: string, language: EditorLanguage): CmsF
     isRecord(value)
       ? {
           name,
-          label: labelOf(name, language),
+          label: textLabel(name, language),
           widget: 'object',
           collapsed: true,
           fields: fieldsOf(value, `${prefix}${name}.`, language),
@@ -65,7 +62,7 @@ const fieldsOf = (tree: unknown, prefix: string, language: EditorLanguage): CmsF
 
 const page = (name: string, tree: unknown, language: EditorLanguage): CmsFile => ({
   name,
-  label: labelOf(name, language),
+  label: textLabel(name, language),
   description: name,
   file: virtualFile(name),
   fields: fieldsOf(tree, `${name}.`, language),

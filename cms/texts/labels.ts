@@ -1,4 +1,4 @@
-import type { EditorText } from '../../src/content-model/editor-language'
+import type { EditorLanguage, EditorText } from '../../src/content-model/editor-language'
 
 /** What editors are shown for the parts of keys. A part that is not here is shown as it is. */
 export const textLabels: Readonly<Record<string, EditorText>> = {
@@ -107,3 +107,6 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   votes: { fr: 'Votes', en: 'Votes' },
   why: { fr: 'Pourquoi', en: 'Why' },
 }
+
+export const textLabel = (part: string, language: EditorLanguage): string =>
+  textLabels[part]?.[language] ?? part
