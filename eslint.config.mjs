@@ -35,6 +35,21 @@ const zones = [
     except: [room, ...others, 'build-settings.ts'].map((name) => `./${name}`),
   })),
   { target: './src', from: './server' },
+  // The build puts the hosted editor into the finished site; nothing else knows of it.
+  {
+    target: [
+      './server',
+      ...Object.keys(rooms)
+        .filter((room) => room !== 'build')
+        .map((room) => `./src/${room}`),
+    ],
+    from: './cms',
+  },
+  {
+    target: './cms',
+    from: './src',
+    except: ['./build/terminal-language.ts', './content-model', './i18n', './rules'],
+  },
   {
     target: './server',
     from: './src',

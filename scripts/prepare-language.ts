@@ -1,17 +1,12 @@
 /** What `npm run content:add-language` does to the files. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { applyEdits, modify, type JSONPath } from 'jsonc-parser'
+import { rewrite } from '../cms/format/rewrite'
 import { jsonFiles } from '../src/build/json-files'
 import { contentTypeOf } from '../src/content-model'
 import { leavesOf } from '../src/content-model/derive/leaves'
-import { defaultLanguage } from '../src/i18n/languages'
+import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
 import { isRecord } from '../src/i18n/messages'
-
-const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
-
-const set = (text: string, place: JSONPath, value: unknown): string =>
-  applyEdits(text, modify(text, place, value, FORMAT))
 
 const changeFile = (file: string, change: (text: string) => string): void => {
   const before = readFileSync(file, 'utf8')
@@ -19,21 +14,15 @@ const changeFile = (file: string, change: (text: string) => string): void => {
   if (after !== before) writeFileSync(file, after)
 }
 
-/** `steps[1].title` is `['steps', 1, 'title']`. */
-const segments = (place: string): JSONPath =>
-  place
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-
 /** Gives every localized text of an entry an empty one in the language. */
 const prepareEntry = (relativePath: string, text: string, code: string): string => {
   const type = contentTypeOf(relativePath)
   if (!type) return text
-  return leavesOf(type, JSON.parse(text))
-    .filter(({ meta, value }) => meta.kind === 'localized' && isRecord(value))
-    .filter(({ value }) => !Object.hasOwn(Object(value), code))
-    .reduce((changed, leaf) => set(changed, [...segments(leaf.path), code], ''), text)
+  const entry: unknown = JSON.parse(text)
+  for (const { meta, value } of leavesOf(type, entry))
+    if (meta.kind === 'localized' && isRecord(value) && !Object.hasOwn(value, code))
+      value[code] = ''
+  return rewrite(text, entry)
 }
 
 /** The same nested messages, empty but for those that are there already. */
@@ -63,10 +52,10 @@ const prepareMessages = (root: string, code: string): void => {
 
 /** Adds a language as a draft to the end of the list, unless it is there. */
 const listLanguage = (text: string, code: string, name: string): string => {
-  const { languages }: { languages: { code: string }[] } = JSON.parse(text)
-  return languages.some((language) => language.code === code)
-    ? text
-    : set(text, ['languages', languages.length], { code, name, draft: true })
+  const site: { languages: LanguageInfo[] } = JSON.parse(text)
+  if (!site.languages.some((language) => language.code === code))
+    site.languages.push({ code, name, draft: true })
+  return rewrite(text, site)
 }
 
 /**

@@ -31,6 +31,7 @@ beforeEach(() => {
     'src',
     'scripts',
     'static',
+    'cms/format',
     'package.json',
     'tsconfig.json',
   )

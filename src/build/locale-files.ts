@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { HTML } from '../content-model/fields'
 import { issue, type Issue } from '../content-model/issues'
+import { checkMessage, keysFor, originalOf } from '../content-model/message-rules'
 import { suggest } from '../content-model/suggest'
 import { defaultLanguage, languages, type LanguageInfo } from '../i18n/languages'
-import {
-  flattenMessages,
-  isRecord,
-  isVisible,
-  singularKey,
-  variablesOf,
-  type Messages,
-} from '../i18n/messages'
+import { flattenMessages, isRecord, singularKey, type Messages } from '../i18n/messages'
 import { jsonFiles, readJson } from './json-files'
 import type { ContentProblem } from './problems'
 import { usedMessages } from './used-messages'
@@ -25,45 +18,6 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   path: key,
   issue: found,
 })
-
-/** The keys that a language needs: of a message with plural forms, one for each form. */
-const keysFor = (language: string, original: Messages): Set<string> => {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  return new Set(
-    [...original.keys()].flatMap((key) => {
-      const base = singularKey(key)
-      return base === key ? key : pluralCategories.map((form) => `${base}_${form}`)
-    }),
-  )
-}
-
-/** The message a translation is compared with: plural forms with the most general one. */
-const originalOf = (key: string, original: Messages): string | undefined =>
-  original.get(key) ?? original.get(`${singularKey(key)}_other`)
-
-/** What is wrong with a translation, seen beside the original. */
-const compare = (key: string, text: string, original: string): Issue | undefined => {
-  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')()
-  if (HTML.test(text)) return issue('html')()
-  const expected = variablesOf(original)
-  // «One street lamp» needs no number.
-  const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
-  if (expected !== variablesOf(text) && !mayLack)
-    return issue('variables', { expected })()
-}
-
-const checkMessage = (
-  key: string,
-  text: string | undefined,
-  original: string | undefined,
-  { name, draft }: LanguageInfo,
-): Issue | undefined => {
-  if (text === undefined || !isVisible(text)) {
-    if (draft) return issue('untranslated', { language: name })()
-    return issue(text === undefined ? 'missing' : 'empty')()
-  }
-  return compare(key, text, original ?? text)
-}
 
 const checkLanguage = (
   language: LanguageInfo,

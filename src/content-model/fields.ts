@@ -50,6 +50,8 @@ export interface FieldMeta extends FieldOptions {
   typeName?: string
   /** The words of a choice. */
   values?: readonly string[]
+  /** What editors are shown for the words of a choice. */
+  labels?: Readonly<Record<string, EditorText>>
   /** Smallest number, or fewest items of a list. */
   min?: number
   /** Characters of a text (in each language, if it is localized), largest number, most items. */
@@ -178,16 +180,25 @@ export const decimal = ({
     .max(max, issue('range', { min, max }))
     .meta({ field: { kind: 'decimal', min, max, ...options } })
 
-/** One of a fixed set of words. `typeName` is the GraphQL enum of the words. */
-export const choice = (
+/**
+ * One of a fixed set of words. `typeName` is the GraphQL enum of the words, `labels` is what
+ * editors are shown for them.
+ */
+export const choice = <Word extends string>(
   typeName: string,
-  { values, ...options }: FieldOptions & { values: readonly string[] },
+  {
+    values,
+    ...options
+  }: FieldOptions & {
+    values: readonly Word[]
+    labels?: Record<NoInfer<Word>, EditorText>
+  },
 ) =>
   string()
     .strict()
     .typeError(issue('type', { expected: 'text' }))
     .required(issue('missing'))
-    .oneOf([...values], ({ value }: { value?: unknown }) =>
+    .oneOf<string>([...values], ({ value }: { value?: unknown }) =>
       issue('choice', {
         values: values.join(', '),
         suggestion: suggest(String(value), values),

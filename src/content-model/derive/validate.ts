@@ -1,4 +1,4 @@
-import { ValidationError } from 'yup'
+import { ValidationError, type AnyObject, type ValidateOptions } from 'yup'
 import type { ContentType } from '../content-type'
 import { isIssue, issue, type Issue } from '../issues'
 
@@ -18,16 +18,23 @@ const problemsOf = (error: ValidationError): FieldProblem[] =>
         issue: isIssue(found) ? found : issue('invalid')(),
       }))
 
-/** Everything that is wrong with an entry, in the order of its fields; empty if nothing is. */
-export const validateEntry = (
-  { schema }: ContentType,
-  entry: unknown,
-): FieldProblem[] => {
+interface Validator {
+  validateSync: (value: unknown, options: ValidateOptions<AnyObject>) => unknown
+}
+
+/** Everything that is wrong with the value of a field, in the order of the fields in it. */
+export const validateField = (schema: Validator, value: unknown): FieldProblem[] => {
   try {
-    schema.validateSync(entry, { abortEarly: false, strict: true })
+    schema.validateSync(value, { abortEarly: false, strict: true })
     return []
   } catch (error) {
     if (error instanceof ValidationError) return problemsOf(error)
     throw error
   }
 }
+
+/** Everything that is wrong with an entry, in the order of its fields; empty if nothing is. */
+export const validateEntry = (
+  { schema }: Pick<ContentType, 'schema'>,
+  entry: unknown,
+): FieldProblem[] => validateField(schema, entry)

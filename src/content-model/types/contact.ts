@@ -39,6 +39,10 @@ export const contact = contentType({
             en: 'The map is loaded only when the visitor asks for it.',
           },
           values: ['openstreetmap', 'swisstopo'],
+          labels: {
+            openstreetmap: { fr: 'OpenStreetMap', en: 'OpenStreetMap' },
+            swisstopo: { fr: 'swisstopo', en: 'swisstopo' },
+          },
         }),
         latitude: decimal({
           label: { fr: 'Latitude (degrés WGS 84)', en: 'Latitude (degrees, WGS 84)' },

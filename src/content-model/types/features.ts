@@ -16,6 +16,14 @@ export const features = contentType({
     drawing: choice('FeatureDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
       values: ['signal', 'validation', 'map', 'tracking', 'language', 'platform'],
+      labels: {
+        signal: { fr: 'Signalement', en: 'Report' },
+        validation: { fr: 'Validation', en: 'Validation' },
+        map: { fr: 'Carte', en: 'Map' },
+        tracking: { fr: 'Suivi', en: 'Tracking' },
+        language: { fr: 'Langues', en: 'Languages' },
+        platform: { fr: 'Appareils', en: 'Devices' },
+      },
     }),
     title: title(),
     text: body(),

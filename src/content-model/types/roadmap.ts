@@ -23,6 +23,11 @@ export const roadmap = contentType({
         en: 'Whether the year is done, the current one, or still to come.',
       },
       values: roadmapStatuses,
+      labels: {
+        done: { fr: 'Terminé', en: 'Done' },
+        current: { fr: 'En cours', en: 'Current' },
+        next: { fr: 'À venir', en: 'To come' },
+      },
     }),
     title: title(),
     steps: list(

@@ -1,0 +1,27 @@
+import { contentTypeOf } from '../../../src/content-model'
+import { words } from '../language'
+import { refusal } from '../refusal'
+import { readFolder } from './repository'
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const guardEntry = async (path: string): Promise<void> => {
+  const others = (await readFolder(folderOf(path))).filter((file) => file.path !== path)
+  if (others.length === 0) throw refusal(words.lastEntry)
+}
+
+const guardPicture = async (path: string): Promise<void> => {
+  const users = await readFolder(folderOf(path))
+  const user = users.find(({ text }) => text.includes(`/${nameOf(path)}"`))
+  if (user) throw refusal(words.usedPicture(user.path))
+}
+
+/** Refuses to delete what the build needs. */
+export const guardDeletion = async (paths: readonly string[]): Promise<void> => {
+  for (const path of paths)
+    if (contentTypeOf(path.replace(/^content\//, ''))) {
+      await (path.endsWith('.json') ? guardEntry(path) : guardPicture(path))
+    }
+}

@@ -1,0 +1,106 @@
+/** The parts of Decap CMS that are used here; the package has no types for them. */
+import type { CmsCollection } from '../../src/content-model/derive/cms-form'
+import type { EntryFormat } from '../format/content-format'
+
+/** An Immutable map, as far as it is used here. */
+export interface DecapMap {
+  get: (key: string, fallback?: unknown) => unknown
+  getIn: (path: readonly string[]) => unknown
+  set: (key: string, value: unknown) => DecapMap
+  clear: () => DecapMap
+  toJS: () => Record<string, unknown>
+}
+
+export interface LoadedFile {
+  data: string | null
+  file: { path: string; id: string | null; label?: string }
+}
+
+export interface DataFile {
+  path: string
+  slug: string
+  raw: string
+  newPath?: string
+}
+
+/** What talks to the place where the files are. */
+export interface Implementation {
+  entriesByFolder: (
+    folder: string,
+    extension: string,
+    depth: number,
+  ) => Promise<LoadedFile[]>
+  entriesByFiles: (files: { path: string; label?: string }[]) => Promise<LoadedFile[]>
+  getEntry: (path: string) => Promise<LoadedFile>
+  persistEntry: (
+    entry: { dataFiles: DataFile[]; assets: unknown[] },
+    options: Record<string, unknown>,
+  ) => Promise<unknown>
+  deleteFiles: (paths: string[], message: string) => Promise<unknown>
+}
+
+export interface Backend {
+  init: (config: unknown, options: unknown) => Implementation
+}
+
+export interface DecapConfig {
+  load_config_file: false
+  backend: { name: string; [setting: string]: unknown }
+  collections: CmsCollection[]
+  [setting: string]: unknown
+}
+
+export type Phrases = { [name: string]: string | Phrases }
+
+type ReactNode = unknown
+
+/** What Decap gives to a widget. */
+export interface ControlProps {
+  forID: string
+  classNameWrapper: string
+  field: DecapMap
+  value: unknown
+  entry: DecapMap
+  hasActiveStyle: boolean
+  onChange: (value: unknown) => void
+  setActiveStyle: () => void
+  setInactiveStyle: () => void
+}
+
+export interface Component<State> {
+  props: ControlProps
+  state: State
+  setState: (state: Partial<State>) => void
+}
+
+export interface Decap {
+  init: (options: { config: DecapConfig }) => void
+  registerWidget: (name: string, control: unknown) => void
+  registerCustomFormat: (name: string, extension: string, format: EntryFormat) => void
+  registerEventListener: (listener: {
+    name: 'preSave'
+    handler: (event: { entry: DecapMap }) => unknown
+  }) => void
+  registerLocale: (language: string, phrases: Phrases) => void
+  getLocale: (language: string) => Phrases
+  getBackend: (name: string) => Backend | undefined
+}
+
+declare global {
+  interface Window {
+    CMS: Decap
+    CMS_MANUAL_INIT?: boolean
+    /** React's `createElement`. */
+    h: (
+      type: string,
+      props: Record<string, unknown> | null,
+      ...children: ReactNode[]
+    ) => ReactNode
+    createClass: <State, Methods>(
+      specification: Methods & {
+        getInitialState: () => State
+        render: () => ReactNode
+      } & ThisType<Component<State> & Methods>,
+    ) => unknown
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * Content model → the collections of Decap CMS: the forms in which editors fill in content.
+ * Plain JSON, in the language of the editor.
+ */
+import { ObjectSchema, type ISchema } from 'yup'
+import { defaultLanguage, languages } from '../../i18n/languages'
+import { slugOf, type ContentType } from '../content-type'
+import type { EditorLanguage } from '../editor-language'
+import type { FieldMeta } from '../fields'
+import { fieldsOf, itemOf, metaOf } from './meta'
+
+/** A field of a form, in Decap's own words. */
+export interface CmsField {
+  name: string
+  label: string
+  widget: string
+  hint?: string
+  required?: boolean
+  /** A pattern, and what to say if a value is not like it. */
+  pattern?: [string, string]
+  min?: number
+  max?: number
+  fields?: CmsField[]
+  [setting: string]: unknown
+}
+
+export interface CmsFile {
+  name: string
+  label: string
+  description: string
+  file: string
+  fields: CmsField[]
+}
+
+export interface CmsCollection {
+  name: string
+  label: string
+  description?: string
+  format: string
+  folder?: string
+  files?: CmsFile[]
+  fields?: CmsField[]
+  [setting: string]: unknown
+}
+
+/** Where the content is, seen from the root of the repository. */
+const FOLDER = 'content/'
+
+/** Decap's name of the collection that has the content types of a single file. */
+const SINGLE_FILES = 'content'
+
+/** Longer texts are written in a box of several lines. */
+const LINE_MAX = 100
+
+/** Items of a list of texts need a field to be in; only the form knows it. */
+export const ITEM_FIELD = 'text'
+
+const words = {
+  fr: {
+    singleFiles: 'Site, contact et pages',
+    singleFilesHelp: 'Ce qui n’existe qu’une fois.',
+    tooLong: (max: number) => `${max} caractères au plus`,
+    like: (example: string) => `par exemple ${example}`,
+  },
+  en: {
+    singleFiles: 'Site, contact and pages',
+    singleFilesHelp: 'What there is only one of.',
+    tooLong: (max: number) => `at most ${max} characters`,
+    like: (example: string) => `for example ${example}`,
+  },
+}
+
+type Settings = Omit<CmsField, 'name' | 'label' | 'hint'>
+
+type Shape = (
+  meta: FieldMeta,
+  field: ISchema<unknown>,
+  language: EditorLanguage,
+) => Settings
+
+const textWidget = ({ max = 0 }: FieldMeta) => (max > LINE_MAX ? 'text' : 'string')
+
+const patternOf = (
+  { max = 0, pattern, example = '' }: FieldMeta,
+  language: EditorLanguage,
+) =>
+  pattern
+    ? ([pattern.source, words[language].like(example)] as [string, string])
+    : ([`^[\\s\\S]{0,${max}}$`, words[language].tooLong(max)] as [string, string])
+
+const text: Shape = (meta, _, language) => ({
+  widget: textWidget(meta),
+  pattern: patternOf(meta, language),
+})
+
+const line: Shape = (meta, _, language) => ({
+  widget: 'string',
+  pattern: patternOf(meta, language),
+})
+
+const localized: Shape = (meta) => ({
+  widget: 'localized',
+  max: meta.max,
+  fields: languages.map(({ code, name, draft }) => ({
+    name: code,
+    label: name,
+    widget: textWidget(meta),
+    required: !draft,
+  })),
+})
+
+const shapes: Record<FieldMeta['kind'], Shape> = {
+  text,
+  localized,
+  url: line,
+  email: line,
+  phone: line,
+  integer: ({ min, max }) => ({ widget: 'number', value_type: 'int', min, max, step: 1 }),
+  decimal: ({ min, max }) => ({
+    widget: 'number',
+    value_type: 'float',
+    min,
+    max,
+    step: 0.0001,
+  }),
+  choice: ({ values = [], labels }, _, language) => ({
+    widget: 'select',
+    options: values.map((value) => ({
+      value,
+      label: labels?.[value]?.[language] ?? value,
+    })),
+  }),
+  flag: () => ({ widget: 'boolean', required: false }),
+  picture: ({ example = '' }, _, language) => ({
+    widget: 'image',
+    choose_url: false,
+    // Decap names an uploaded picture without the `./` of the model; saving adds it.
+    pattern: [
+      '^(\\./)?[\\w./-]+\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$',
+      words[language].like(example),
+    ],
+  }),
+  list: ({ min = 0, max }, field, language) => {
+    const item = itemOf(field)
+    const fields = itemFields(item, language)
+    return {
+      widget: 'list',
+      label_singular: metaOf(item).label[language],
+      min,
+      max,
+      default: [],
+      required: min > 0,
+      collapsed: true,
+      minimize_collapsed: false,
+      summary: summaryOf(fields[0]),
+      fields,
+    }
+  },
+  group: (_, field, language) => ({
+    widget: 'object',
+    collapsed: false,
+    fields: fieldsIn(field, language),
+  }),
+}
+
+const formField = (
+  name: string,
+  field: ISchema<unknown>,
+  language: EditorLanguage,
+): CmsField => {
+  const meta = metaOf(field)
+  return {
+    name,
+    label: meta.label[language],
+    ...(meta.help && { hint: meta.help[language] }),
+    ...shapes[meta.kind](meta, field, language),
+  } as CmsField
+}
+
+function fieldsIn(schema: ISchema<unknown>, language: EditorLanguage): CmsField[] {
+  return Object.entries(schema instanceof ObjectSchema ? fieldsOf(schema) : {}).map(
+    ([name, field]) => formField(name, field, language),
+  )
+}
+
+function itemFields(item: ISchema<unknown>, language: EditorLanguage): CmsField[] {
+  return metaOf(item).kind === 'group'
+    ? fieldsIn(item, language)
+    : [formField(ITEM_FIELD, item, language)]
+}
+
+/** The path of what an editor reads first in a field. */
+const readable = ({ name, widget }: CmsField): string =>
+  widget === 'localized' ? `${name}.${defaultLanguage}` : name
+
+function summaryOf(field: CmsField | undefined): string {
+  return field ? `{{fields.${readable(field)}}}` : ''
+}
+
+const isFolder = ({ location }: ContentType): boolean => location.endsWith('/')
+
+const folderCollection = (type: ContentType, language: EditorLanguage): CmsCollection => {
+  const fields = fieldsIn(type.schema, language)
+  const { order = '', name = '' } = type.entries ?? {}
+  const named = fields.find((field) => field.name === name)
+  const identifier = named ? readable(named) : name
+  return {
+    name: slugOf(type),
+    label: type.label[language],
+    description: type.help[language],
+    folder: FOLDER + slugOf(type),
+    create: true,
+    delete: true,
+    extension: 'json',
+    format: `content-${slugOf(type)}`,
+    identifier_field: identifier,
+    slug: '{{slug}}',
+    summary: `{{${identifier}}}`,
+    sortable_fields: [{ field: order, default_sort: 'asc' }],
+    // A picture lies beside the entry that shows it.
+    media_folder: '',
+    public_folder: '',
+    fields,
+  }
+}
+
+const singleFile = (type: ContentType, language: EditorLanguage): CmsFile => ({
+  name: slugOf(type),
+  label: type.label[language],
+  description: type.help[language],
+  file: FOLDER + type.location,
+  fields: fieldsIn(type.schema, language),
+})
+
+/** The collections of all content types; those that are a single file share one. */
+export const cmsForm = (
+  types: readonly ContentType[],
+  language: EditorLanguage,
+): CmsCollection[] => [
+  {
+    name: SINGLE_FILES,
+    label: words[language].singleFiles,
+    description: words[language].singleFilesHelp,
+    format: 'content',
+    files: types
+      .filter((type) => !isFolder(type))
+      .map((type) => singleFile(type, language)),
+  },
+  ...types.filter(isFolder).map((type) => folderCollection(type, language)),
+]

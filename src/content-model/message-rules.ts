@@ -1,0 +1,45 @@
+/** What a message in `locales/` must be like, seen beside the one of the default language. */
+import type { LanguageInfo } from '../i18n/languages'
+import { isVisible, singularKey, variablesOf, type Messages } from '../i18n/messages'
+import { HTML } from './fields'
+import { issue, type Issue } from './issues'
+
+/** The keys that a language needs: of a message with plural forms, one for each form. */
+export const keysFor = (language: string, original: Messages): Set<string> => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return new Set(
+    [...original.keys()].flatMap((key) => {
+      const base = singularKey(key)
+      return base === key ? key : pluralCategories.map((form) => `${base}_${form}`)
+    }),
+  )
+}
+
+/** The message a translation is compared with: plural forms with the most general one. */
+export const originalOf = (key: string, original: Messages): string | undefined =>
+  original.get(key) ?? original.get(`${singularKey(key)}_other`)
+
+/** What is wrong with a translation, seen beside the original. */
+const compare = (key: string, text: string, original: string): Issue | undefined => {
+  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')()
+  if (HTML.test(text)) return issue('html')()
+  const expected = variablesOf(original)
+  // «One street lamp» needs no number.
+  const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
+  if (expected !== variablesOf(text) && !mayLack)
+    return issue('variables', { expected })()
+}
+
+/** What is wrong with a message in a language, seen beside the original. */
+export const checkMessage = (
+  key: string,
+  text: string | undefined,
+  original: string | undefined,
+  { name, draft }: LanguageInfo,
+): Issue | undefined => {
+  if (text === undefined || !isVisible(text)) {
+    if (draft) return issue('untranslated', { language: name })()
+    return issue(text === undefined ? 'missing' : 'empty')()
+  }
+  return compare(key, text, original ?? text)
+}
