@@ -16,7 +16,7 @@ export const configuration = (
   locale: editorLanguage,
   site_url: siteUrl,
   display_url: siteUrl,
-  logo: { src: '/favicon.svg' },
+  logo: { src: 'favicon.svg' },
   // Pictures lie beside their entries; Decap wants a folder all the same.
   media_folder: 'content',
   public_folder: '',
