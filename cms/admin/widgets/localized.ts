@@ -87,7 +87,8 @@ export const registerLocalized = (): void => {
       const problems = problemsOf(this.props)
       this.setState({ left: fieldsOf(this.props.field).map(({ name }) => name) })
       if (problems.size === 0) return true
-      return { error: { type: 'CUSTOM', message: [...problems.values()].join(' ') } }
+      // The only type of which Decap says that something is to be mended.
+      return { error: { type: 'PRESENCE', message: [...problems.values()].join(' ') } }
     },
 
     focus() {
@@ -143,7 +144,11 @@ export const registerLocalized = (): void => {
       }
       return h(
         'div',
-        { className: `${classNameWrapper} localized` },
+        {
+          className: `${classNameWrapper} localized`,
+          role: 'group',
+          'aria-label': field.get('label'),
+        },
         fieldsOf(field).map(text),
       )
     },
