@@ -10,7 +10,7 @@ import { configuration } from './config'
 import { registerFormats } from './formats'
 import { editorLanguage } from './language'
 import { registerPhrases } from './phrases'
-import { revealProblem } from './reveal-problem'
+import { revealProblems } from './reveal-problem'
 import { loadEntriesAnew } from './routes'
 import { readSettings } from './settings'
 import { addSiteLink } from './site-link'
@@ -28,7 +28,7 @@ const start = (): void => {
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
-  revealProblem()
+  revealProblems()
   addSiteLink(settings.siteUrl)
   CMS.init({ config: configuration(settings, original) })
 }

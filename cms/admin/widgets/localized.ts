@@ -87,8 +87,7 @@ export const registerLocalized = (): void => {
       const problems = problemsOf(this.props)
       this.setState({ left: fieldsOf(this.props.field).map(({ name }) => name) })
       if (problems.size === 0) return true
-      // The only type of which Decap says that something is to be mended.
-      return { error: { type: 'PRESENCE', message: [...problems.values()].join(' ') } }
+      return { error: { type: 'CUSTOM', message: [...problems.values()].join(' ') } }
     },
 
     focus() {
