@@ -23,6 +23,16 @@ export interface DataFile {
   newPath?: string
 }
 
+/** A picture to be saved with an entry. */
+export interface Asset {
+  path: string
+}
+
+export interface Saving {
+  dataFiles: DataFile[]
+  assets: Asset[]
+}
+
 /** What talks to the place where the files are. */
 export interface Implementation {
   entriesByFolder: (
@@ -32,10 +42,7 @@ export interface Implementation {
   ) => Promise<LoadedFile[]>
   entriesByFiles: (files: { path: string; label?: string }[]) => Promise<LoadedFile[]>
   getEntry: (path: string) => Promise<LoadedFile>
-  persistEntry: (
-    entry: { dataFiles: DataFile[]; assets: unknown[] },
-    options: Record<string, unknown>,
-  ) => Promise<unknown>
+  persistEntry: (entry: Saving, options: Record<string, unknown>) => Promise<unknown>
   deleteFiles: (paths: string[], message: string) => Promise<unknown>
 }
 

@@ -10,6 +10,7 @@ import { configuration } from './config'
 import { registerFormats } from './formats'
 import { editorLanguage } from './language'
 import { registerPhrases } from './phrases'
+import { revealProblems } from './reveal-problem'
 import { loadEntriesAnew } from './routes'
 import { readSettings } from './settings'
 import { addSiteLink } from './site-link'
@@ -27,6 +28,7 @@ const start = (): void => {
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
+  revealProblems()
   addSiteLink(settings.siteUrl)
   CMS.init({ config: configuration(settings, original) })
 }

@@ -47,6 +47,14 @@ const french: Phrases = {
       list: { add: 'Ajouter : %{item}' },
     },
   },
+  mediaLibrary: {
+    mediaLibraryModal: {
+      upload: 'Ajouter une image',
+      chooseSelected: 'Choisir cette image',
+      deleteSelected: 'Supprimer cette image',
+    },
+    mediaLibrary: { onDelete: 'Supprimer cette image ?' },
+  },
   ui: {
     settingsDropdown: { account: 'Compte', logOut: 'Se déconnecter' },
     toast: {

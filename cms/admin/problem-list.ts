@@ -10,17 +10,24 @@ const element = (name: string, text: string): HTMLElement => {
   return made
 }
 
-/** Lists what stops an entry from being saved; Decap's own message is gone too soon. */
-export const showProblems = (sentences: readonly string[]): void => {
+const show = (...parts: HTMLElement[]): void => {
   hideProblems()
-  const list = document.createElement('ul')
-  list.append(...sentences.map((sentence) => element('li', sentence)))
   const close = element('button', words.close)
   close.addEventListener('click', hideProblems)
   const panel = document.createElement('div')
   panel.id = ID
   panel.className = 'problems'
   panel.setAttribute('role', 'alert')
-  panel.append(element('h2', words.notSaved(sentences.length)), list, close)
+  panel.append(...parts, close)
   document.body.append(panel)
+}
+
+/** One sentence that stays until it is closed, or the entry is saved. */
+export const showNotice = (sentence: string): void => show(element('p', sentence))
+
+/** Lists what stops an entry from being saved; Decap's own message is gone too soon. */
+export const showProblems = (sentences: readonly string[]): void => {
+  const list = document.createElement('ul')
+  list.append(...sentences.map((sentence) => element('li', sentence)))
+  show(element('h2', words.notSaved(sentences.length)), list)
 }

@@ -12,6 +12,7 @@ export const english: typeof french = {
     count === 1
       ? 'Not saved yet: one thing to put right.'
       : `Not saved yet: ${count} things to put right.`,
+  seeFields: 'Not saved yet: see the fields in red.',
   close: 'Close',
   colon: ': ',
   languageRemoved: (name) =>

@@ -12,6 +12,7 @@ export const french = {
     count === 1
       ? 'Pas encore enregistré : un point à corriger.'
       : `Pas encore enregistré : ${count} points à corriger.`,
+  seeFields: 'Pas encore enregistré : voir les champs en rouge.',
   close: 'Fermer',
   colon: ' : ',
   languageRemoved: (name: string) =>

@@ -2,7 +2,7 @@
  * Stands between Decap and its backend, whichever it is: answers for the entries that are no
  * files, and lets nothing through that would stop the build.
  */
-import type { DataFile, Decap, Implementation, LoadedFile } from '../decap'
+import type { Asset, DataFile, Decap, Implementation, LoadedFile, Saving } from '../decap'
 import { addedLocales } from './added-locales'
 import { guardDeletion } from './guard-deletion'
 import { rememberSaved, openRepository } from './repository'
@@ -18,6 +18,13 @@ const virtualFile = async (path: string, label?: string): Promise<LoadedFile> =>
   data: await readVirtual(path),
   file: { path, label, id: null },
 })
+
+/** Pictures that were tried and replaced stay out of the site. */
+const usedAssets = ({ dataFiles, assets }: Saving): Asset[] =>
+  assets.filter(({ path }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return dataFiles.some(({ raw }) => raw.includes(`/${name}"`))
+  })
 
 /** The backends have methods of their own on `this`: it is changed, not copied. */
 const wrapped = (implementation: Implementation): Implementation => {
@@ -36,8 +43,8 @@ const wrapped = (implementation: Implementation): Implementation => {
 
     persistEntry: async (entry, options) => {
       const dataFiles = (await Promise.all(entry.dataFiles.map(realFiles))).flat()
-      if (dataFiles.length === 0 && entry.assets.length === 0) return
-      await persistEntry({ ...entry, dataFiles }, options)
+      if (dataFiles.length === 0) return
+      await persistEntry({ dataFiles, assets: usedAssets(entry) }, options)
       for (const { path } of entry.dataFiles) await rememberSaved(path)
     },
 

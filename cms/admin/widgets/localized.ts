@@ -143,7 +143,11 @@ export const registerLocalized = (): void => {
       }
       return h(
         'div',
-        { className: `${classNameWrapper} localized` },
+        {
+          className: `${classNameWrapper} localized`,
+          role: 'group',
+          'aria-label': field.get('label'),
+        },
         fieldsOf(field).map(text),
       )
     },
