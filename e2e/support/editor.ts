@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { copyProject, type ProjectCopy } from './project-copy'
+import { freePort } from './free-port'
 import { expect, test as base } from './test'
 
 /** The copy under version control, as an editor's project is. */
 const versions = (folder: string) => {
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.org', ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    execFileSync(
+      'git',
+      ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.org', ...args],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
   git('init', '--quiet')
   git('add', '--all')
   git('commit', '--quiet', '--message', 'Before')
@@ -43,7 +48,7 @@ export const test = base.extend<object, { project: EditedProject }>({
     async ({}, provide) => {
       const project = copyProject()
       const history = versions(project.folder)
-      const { ended, output } = project.edit()
+      const { ended, output, stop } = project.runEdit(await freePort())
       let over = false
       void ended.then(() => (over = true))
       const said = async (pattern: RegExp): Promise<string> => {
@@ -57,6 +62,7 @@ export const test = base.extend<object, { project: EditedProject }>({
       const admin = await said(/Edit: (\S+)/)
       const site = await said(/The site is ready: (\S+)/)
       await provide({ ...project, ...history, admin, site })
+      await stop()
       project.remove()
     },
     { scope: 'worker', timeout: 300_000 },

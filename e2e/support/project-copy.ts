@@ -52,7 +52,11 @@ export const copyProject = () => {
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-    return { ended, output: () => output }
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    return { ended, output: () => output, stop }
   }
   const gatsby = 'node_modules/.bin/gatsby'
 
@@ -81,6 +85,10 @@ export const copyProject = () => {
     /** `npm run develop`, which runs until `remove`. */
     develop: (port: number) =>
       start(['--import', 'tsx', 'scripts/develop.ts', '--port', String(port)]),
+
+    /** `npm run edit`, which has to be stopped: it ends what it started by itself. */
+    runEdit: (port: number) =>
+      start(['--import', 'tsx', 'scripts/edit.ts'], { EDIT_PORT: String(port) }),
 
     /** The receiver with the built site, until `remove`. Gives its address. */
     async serve(): Promise<string> {

@@ -1,16 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { freePort } from './free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'
-
-const freePort = async () => {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 const answers = (url: string) =>
   fetch(url).then(
