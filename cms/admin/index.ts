@@ -9,6 +9,7 @@ import { checkEntries } from './before-saving'
 import { configuration } from './config'
 import { registerFormats } from './formats'
 import { editorLanguage } from './language'
+import { openLocalSession } from './local-session'
 import { registerPhrases } from './phrases'
 import { revealProblems } from './reveal-problem'
 import { loadEntriesAnew } from './routes'
@@ -22,6 +23,7 @@ const start = (): void => {
   const { CMS } = window
   const settings = readSettings()
   document.documentElement.lang = editorLanguage
+  openLocalSession(settings)
   registerPhrases(CMS)
   registerFormats(CMS)
   registerLocalized()

@@ -114,14 +114,15 @@ test.describe('An editor, at npm run edit', () => {
     await (
       await chooser
     ).setFiles({ name: 'Été à Genève.PNG', mimeType: 'image/png', buffer: picture })
-    await library.getByText('ete-a-geneve.png', { exact: false }).click()
+    // What was just added is what is chosen.
+    await expect(library.getByText('ete-a-geneve.png', { exact: false })).toBeVisible()
     await library.getByRole('button', { name: 'Choisir cette image' }).click()
     await desk.save()
     await desk.saved()
     expect(project.changes()).toEqual({
       'content/team/developer.json': [
-        '-  "photo": "./developer.png"',
-        '+  "photo": "./ete-a-geneve.png"',
+        '-  "photo": "./developer.png",',
+        '+  "photo": "./ete-a-geneve.png",',
       ],
       'content/team/ete-a-geneve.png': [],
     })
