@@ -30,6 +30,10 @@ const takeEntries = async (page: Page) => {
     await page.goto('about:blank')
     await page.goto(ADMIN + address)
     await settle(page)
+    if (name === 'photo')
+      await page
+        .getByRole('group', { name: 'Description de la photo' })
+        .scrollIntoViewIfNeeded()
     await take(page, name)
   }
 }

@@ -135,7 +135,7 @@ test.describe('An editor, at npm run edit', () => {
     await live.goto(`${project.site}de/`)
     const desk = editor(page, project)
     await desk.open()
-    await desk.choose('Textes des pages', 'Page d’accueil')
+    await desk.choose('Textes des pages', 'Accueil')
     await page.getByRole('button', { name: 'Haut de la page' }).click()
     await desk.text('Titre', 'Allemand').fill('Einmal sagen, bis zum Schluss verfolgen.')
     await desk.save()

@@ -88,7 +88,7 @@ export const editor = (page: Page, { admin }: EditedProject) => {
 
     async choose(collection: string, entry?: string) {
       await page.getByRole('link', { name: collection, exact: true }).click()
-      if (entry) await page.getByRole('link', { name: entry }).click()
+      if (entry) await page.getByRole('main').getByRole('link', { name: entry }).click()
     },
 
     async save() {

@@ -19,7 +19,7 @@ export const roadmap = contentType({
     status: choice('RoadmapStatus', {
       label: { fr: 'État', en: 'Status' },
       help: {
-        fr: 'done: terminé, current: en cours, next: à venir.',
+        fr: 'Si l’année est terminée, en cours ou à venir.',
         en: 'Whether the year is done, the current one, or still to come.',
       },
       values: roadmapStatuses,
