@@ -7,6 +7,7 @@ export interface DecapMap {
   get: (key: string, fallback?: unknown) => unknown
   getIn: (path: readonly string[]) => unknown
   set: (key: string, value: unknown) => DecapMap
+  setIn: (path: readonly string[], value: unknown) => DecapMap
   clear: () => DecapMap
   toJS: () => Record<string, unknown>
 }

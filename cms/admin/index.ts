@@ -10,7 +10,8 @@ import { configuration } from './config'
 import { registerFormats } from './formats'
 import { editorLanguage } from './language'
 import { openLocalSession } from './local-session'
-import { registerPhrases } from './phrases'
+import { recoverQuestion, registerPhrases } from './phrases'
+import { recoverDrafts } from './recover-draft'
 import { revealProblems } from './reveal-problem'
 import { loadEntriesAnew } from './routes'
 import { readSettings } from './settings'
@@ -30,6 +31,7 @@ const start = (): void => {
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
+  recoverDrafts(recoverQuestion[editorLanguage])
   revealProblems()
   addSiteLink(settings.siteUrl)
   CMS.init({ config: configuration(settings, original) })

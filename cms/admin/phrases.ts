@@ -1,6 +1,12 @@
 /** Decap's phrases that it lacks in French, or that a person cannot understand. */
 import type { Decap, Phrases } from './decap'
 
+/** The question before unsaved changes are taken up again. */
+export const recoverQuestion = {
+  fr: 'Une modification non enregistrée a été retrouvée pour cette entrée. La reprendre ?',
+  en: 'A change that was not saved was found. Take it up again?',
+}
+
 const french: Phrases = {
   app: { header: { quickAdd: 'Nouvelle entrée', content: 'Contenus' } },
   collection: {
@@ -14,8 +20,7 @@ const french: Phrases = {
   },
   editor: {
     editor: {
-      confirmLoadBackup:
-        'Une modification non enregistrée a été retrouvée pour cette entrée. La reprendre ?',
+      confirmLoadBackup: recoverQuestion.fr,
     },
     editorControl: {
       field: { optional: 'facultatif', widgetLabel: '%{widgetLabel}' },
@@ -71,7 +76,7 @@ const english: Phrases = {
   collection: { collectionTop: { newButton: 'New entry' } },
   editor: {
     editor: {
-      confirmLoadBackup: 'A change that was not saved was found. Take it up again?',
+      confirmLoadBackup: recoverQuestion.en,
     },
     editorControlPane: {
       widget: { regexPattern: '%{fieldLabel}: %{pattern}.' },

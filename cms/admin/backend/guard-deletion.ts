@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../../src/content-model'
 import { words } from '../language'
+import { showNotice } from '../problem-list'
 import { refusal } from '../refusal'
 import { readFolder } from './repository'
 
@@ -7,15 +8,20 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+const refused = (sentence: string): Error => {
+  showNotice(sentence)
+  return refusal(sentence)
+}
+
 const guardEntry = async (path: string): Promise<void> => {
   const others = (await readFolder(folderOf(path))).filter((file) => file.path !== path)
-  if (others.length === 0) throw refusal(words.lastEntry)
+  if (others.length === 0) throw refused(words.lastEntry)
 }
 
 const guardPicture = async (path: string): Promise<void> => {
   const users = await readFolder(folderOf(path))
   const user = users.find(({ text }) => text.includes(`/${nameOf(path)}"`))
-  if (user) throw refusal(words.usedPicture(user.path))
+  if (user) throw refused(words.usedPicture(user.path))
 }
 
 /** Refuses to delete what the build needs. */

@@ -46,7 +46,9 @@ const textPath = (path: string): string => {
 
 /** Everything that stops an entry from being saved, in sentences. */
 export const checkBeforeSaving = async (entry: Entry): Promise<string[]> => {
-  if (entry.source !== undefined && (await changedMeanwhile(entry.path, entry.source)))
+  const { path, source } = entry
+  // A duplicate has a source and no place yet.
+  if (path && source !== undefined && (await changedMeanwhile(path, source)))
     return [words.changedMeanwhile]
   if (entry.collection === TEXTS)
     return checkTexts(entry.form).map((problem) =>
