@@ -136,7 +136,7 @@ test.describe('An editor, at npm run edit', () => {
     const desk = editor(page, project)
     await desk.open()
     await desk.choose('Textes des pages', 'Accueil')
-    await page.getByRole('button', { name: 'Haut de la page' }).click()
+    await desk.unfold('Haut de la page')
     await desk.text('Titre', 'Allemand').fill('Einmal sagen, bis zum Schluss verfolgen.')
     await desk.save()
     await desk.saved()

@@ -91,6 +91,15 @@ export const editor = (page: Page, { admin }: EditedProject) => {
       if (entry) await page.getByRole('main').getByRole('link', { name: entry }).click()
     },
 
+    /** Opens fields that belong together; Decap's button itself is called “Expand”. */
+    unfold: (group: string) =>
+      page
+        .locator('[title=object]')
+        .filter({ hasText: group })
+        .getByRole('button')
+        .first()
+        .click(),
+
     async save() {
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Enregistrer', exact: true }).click()
