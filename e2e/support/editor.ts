@@ -94,7 +94,7 @@ export const editor = (page: Page, { admin }: EditedProject) => {
     /** Opens fields that belong together; Decap's button itself is called “Expand”. */
     unfold: (group: string) =>
       page
-        .locator('[title=object]')
+        .locator('[aria-label=object]')
         .filter({ hasText: group })
         .getByRole('button')
         .first()
