@@ -101,7 +101,7 @@ test.describe('An editor, at npm run edit', () => {
       .toBuffer()
     const live = await context.newPage()
     await live.goto(`${project.site}features/`)
-    const photo = live.getByRole('img', { name: 'Portrait de Alex Exemple' })
+    const photo = live.getByRole('img', { name: 'Portrait d’Alex Exemple' })
     const before = await photo.getAttribute('src')
 
     const desk = editor(page, project)
