@@ -16,8 +16,14 @@ export type Files = ReadonlyMap<string, Buffer>
 /** Editors and systems keep files of their own beside ours: `.DS_Store`, `.2026.json.swp`. */
 const isHidden = (name: string): boolean => path.basename(name).startsWith('.')
 
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+const isFile = (file: string): boolean => {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    // Gone meanwhile, or a link that leads to itself: the check has words for it.
+    return false
+  }
+}
 
 const namesIn = (root: string): string[] =>
   SOURCES.flatMap((source) =>
