@@ -13,7 +13,7 @@ export const gatsby = (...args: string[]): void => {
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
-  run('npx', ['gatsby', ...args], { GATSBY_TELEMETRY_DISABLED: '1' })
+  run(['node_modules/gatsby/cli.js', ...args], { GATSBY_TELEMETRY_DISABLED: '1' })
 }
 
 /** Builds the site into `public/`. */

@@ -5,13 +5,16 @@ import { rewrite } from '../cms/format/rewrite'
 import { jsonFiles } from '../src/build/json-files'
 import { contentTypeOf } from '../src/content-model'
 import { leavesOf } from '../src/content-model/derive/leaves'
+import { keysFor } from '../src/content-model/message-rules'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
 import { isRecord } from '../src/i18n/messages'
 
-const changeFile = (file: string, change: (text: string) => string): void => {
+/** Whether there was anything to change. */
+const changeFile = (file: string, change: (text: string) => string): boolean => {
   const before = readFileSync(file, 'utf8')
   const after = change(before)
   if (after !== before) writeFileSync(file, after)
+  return after !== before
 }
 
 /** Gives every localized text of an entry an empty one in the language. */
@@ -25,29 +28,39 @@ const prepareEntry = (relativePath: string, text: string, code: string): string 
   return rewrite(text, entry)
 }
 
-/** The same nested messages, empty but for those that are there already. */
-export const emptyMessages = (original: unknown, own: unknown): unknown => {
+/**
+ * The same nested messages in the plural forms of the language, empty but for those that are
+ * there already.
+ */
+export const emptyMessages = (code: string, original: unknown, own: unknown): unknown => {
   if (!isRecord(original)) return typeof own === 'string' ? own : ''
   const present = isRecord(own) ? own : {}
-  return {
-    ...Object.fromEntries(
-      Object.entries(original).map(([key, text]) => [
-        key,
-        emptyMessages(text, present[key]),
+  const wanted = Object.fromEntries(
+    Object.entries(original).flatMap(([key, text]) =>
+      [...(isRecord(text) ? [key] : keysFor(code, new Map([[key, '']])))].map((form) => [
+        form,
+        emptyMessages(code, text, present[form]),
       ]),
     ),
-  }
+  )
+  // The order is the original's; what only this language has is not lost.
+  return { ...wanted, ...present, ...wanted }
 }
 
-const prepareMessages = (root: string, code: string): void => {
-  const fileOf = (language: string) =>
-    path.join(root, 'locales', language, 'translation.json')
-  const read = (file: string): unknown =>
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const file = fileOf(code)
-  const messages = emptyMessages(read(fileOf(defaultLanguage)), read(file))
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(messages, null, 2)}\n`)
+const prepareMessages = (root: string, code: string): string[] => {
+  const nameOf = (language: string) => `locales/${language}/translation.json`
+  const read = (name: string): unknown =>
+    existsSync(path.join(root, name))
+      ? JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+      : {}
+  const name = nameOf(code)
+  const before = read(name)
+  const messages = emptyMessages(code, read(nameOf(defaultLanguage)), before)
+  const isThere = existsSync(path.join(root, name))
+  if (isThere && JSON.stringify(messages) === JSON.stringify(before)) return []
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  writeFileSync(path.join(root, name), `${JSON.stringify(messages, null, 2)}\n`)
+  return [name]
 }
 
 /** Adds a language as a draft to the end of the list, unless it is there. */
@@ -60,15 +73,17 @@ const listLanguage = (text: string, code: string, name: string): string => {
 
 /**
  * Adds a language to the list as a draft and an empty text wherever one is to be translated.
- * What is there already stays. `root` is the project's folder.
+ * What is there already stays. `root` is the project's folder. Gives the files that changed.
  */
-export const prepareLanguage = (root: string, code: string, name: string): void => {
-  const content = path.join(root, 'content')
-  for (const relativePath of jsonFiles(content))
-    changeFile(path.join(content, relativePath), (text) =>
-      prepareEntry(relativePath, text, code),
-    )
-  prepareMessages(root, code)
-  // Last: from here on the language is one of the site's.
-  changeFile(path.join(content, 'site.json'), (text) => listLanguage(text, code, name))
+export const prepareLanguage = (root: string, code: string, name: string): string[] => {
+  const change = (file: string, by: (text: string) => string): string[] =>
+    changeFile(path.join(root, file), by) ? [file] : []
+  return [
+    // First: texts in a language that is not on the list are errors, missing ones are not.
+    ...change('content/site.json', (text) => listLanguage(text, code, name)),
+    ...jsonFiles(path.join(root, 'content')).flatMap((file) =>
+      change(`content/${file}`, (text) => prepareEntry(file, text, code)),
+    ),
+    ...prepareMessages(root, code),
+  ]
 }

@@ -10,4 +10,4 @@ if (!getBrowser()) {
   process.exit(1)
 }
 buildIfNeeded()
-run('npx', ['playwright', 'test', ...process.argv.slice(2)])
+run(['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)])

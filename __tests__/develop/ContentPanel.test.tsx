@@ -15,7 +15,7 @@ it('is not there while all is well', () => {
 })
 
 it.each([
-  ['fr', 'À corriger', 'content/roadmap/2026.json › steps[1].title.de: manque.'],
+  ['fr', 'À corriger', 'content/roadmap/2026.json › steps[1].title.de : manque.'],
   ['en', 'To be mended', 'content/roadmap/2026.json › steps[1].title.de: is missing.'],
 ] as const)('names file, place and reason (%s)', (language, title, line) => {
   render(

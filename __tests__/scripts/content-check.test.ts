@@ -1,42 +1,9 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
-import path from 'node:path'
-import { copyOf, ROOT, type Copy } from '../support/project'
-
-const command = (
-  project: Copy,
-  script: string,
-  args: string[] = [],
-  language = 'fr_CH.UTF-8',
-) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', `scripts/${script}.ts`, ...args],
-    {
-      cwd: project.root,
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: '', LC_MESSAGES: '', LANG: language, NO_COLOR: '1' },
-    },
-  )
-  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .+:\d+:\d+/m)
-  return { status, stdout, stderr }
-}
+import type { Copy } from '../support/project'
+import { command, copyWithScripts } from '../support/scripts'
 
 let project: Copy
-beforeEach(() => {
-  project = copyOf(
-    'content',
-    'locales',
-    'src',
-    'scripts',
-    'static',
-    'cms/format',
-    'package.json',
-    'tsconfig.json',
-  )
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
-})
+beforeEach(() => (project = copyWithScripts()))
 afterEach(() => project.remove())
 
 describe('npm run content:check', () => {
@@ -88,31 +55,5 @@ describe('npm run content:check', () => {
     const { status, stdout } = command(project, 'content-check')
     expect(status).toBe(1)
     expect(stdout).toContain(says)
-  })
-})
-
-describe('npm run content:add-language', () => {
-  it.each([
-    [[], 'Il faut le code et le nom'],
-    [['it'], 'Il faut le code et le nom'],
-    [['italien', 'Italiano'], '« italien » n’est pas un code de langue'],
-    [['zz', 'Zz'], '« zz » n’est pas un code de langue'],
-  ])('with %j says what is needed and changes nothing', (args, says) => {
-    const before = project.read('content/site.json')
-    const { status, stderr } = command(project, 'add-language', args)
-    expect(status).toBe(1)
-    expect(stderr).toContain(says)
-    expect(project.read('content/site.json')).toBe(before)
-  })
-
-  it('adds a draft; the check then lists what is left', () => {
-    expect(command(project, 'add-language', ['rm', 'Rumantsch']).status).toBe(0)
-    project.change('content/why.json', '"rm": ""', '"rm": "Il circul vizius"')
-    const { status, stdout } = command(project, 'content-check')
-    expect(status).toBe(0)
-    expect(stdout).toMatch(/Rumantsch \(brouillon\) : \d{3} textes à traduire/)
-    expect(stdout).toContain('content/why.json: circle.steps[0].title.rm')
-    expect(stdout).not.toContain('content/why.json: circle.title.rm')
-    expect(project.read('static/schemas/why.json')).toContain('"rm"')
   })
 })

@@ -43,14 +43,25 @@ describe('somebody adds Italian', () => {
       'locales/it/translation.json',
     ]
     const texts = before.map(project.read)
-    prepareLanguage(project.root, 'it', 'Italiano')
+    expect(prepareLanguage(project.root, 'it', 'Italiano')).toEqual([])
     expect(before.map(project.read)).toEqual(texts)
   })
 })
 
 it('messages that are new are empty, those that are there stay', () => {
-  expect(emptyMessages({ a: 'x', b: { c: 'y', d: 'z' } }, { b: { c: 'C' } })).toEqual({
+  const original = { a: 'x', b: { c: 'y', d: 'z' } }
+  expect(emptyMessages('it', original, { b: { c: 'C', own: 'O' } })).toEqual({
     a: '',
-    b: { c: 'C', d: '' },
+    b: { c: 'C', d: '', own: 'O' },
   })
+})
+
+it.each([
+  ['ja', { lamps_other: '' }],
+  ['pl', { lamps_one: 'jedna', lamps_few: '', lamps_many: '', lamps_other: '' }],
+])('messages have the plural forms of their language: %s', (code, expected) => {
+  const own = code === 'pl' ? { lamps_one: 'jedna' } : {}
+  expect(emptyMessages(code, { lamps_one: 'une', lamps_other: 'des' }, own)).toEqual(
+    expected,
+  )
 })

@@ -23,6 +23,7 @@ const files = {
   'styles.0123456789abcdef0123.css': 'p{}',
   'theme.css': 'p{}',
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),
+  'schemas/why.json': '{}',
   'page-data/index/page-data.json': '{}',
   'font.woff2': Buffer.from([0, 1]),
   'robots.txt': 'User-agent: *',
@@ -49,7 +50,7 @@ test.each([
   [`/${appScript}`, 'application/javascript; charset=utf-8'],
   ['/theme.css', 'text/css; charset=utf-8'],
   ['/static/a1b2/lake.avif', 'image/avif'],
-  ['/page-data/index/page-data.json', 'application/json; charset=utf-8'],
+  ['/schemas/why.json', 'application/json; charset=utf-8'],
   ['/font.woff2', 'font/woff2'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('a reader opens %s and the browser knows what it is', async (address, type) => {
@@ -60,6 +61,18 @@ test.each([
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   }
+})
+
+test('what Gatsby draws pages from is no page', async () => {
+  for (const address of [
+    '/page-data/index/page-data.json',
+    '/page-data/index/page%2Ddata.json',
+    '/%70age-data/index/page-data.json',
+    '/page%2Ddata/index/page-data.json',
+    '/page-data/',
+  ])
+    for (const encoding of ['identity', 'br, gzip'])
+      expect((await get(address, { 'Accept-Encoding': encoding })).status).toBe(404)
 })
 
 test('a reader with a slow line gets what the build has compressed', async () => {
@@ -90,7 +103,7 @@ test('a reader comes back: hashed files are still there, the rest is asked for',
     ['/theme.css', asked],
     ['/', asked],
     ['/about/', asked],
-    ['/page-data/index/page-data.json', asked],
+    ['/schemas/why.json', asked],
     ['/nothing/', asked],
   ] as const) {
     const answer = await get(address, { 'Accept-Encoding': 'br' })

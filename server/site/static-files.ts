@@ -9,6 +9,9 @@ import { cacheControl } from './cache-control'
  */
 const SUSPECT = /\/[./]|[\\\0]/
 
+/** What Gatsby draws pages from. No finished page asks for it, and in drafts it has marks. */
+const PAGE_DATA = /^\/page-data\//
+
 /** Serves the built site, compressed where the build has done so; pages end with a slash. */
 export const addStaticFiles = async (app: FastifyInstance, publicDir: string) => {
   await app.register(fastifyStatic, {
@@ -17,7 +20,7 @@ export const addStaticFiles = async (app: FastifyInstance, publicDir: string) =>
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (pathname) => !SUSPECT.test(pathname),
+    allowedPath: (pathname) => !SUSPECT.test(pathname) && !PAGE_DATA.test(pathname),
     setHeaders(response, sent) {
       const file = path.relative(publicDir, sent).replace(/\.(?:br|gz)$/, '')
       response.setHeader('Cache-Control', cacheControl(file.split(path.sep).join('/')))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { load, type CheerioAPI } from 'cheerio'
 import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
@@ -8,18 +8,38 @@ type Element = ReturnType<CheerioAPI>[number]
 
 const isTag = (node: Element) => 'attribs' in node
 
+/** Attributes that people hear or read, whatever the element. */
+const SPEAKING: readonly string[] = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]
+
+/** Fields whose value is nothing that anybody reads. */
+const SILENT_FIELDS: readonly (string | undefined)[] = ['checkbox', 'hidden', 'radio']
+
+const isSpeaking = (name: string, tag: string, type: string | undefined): boolean =>
+  SPEAKING.includes(name) ||
+  (name === 'value' && tag === 'input' && !SILENT_FIELDS.includes(type)) ||
+  (name === 'content' && tag === 'meta')
+
 /** The language of what an element says by itself: its own text, else its attributes. */
 const languageOf = (element: Element, pageLanguage: Language): Language | undefined => {
   if (!('attribs' in element)) return undefined
-  const texts = element.children.flatMap((child) =>
-    child.type === 'text' && child.data.trim() !== '' ? child.data : [],
-  )
-  const attributes = Object.entries(element.attribs).flatMap(([name, value]) =>
-    name === 'data-props' ? [] : value,
-  )
-  if (texts.some(isUntranslated)) return defaultLanguage
-  if (texts.length > 0) return pageLanguage
-  return attributes.some(isUntranslated) ? defaultLanguage : undefined
+  const { attribs, children, name: tag } = element
+  const texts = children.flatMap((child) => (child.type === 'text' ? child.data : []))
+  const spoken = Object.keys(attribs)
+    .filter((name) => isSpeaking(name, tag, attribs.type))
+    .flatMap((name) => attribs[name] ?? [])
+  const said = [texts, spoken].find((group) => group.some((text) => text.trim() !== ''))
+  if (!said) return undefined
+  return said.some(isUntranslated) ? defaultLanguage : pageLanguage
 }
 
 /**
@@ -40,15 +60,27 @@ export const declareLanguages = (html: string, pageLanguage: Language): string =
   return withoutMarks($.html())
 }
 
+const pagesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => path.join(folder, name))
+        // `page-data/404.html` is a folder.
+        .filter((file) => statSync(file).isFile())
+    : []
+
 /** Finishes the pages of all drafts. `root` is the project's folder. */
-export const finishDraftPages = (root: string): void => {
-  for (const language of draftCodes) {
-    const folder = path.join(root, 'public', language)
-    if (!existsSync(folder)) continue
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.html')) continue
-      const file = path.join(folder, name)
+export const finishDraftPages = (root: string, drafts = draftCodes): void => {
+  for (const language of drafts)
+    for (const file of pagesIn(path.join(root, 'public', language)))
       writeFileSync(file, declareLanguages(readFileSync(file, 'utf8'), language))
-    }
-  }
 }
+
+/** A mark as it is, or in an address. */
+const LEFT_MARK = /[\ue000\ue001]|%EE%80%8[01]/i
+
+/** Finished pages that have marks nevertheless, such as a page in another folder. */
+export const pagesWithMarks = (root: string): string[] =>
+  pagesIn(path.join(root, 'public'))
+    .filter((file) => LEFT_MARK.test(readFileSync(file, 'utf8')))
+    .map((file) => path.relative(root, file))

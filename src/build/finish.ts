@@ -2,13 +2,22 @@ import type { GatsbyNode } from 'gatsby'
 import { hostedBackend } from '../../cms/hosted/backend'
 import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
-import { finishDraftPages } from './draft-pages'
+import { finishDraftPages, pagesWithMarks } from './draft-pages'
+import { terminalLanguage } from './terminal-language'
+
+const words = {
+  fr: 'Des marques de textes à traduire sont restées dans ces pages :',
+  en: 'Marks of texts to be translated are left in these pages:',
+}
 
 /** What is done to the finished site, in this order: what is compressed stays as it is. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store, reporter }) => {
   const { program, config } = store.getState()
   const root: string = program.directory
   finishDraftPages(root)
+  const unfinished = pagesWithMarks(root)
+  if (unfinished.length > 0)
+    reporter.panic([words[terminalLanguage()], ...unfinished].join('\n  '))
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
   compress(root)

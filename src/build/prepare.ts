@@ -1,7 +1,5 @@
 import type { GatsbyNode } from 'gatsby'
 import { checkAdminPage } from './admin-page'
-import { fillMirror } from './develop/hooks'
-import { isDevelop } from './develop/folders'
 import { writeJsonSchemas } from './json-schemas'
 
 /**
@@ -12,5 +10,4 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
   checkAdminPage(root, reporter)
   writeJsonSchemas(root)
-  if (isDevelop()) fillMirror(root)
 }

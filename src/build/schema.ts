@@ -1,6 +1,7 @@
 import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { contentSdl } from '../content-model/derive/sdl'
+import { keysFor } from '../content-model/message-rules'
 import { completeMessages } from '../i18n/complete-messages'
 import {
   defaultLanguage,
@@ -61,7 +62,10 @@ const messagesOf = async (
     query: { filter: { language: { eq: defaultLanguage }, ns: { eq: ns } } },
   })
   if (!original) return data
-  return JSON.stringify(completeMessages(JSON.parse(data), JSON.parse(original.data)))
+  const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
+  return JSON.stringify(
+    completeMessages(JSON.parse(data), JSON.parse(original.data), formsOf),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EditorLanguage } from '../content-model/editor-language'
 import * as styles from './ContentPanel.module.css'
-import { placeOf, type ContentReport } from './report'
+import { colon, placeOf } from './describe'
+import type { ContentReport } from './report'
 import { developWords } from './words'
 
 interface ContentPanelProps {
@@ -21,7 +22,7 @@ export const ContentPanel = ({ report, language }: ContentPanelProps) => {
         {problems.map((problem) => (
           <li key={`${placeOf(problem)} ${problem.reason.en}`}>
             <code>{placeOf(problem)}</code>
-            {': '}
+            {colon[language]}
             {problem.reason[language]}
           </li>
         ))}

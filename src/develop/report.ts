@@ -1,10 +1,8 @@
 import type { EditorText } from '../content-model/editor-language'
+import type { Place } from './describe'
 
 /** One mistake, in words for editors. */
-export interface ReportedProblem {
-  file: string
-  /** Place inside the file, such as `steps[1].title.de`; empty for the whole file. */
-  path: string
+export interface ReportedProblem extends Place {
   reason: EditorText
 }
 
@@ -18,7 +16,3 @@ export interface ContentReport {
 
 /** The address of the reports, an event stream. */
 export const REPORTS_PATH = '/___content/'
-
-/** `content/roadmap/2026.json › steps[1].title.de` */
-export const placeOf = ({ file, path }: ReportedProblem): string =>
-  path ? `${file} › ${path}` : file

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { renameSync } from 'node:fs'
 import path from 'node:path'
-import { look } from '../../../src/build/develop/look'
+import { fillMirror, look } from '../../../src/build/develop/look'
 import { copyOf, type Copy } from '../../support/project'
 
 let project: Copy
@@ -61,6 +61,19 @@ it('another list of languages waits for a restart', () => {
   expect(mirrored('content/site.json')).toBe(before)
 })
 
+it.each([
+  [
+    'the order of its words',
+    '"code": "de", "name": "Deutsch"',
+    '"name": "Deutsch", "code": "de"',
+  ],
+  ['what it says anyway', '"name": "Deutsch"', '"name": "Deutsch", "draft": false'],
+])('the same list of languages does not: %s', (_, from, to) => {
+  project.change('content/site.json', from, to)
+  expect(look(project.root)).toEqual({ problems: [], restart: false })
+  expect(mirrored('content/site.json')).toContain(to)
+})
+
 it('a broken list of languages is a mistake before all else', () => {
   project.change('content/site.json', '"code": "de"', '"code": 7')
   expect(look(project.root)).toMatchObject({
@@ -75,4 +88,26 @@ it('a folder that is gone for a while ends nothing', () => {
   expect(look(project.root)?.problems).toHaveLength(1)
   renameSync(`${folder}-away`, folder)
   expect(look(project.root)?.problems).toEqual([])
+})
+
+describe('when develop starts', () => {
+  it('good content is what Gatsby reads', () => {
+    project.remove('.develop')
+    project.change('content/why.json', '"title"', ' "title"')
+    expect(fillMirror(project.root).map(({ issue }) => issue.code)).not.toContain(
+      'syntax',
+    )
+    for (const file of ['content/why.json', 'content/site.json'])
+      expect(mirrored(file)).toBe(project.read(file))
+    expect(project.read('.develop/site.json')).toBe(project.read('content/site.json'))
+  })
+
+  it('the last good content outlives broken content', () => {
+    const before = mirrored(STAT)
+    project.change(STAT, '{', '{{')
+    expect(fillMirror(project.root)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ file: STAT })]),
+    )
+    expect(mirrored(STAT)).toBe(before)
+  })
 })

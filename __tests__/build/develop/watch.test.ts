@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs'
+import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { watchContent } from '../../../src/build/develop/watch'
@@ -51,5 +51,27 @@ it('looks again when the code changes that says which messages are needed', asyn
     ]),
   })
   undo()
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+})
+
+it.each(['content', 'locales'])('%s goes away and comes back', async (name) => {
+  const folder = path.join(project.root, name)
+  renameSync(folder, `${folder}-away`)
+  expect(await nextReport()).toMatchObject({ problems: [expect.anything()] })
+  renameSync(`${folder}-away`, folder)
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+  const mend = project.change(STAT, '{', '{{')
+  expect(await nextReport()).toMatchObject({ problems: [{ file: STAT }] })
+  mend()
+  expect(await nextReport()).toEqual({ problems: [], restart: false })
+})
+
+it('lives on with a link that leads to itself', async () => {
+  const link = path.join(project.root, 'content/loop.json')
+  symlinkSync(link, link)
+  expect(await nextReport()).toMatchObject({ problems: [{ file: 'content/loop.json' }] })
+  // What leads nowhere is not watched, but the next save is seen.
+  unlinkSync(link)
+  project.change(STAT, '{', '{ ')
   expect(await nextReport()).toEqual({ problems: [], restart: false })
 })

@@ -1,5 +1,6 @@
 import type { EditorLanguage } from '../../content-model/editor-language'
-import { placeOf, type ContentReport } from '../../develop/report'
+import { describe } from '../../develop/describe'
+import type { ContentReport } from '../../develop/report'
 import { developWords } from '../../develop/words'
 import { terminalLanguage } from '../terminal-language'
 
@@ -11,7 +12,7 @@ export const inTerminal = (
   if (restart) return developWords.restart[language]
   if (problems.length === 0) return developWords.mended[language]
   const lines = problems.map(
-    (problem) => `  ${placeOf(problem)}: ${problem.reason[language]}`,
+    (problem) => `  ${describe(problem, problem.reason[language], language)}`,
   )
   return [developWords.brokenPages[language], ...lines].join('\n')
 }

@@ -1,11 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain } from '../../content-model/issues'
 import type { ContentReport, ReportedProblem } from '../../develop/report'
-import { languages } from '../../i18n/languages'
-import { errorsIn } from '../check-content'
+import { languages, type LanguageInfo } from '../../i18n/languages'
+import { checkProject } from '../check-content'
 import { readJson } from '../json-files'
-import type { ContentProblem } from '../problems'
-import { areSame, readFiles, writeMirror } from './mirror'
+import { isError, type ContentProblem } from '../problems'
+import { siteFileAtStart } from './folders'
+import { areSame, readFiles, writeMirror, type Files } from './mirror'
 
 const SITE_FILE = 'content/site.json'
 
@@ -21,11 +23,43 @@ const unreadable = (error: unknown): ReportedProblem => {
   return { file: 'content/, locales/', path: '', reason: { fr: reason, en: reason } }
 }
 
+/** What tells a list of languages from another, however it is written. */
+const essence = (list: readonly Partial<LanguageInfo>[]): string =>
+  JSON.stringify(list.map(({ code, name, draft }) => [code, name, Boolean(draft)]))
+
 /** The languages are compiled into Gatsby's hooks, the check among them. */
 const languagesChanged = (root: string): boolean => {
   const site = readJson(path.join(root, SITE_FILE))
   const now: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
-  return JSON.stringify(now) !== JSON.stringify(languages)
+  return !Array.isArray(now) || essence(now.map(Object)) !== essence(languages)
+}
+
+interface Checked {
+  files: Files
+  problems: ContentProblem[]
+}
+
+/** The content and what is wrong with it; nothing if it changed in between. */
+const check = (root: string): Checked | undefined => {
+  const files = readFiles(root)
+  const problems = checkProject(root)
+  return areSame(files, readFiles(root)) ? { files, problems } : undefined
+}
+
+/**
+ * Fills the mirror before Gatsby reads it; where there are errors, the last good content
+ * stays in it. Gives all that is wrong.
+ */
+export const fillMirror = (root: string): ContentProblem[] => {
+  const checked = check(root)
+  if (!checked) return fillMirror(root)
+  const { files, problems } = checked
+  const site = files.get(path.normalize(SITE_FILE))
+  if (site && !problems.some(isError)) {
+    writeMirror(root, files)
+    writeFileSync(siteFileAtStart(root), site)
+  }
+  return problems
 }
 
 /**
@@ -34,13 +68,13 @@ const languagesChanged = (root: string): boolean => {
  */
 export const look = (root: string): ContentReport | undefined => {
   try {
-    const files = readFiles(root)
-    const errors = errorsIn(root)
-    if (!areSame(files, readFiles(root))) return undefined
+    const checked = check(root)
+    if (!checked) return undefined
+    const errors = checked.problems.filter(isError)
     const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
     // The rest is checked against languages that are no longer the ones of the site.
     if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
-    if (errors.length === 0) writeMirror(root, files)
+    if (errors.length === 0) writeMirror(root, checked.files)
     return { problems: errors.map(inWords), restart: false }
   } catch (error) {
     return { problems: [unreadable(error)], restart: false }

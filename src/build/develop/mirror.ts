@@ -3,6 +3,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,8 +17,14 @@ export type Files = ReadonlyMap<string, Buffer>
 /** Editors and systems keep files of their own beside ours: `.DS_Store`, `.2026.json.swp`. */
 const isHidden = (name: string): boolean => path.basename(name).startsWith('.')
 
-const isFile = (file: string): boolean =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+const isFile = (file: string): boolean => {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    // Gone meanwhile, or a link that leads to itself: the check has words for it.
+    return false
+  }
+}
 
 const namesIn = (root: string): string[] =>
   SOURCES.flatMap((source) =>
@@ -34,7 +41,45 @@ export const areSame = (some: Files, others: Files): boolean =>
   some.size === others.size &&
   [...some].every(([name, bytes]) => others.get(name)?.equals(bytes))
 
+const isEmpty = (folder: string): boolean => readdirSync(folder).length === 0
+
 const isEntry = (name: string): boolean => name.endsWith('.json')
+
+/** Some disks take `Photo.png` and `photo.png`, or two ways to write `é`, for one name. */
+const folded = (name: string): string => name.normalize().toLowerCase()
+
+/**
+ * What keeps files from coming: a file where a folder has to be, a file inside a folder
+ * where a file has to be, a name in other letters.
+ */
+export const inTheWay = (
+  present: readonly string[],
+  coming: readonly string[],
+): string[] => {
+  const names = coming.map(folded)
+  const isComing = new Set(coming)
+  return present.filter((old) => {
+    const place = folded(old)
+    const clashes = (name: string) =>
+      name === place ||
+      name.startsWith(place + path.sep) ||
+      place.startsWith(name + path.sep)
+    return !isComing.has(old) && names.some(clashes)
+  })
+}
+
+/** Takes files away, and the folders that are empty then. */
+const remove = (mirror: string, names: readonly string[]): void => {
+  const entriesFirst = [...names].sort((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
+  for (const name of entriesFirst) {
+    rmSync(path.join(mirror, name))
+    let folder = path.dirname(name)
+    while (folder.includes(path.sep) && isEmpty(path.join(mirror, folder))) {
+      rmdirSync(path.join(mirror, folder))
+      folder = path.dirname(folder)
+    }
+  }
+}
 
 /**
  * Brings the mirror to these files, touching only what differs. Gatsby watches it, so a
@@ -46,11 +91,19 @@ export const writeMirror = (root: string, files: Files): void => {
   for (const folder of [arrivals, ...SOURCES.map((source) => path.join(mirror, source))])
     mkdirSync(folder, { recursive: true })
   const present = readFiles(mirror)
+  const isAsBefore = (name: string) => {
+    const bytes = files.get(name)
+    return bytes !== undefined && present.get(name)?.equals(bytes)
+  }
+  const old = [...present.keys()].filter((name) => !isAsBefore(name))
 
-  const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
-  const picturesFirst = changed.sort(
-    ([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)),
-  )
+  const obstacles = inTheWay(old, [...files.keys()])
+  // An entry that names one of them goes before it does.
+  const early = obstacles.length > 0 ? [...obstacles, ...old.filter(isEntry)] : []
+  remove(mirror, [...new Set(early)])
+
+  const coming = [...files].filter(([name]) => !isAsBefore(name))
+  const picturesFirst = coming.sort(([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)))
   for (const [name, bytes] of picturesFirst) {
     const arrival = path.join(arrivals, path.basename(name))
     const target = path.join(mirror, name)
@@ -59,7 +112,8 @@ export const writeMirror = (root: string, files: Files): void => {
     renameSync(arrival, target)
   }
 
-  const gone = [...present.keys()].filter((name) => !files.has(name))
-  const entriesFirst = gone.sort((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
-  for (const name of entriesFirst) rmSync(path.join(mirror, name))
+  remove(
+    mirror,
+    old.filter((name) => !files.has(name) && !early.includes(name)),
+  )
 }

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { copyOf, ROOT, type Copy } from './project'
+
+/** A copy of the project in which its scripts run. */
+export const copyWithScripts = (): Copy => {
+  const project = copyOf(
+    'content',
+    'locales',
+    'src',
+    'scripts',
+    'static',
+    'cms/format',
+    'package.json',
+    'tsconfig.json',
+  )
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
+  return project
+}
+
+/** A script of a project, to its end. It never shows a stack trace. */
+export const command = (
+  project: Copy,
+  script: string,
+  args: string[] = [],
+  language = 'fr_CH.UTF-8',
+) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+    {
+      cwd: project.root,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: '', LC_MESSAGES: '', LANG: language, NO_COLOR: '1' },
+    },
+  )
+  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .+:\d+:\d+/m)
+  return { status, stdout, stderr }
+}

@@ -1,0 +1,36 @@
+/** Whether a language may be added, seen before anything is written. */
+import type { ContentProblem } from '../src/build/problems'
+import { validateEntry } from '../src/content-model/derive/validate'
+import { site } from '../src/content-model/types/site'
+import { LANGUAGE_CODE } from '../src/i18n/language-code'
+import type { LanguageInfo } from '../src/i18n/languages'
+
+/** Whether the world knows the code: `zz` names no language. */
+export const isKnown = (code: string): boolean =>
+  LANGUAGE_CODE.test(code) &&
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !==
+    undefined
+
+const folded = (name: string): string => name.normalize().toLowerCase()
+
+/** The language of the site that is called so already, in whatever letters. */
+export const namesake = (
+  languages: readonly LanguageInfo[],
+  name: string,
+): LanguageInfo | undefined =>
+  languages.find((language) => folded(language.name) === folded(name))
+
+/** What the model would say of the list of languages with one more. */
+export const problemsWith = (
+  languages: readonly LanguageInfo[],
+  added: LanguageInfo,
+): ContentProblem[] =>
+  validateEntry(site, { languages: [...languages, added] })
+    .filter(({ path }) => path.startsWith('languages'))
+    .map((problem) => ({ file: 'content/site.json', ...problem }))
+
+/** Left by a first time that did not come to its end, or by an earlier life of the draft. */
+export const isLeftover = ({ file, issue }: ContentProblem, code: string): boolean =>
+  (issue.code === 'unknown' && issue.params.unknown === code) ||
+  (file === `locales/${code}/translation.json` &&
+    ['missing', 'noType'].includes(issue.code))

@@ -1,0 +1,35 @@
+import type { GatsbyNode } from 'gatsby'
+import { checkProject } from './check-content'
+import { isDevelop } from './develop/folders'
+import { fillMirror } from './develop/look'
+import { describeProblem, isError } from './problems'
+import { terminalLanguage } from './terminal-language'
+
+const words = {
+  fr: {
+    errors: 'Le contenu ne peut pas encore être publié. À corriger :',
+    warnings: (count: number) =>
+      `Contenu : ${count} avertissement(s). « npm run content:check » les montre.`,
+  },
+  en: {
+    errors: 'The content cannot be built yet. To be mended:',
+    warnings: (count: number) =>
+      `Content: ${count} warning(s). “npm run content:check” shows them.`,
+  },
+}
+
+/**
+ * Stops Gatsby at once when content or messages are not as the model says. In develop, what
+ * has passed is what it reads from here on.
+ */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
+  const root: string = store.getState().program.directory
+  const language = terminalLanguage()
+  const problems = isDevelop() ? fillMirror(root) : checkProject(root)
+  const errors = problems.filter(isError)
+  if (errors.length > 0) {
+    const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
+    reporter.panic([words[language].errors, ...list].join('\n'))
+  }
+  if (problems.length > 0) reporter.warn(words[language].warnings(problems.length))
+}
