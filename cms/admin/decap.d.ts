@@ -81,7 +81,22 @@ export interface Component<State> {
   setState: (state: Partial<State>) => void
 }
 
+/** The control of a picture, as far as `widgets/picture.ts` knows it. */
+export interface PictureControl {
+  props: {
+    value: unknown
+    field: DecapMap
+    getAsset: (path: string, field: DecapMap) => Asset
+  }
+  /** Ours: asks for pictures once the first one is loaded. */
+  getLoaded?: PictureControl['props']['getAsset']
+  componentDidMount: () => void
+  forceUpdate: () => void
+  render: () => unknown
+}
+
 export interface Decap {
+  getWidget: (name: string) => { control: { prototype: PictureControl } } | undefined
   init: (options: { config: DecapConfig }) => void
   registerWidget: (name: string, control: unknown) => void
   registerCustomFormat: (name: string, extension: string, format: EntryFormat) => void

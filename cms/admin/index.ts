@@ -17,6 +17,7 @@ import { loadEntriesAnew } from './routes'
 import { readSettings } from './settings'
 import { addSiteLink } from './site-link'
 import { registerLocalized } from './widgets/localized'
+import { registerPicture } from './widgets/picture'
 
 window.CMS_MANUAL_INIT = true
 
@@ -28,6 +29,7 @@ const start = (): void => {
   registerPhrases(CMS)
   registerFormats(CMS)
   registerLocalized()
+  registerPicture(CMS)
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()

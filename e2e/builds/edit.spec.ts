@@ -107,6 +107,8 @@ test.describe('An editor, at npm run edit', () => {
     const desk = editor(page, project)
     await desk.open()
     await desk.choose('Équipe', 'Alex Exemple')
+    const preview = page.locator('img[role=presentation]')
+    await expect(preview).toHaveJSProperty('naturalWidth', 960)
     await page.getByRole('button', { name: 'Choisir une image différente' }).click()
     const library = page.getByRole('dialog')
     const chooser = page.waitForEvent('filechooser')
