@@ -1,6 +1,7 @@
 import type { GatsbyConfig } from 'gatsby'
 import { sourceRoot } from './src/build/develop/folders'
 import { mountReceiver } from './src/build/develop-receiver'
+import { ignoredIn } from './src/build/hidden-files'
 import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/options'
@@ -17,20 +18,19 @@ const typeName = ({ node }: { node: JsonFileNode }): string =>
 
 const sources = sourceRoot(__dirname)
 
+const files = (name: string, folder: string) => ({
+  resolve: 'gatsby-source-filesystem',
+  options: { name, path: folder, ignore: [ignoredIn(folder)] },
+})
+
 const config: GatsbyConfig = {
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },
   developMiddleware: mountReceiver,
   plugins: [
-    {
-      resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: `${sources}/content` },
-    },
-    {
-      resolve: 'gatsby-source-filesystem',
-      options: { name: 'locale', path: `${sources}/locales` },
-    },
+    files('content', `${sources}/content`),
+    files('locale', `${sources}/locales`),
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',
     'gatsby-plugin-sharp',

@@ -3,6 +3,7 @@ import { describeProblem, isError } from '../src/build/problems'
 import { terminalLanguage } from '../src/build/terminal-language'
 import type { LanguageInfo } from '../src/i18n/languages'
 import { report } from './content-report'
+import { isLanguageCode } from '../src/i18n/language-code'
 import { run } from './run'
 import { checkSiteFile } from './site-file'
 
@@ -60,10 +61,10 @@ const addLanguage = async () => {
   // Loaded only now: all of it reads the list of languages.
   const { checkProject } = await import('../src/build/check-content')
   const { languages } = await import('../src/i18n/languages')
-  const { isKnown, isLeftover, namesake, problemsWith } = await import('./new-language')
+  const { isLeftover, namesake, problemsWith } = await import('./new-language')
   const { prepareLanguage } = await import('./prepare-language')
 
-  if (!isKnown(code)) return stop(say.code(code))
+  if (!isLanguageCode(code)) return stop(say.code(code))
   const present = languages.find((one) => one.code === code)
   if (present && !(present.draft && present.name === name))
     return stop(say.exists(present))

@@ -2,14 +2,7 @@
 import type { ContentProblem } from '../src/build/problems'
 import { validateEntry } from '../src/content-model/derive/validate'
 import { site } from '../src/content-model/types/site'
-import { LANGUAGE_CODE } from '../src/i18n/language-code'
 import type { LanguageInfo } from '../src/i18n/languages'
-
-/** Whether the world knows the code: `zz` names no language. */
-export const isKnown = (code: string): boolean =>
-  LANGUAGE_CODE.test(code) &&
-  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !==
-    undefined
 
 const folded = (name: string): string => name.normalize().toLowerCase()
 
@@ -31,6 +24,6 @@ export const problemsWith = (
 
 /** Left by a first time that did not come to its end, or by an earlier life of the draft. */
 export const isLeftover = ({ file, issue }: ContentProblem, code: string): boolean =>
-  (issue.code === 'unknown' && issue.params.unknown === code) ||
-  (file === `locales/${code}/translation.json` &&
-    ['missing', 'noType'].includes(issue.code))
+  (issue.code === 'unknownLanguage' && issue.params.language === code) ||
+  ([`locales/${code}`, `locales/${code}/translation.json`].includes(file) &&
+    ['missingFile', 'noFolder', 'noType'].includes(issue.code))

@@ -1,7 +1,8 @@
 import { readJson } from '../src/build/json-files'
 import type { ContentProblem } from '../src/build/problems'
+import { sourceFolder } from '../src/build/source-folder'
 import { issue, type Issue } from '../src/content-model/issues'
-import { LANGUAGE_CODE } from '../src/i18n/language-code'
+import { isLanguageCode } from '../src/i18n/language-code'
 
 const problem = (path: string, found: Issue): ContentProblem[] => [
   { file: 'content/site.json', path, issue: found },
@@ -12,16 +13,24 @@ const problem = (path: string, found: Issue): ContentProblem[] => [
  * so it is looked at first and by itself. Run from the project's folder.
  */
 export const checkSiteFile = (): ContentProblem[] => {
+  const { isThere, json, problems } = sourceFolder('.', 'content', ['picture'])
+  if (!isThere) return problems
+  if (!json.includes('site.json')) {
+    // Some systems find a file whatever its capitals, the server does not.
+    const other = json.find((name) => name.toLowerCase() === 'site.json') ?? ''
+    return problem('', issue('missingFile', { other }))
+  }
   const site = readJson('content/site.json')
   if ('issues' in site) return site.issues.flatMap((found) => problem('', found))
   const languages: unknown = Reflect.get(Object(site.data), 'languages')
-  if (languages === undefined) return problem('languages', issue('missing')())
+  if (languages === undefined) return problem('languages', issue('missing'))
   if (!Array.isArray(languages))
-    return problem('languages', issue('type', { expected: 'list' })())
-  if (languages.length === 0) return problem('languages', issue('empty')())
+    return problem('languages', issue('type', { expected: 'list' }))
+  if (languages.length === 0)
+    return problem('languages', issue('count', { min: 1, max: 30 }))
   return languages.flatMap((language: unknown, index) =>
-    LANGUAGE_CODE.test(String(Reflect.get(Object(language), 'code')))
+    isLanguageCode(Reflect.get(Object(language), 'code'))
       ? []
-      : problem(`languages[${index}].code`, issue('languageCode')()),
+      : problem(`languages[${index}].code`, issue('languageCode')),
   )
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { validateEntry } from '../../src/content-model/derive/validate'
+import { languageCodes, draftCodes } from '../../src/i18n/languages'
 import { explain } from '../../src/content-model/issues'
 
 const typeAt = (location: string): ContentType => {
@@ -10,7 +11,8 @@ const typeAt = (location: string): ContentType => {
   return type
 }
 
-const words = (text: string) => ({ fr: text, en: text, de: text })
+const words = (text: string) =>
+  Object.fromEntries(languageCodes.map((code) => [code, text]))
 
 const year = {
   year: 2028,
@@ -38,13 +40,13 @@ describe('an editor changes a roadmap year', () => {
     ],
     [
       'a missing language',
-      { ...year, title: { fr: 'a', en: 'b' } },
+      { ...year, title: { ...words('a'), de: undefined } },
       'title.de: is missing. Add it.',
     ],
     [
       'a language that the site does not have',
-      { ...year, title: { ...words('a'), it: 'a' } },
-      'title: has a field that does not exist: “it”.',
+      { ...year, title: { ...words('a'), is: 'a' } },
+      'title: has a text in a language that the site does not have: “is”.',
     ],
     [
       'a blank text',
@@ -93,7 +95,9 @@ describe('an editor changes a roadmap year', () => {
 
   it('names all mistakes at once', () => {
     const entry = { ...year, year: 1, status: 'soon', title: {} }
-    expect(problems('roadmap/2028.json', entry)).toHaveLength(5)
+    expect(problems('roadmap/2028.json', entry)).toHaveLength(
+      2 + languageCodes.length - draftCodes.length,
+    )
   })
 })
 
@@ -123,7 +127,9 @@ describe('an editor changes the contact details', () => {
     ],
     [
       { phone: '022 000' },
-      ['phone: must be an international number, such as +41 22 000 00 00.'],
+      [
+        'phone: must be an international number with ordinary spaces, such as +41 22 000 00 00.',
+      ],
     ],
     [
       { map: { ...details.map, latitude: 6.1 } },
@@ -143,14 +149,22 @@ describe('addresses and pictures', () => {
     photoAlt: words('Portrait'),
   }
 
-  it.each(['../photo.png', 'photo.png', './photo.exe', 'https://example.org/a.png'])(
-    'refuses %s as a picture beside the file',
-    (photo) => {
-      expect(problems('team/alex.json', { ...member, photo })).toEqual([
-        'photo: must name a PNG, JPEG, WebP or AVIF picture beside this file, without spaces or accents, such as ./portrait.png.',
-      ])
-    },
-  )
+  it.each([
+    '../photo.png',
+    'photo.png',
+    './photo.exe',
+    'https://example.org/a.png',
+    './../../docs/images/p.png',
+    './/x.png',
+    './photos/../p.png',
+    './photos/p.png',
+    './.p.png',
+    './p..png',
+  ])('refuses %s as a picture beside the file', (photo) => {
+    expect(problems('team/alex.json', { ...member, photo })).toEqual([
+      'photo: must name a PNG, JPEG, WebP or AVIF picture beside this file, without spaces or accents, such as ./portrait.png.',
+    ])
+  })
 
   it.each([
     'http://example.org',
@@ -159,6 +173,12 @@ describe('addresses and pictures', () => {
     'https://u:p@example.org',
     'javascript:alert(1)',
     'example.org',
+    'https://...',
+    'https://www..ch',
+    'https://a.ch:99999/',
+    'https://geneve,signale.ch|x',
+    'https://-a.ch',
+    'https://127.0.0.1',
   ])('refuses %s as an address', (betaUrl) => {
     const site = {
       name: 'x',
@@ -170,6 +190,44 @@ describe('addresses and pictures', () => {
       'betaUrl: must be a complete address that begins with https://.',
     ])
   })
+})
+
+it.each([
+  'https://example.ch',
+  'https://xn--genve-7ra.ch/a?b=c#d',
+  'https://genève.ch:8080/',
+  'https://a-b.c.example.ch?x',
+])('accepts %s as an address', (betaUrl) => {
+  const languages = [{ code: 'fr', name: 'Français' }]
+  expect(problems('site.json', { name: 'x', languages, betaUrl, social: [] })).toEqual([])
+})
+
+it.each(['R&D; puis la suite', 'a <b et c> d', '1 < 2 > 0', 'Dupont & Fils', '<3'])(
+  '«%s» is a text and no HTML',
+  (text) =>
+    expect(problems('roadmap/2028.json', { ...year, title: words(text) })).toEqual([]),
+)
+
+it.each(['<b>a</b>', 'a<br/>', '<a href="x">', '<!-- x', '&nbsp;', '&eacute;', '&#233;'])(
+  '«%s» is HTML',
+  (text) =>
+    expect(problems('roadmap/2028.json', { ...year, title: words(text) })).not.toEqual(
+      [],
+    ),
+)
+
+it.each([
+  [[{ code: ['fr'], name: 'Français' }], 'languages[0].code: must be a text.'],
+  [[{ name: 'a' }, { name: 'b' }], 'languages[0].code: is missing. Add it.'],
+])('languages such as %j are named and nothing more', (languages, expected) => {
+  const found = problems('site.json', {
+    name: 'x',
+    languages,
+    betaUrl: 'https://a.ch',
+    social: [],
+  })
+  expect(found[0]).toBe(expected)
+  expect(found).not.toContainEqual(expect.stringContaining('two items'))
 })
 
 it('takes anything without throwing, and explains every problem in words', () => {

@@ -1,5 +1,6 @@
 /** What an editor can get wrong, each with what `content:check` says about it. */
 import sharp from 'sharp'
+import { languageCodes } from '../../src/i18n/languages'
 import type { Copy } from '../support/project'
 
 export interface Mistake {
@@ -27,6 +28,19 @@ const whole =
   (project: Copy): void =>
     project.write(file, text)
 
+/** Sets a field, whatever editors have written there. */
+const set =
+  (file: string, field: string, value: unknown) =>
+  (project: Copy): void => {
+    const data = JSON.parse(project.read(file))
+    project.write(file, JSON.stringify({ ...data, [field]: value }, null, 2))
+  }
+
+const setPicture =
+  (bytes: () => Uint8Array | Promise<Uint8Array>) =>
+  async (project: Copy): Promise<void> =>
+    project.write('content/team/developer.png', await bytes())
+
 const photo = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } })
     .png()
@@ -37,7 +51,7 @@ export const mistakes: Record<string, Mistake> = {
   'a comma is missing': {
     make: replace(YEAR, '"year": 2026,', '"year": 2026'),
     says: [
-      `${YEAR} : n’est pas du JSON valide : il manque une virgule « , », ligne 4, colonne 3.`,
+      `${YEAR} : n’est pas du JSON valide : il manque une virgule « , », ligne 3, colonne 15.`,
     ],
   },
   'a comma is too many': {
@@ -49,7 +63,7 @@ export const mistakes: Record<string, Mistake> = {
   'a quotation mark is missing at the end of a text': {
     make: replace(YEAR, '"fr": "Genève"', '"fr": "Genève'),
     says: [
-      `${YEAR} : n’est pas du JSON valide : il manque le guillemet " à la fin d’un texte, ligne 6, colonne 11.`,
+      `${YEAR} : n’est pas du JSON valide : il manque le guillemet " à la fin d’un texte, ou le texte contient un retour à la ligne, ligne 6, colonne 11.`,
     ],
   },
   'a word stands without quotation marks': {
@@ -102,7 +116,85 @@ export const mistakes: Record<string, Mistake> = {
     says: [`${YEAR} : doit être un groupe de champs { … }.`],
   },
 
+  'a comma in a number': {
+    make: (project) =>
+      project.write(
+        CONTACT,
+        project.read(CONTACT).replace(/("latitude": \d+)\./, (_, start) => `${start},`),
+      ),
+    says: [
+      expectLine(CONTACT, 'n’est pas du JSON valide : un nombre s’écrit avec un point, par exemple 46.2044'),
+    ],
+  },
+  'a text in curly quotation marks': {
+    make: replace(YEAR, '"current"', '“current”'),
+    says: [
+      expectLine(YEAR, 'n’est pas du JSON valide : un guillemet d’une autre sorte est ici .+'),
+    ],
+  },
+  'a space that cannot be seen': {
+    make: replace(YEAR, '"year": 2026', '"year":\u00a02026'),
+    says: [
+      expectLine(YEAR, 'n’est pas du JSON valide : une espace insécable ou invisible est ici, .+'),
+    ],
+  },
+  'a quotation mark inside a text': {
+    make: replace(YEAR, '"Genève"', '"La "Genève" d’en bas"'),
+    says: [
+      expectLine(YEAR, 'n’est pas du JSON valide : un guillemet " a fini le texte trop tôt .+'),
+    ],
+  },
+  'a tab inside a text': {
+    make: replace(YEAR, '"Genève"', '"Gen\tève"'),
+    says: [
+      expectLine(YEAR, 'n’est pas du JSON valide : un caractère n’est pas permis ici \\(une tabulation dans un texte \\?\\)'),
+    ],
+  },
+  'UTF-16 without a mark': {
+    make: (project) => project.write(YEAR, Buffer.from(project.read(YEAR), 'utf16le')),
+    says: [`${YEAR} : n’est pas en UTF-8. L’enregistrer avec l’encodage « UTF-8 ».`],
+  },
+  'line ends of an old system': {
+    make: (project) =>
+      project.write(YEAR, project.read(YEAR).replace('2026,', '2026').replaceAll('\n', '\r')),
+    says: [
+      `${YEAR} : n’est pas du JSON valide : il manque une virgule « , », ligne 3, colonne 15.`,
+    ],
+  },
+
   // Files
+  'the folder of the messages is gone': {
+    make: (project) => project.remove('locales'),
+    says: ['locales/ : manque ou ne peut pas être lu : un dossier est attendu ici.'],
+  },
+  'the folder of the messages is a file': {
+    make: (project) => {
+      project.remove('locales')
+      project.write('locales', 'x')
+    },
+    says: ['locales/ : manque ou ne peut pas être lu : un dossier est attendu ici.'],
+  },
+  'a file without an ending': {
+    severity: 'warning',
+    make: (project) => project.write('content/roadmap/2028', project.read(YEAR)),
+    says: [
+      'content/roadmap/2028 : n’est pas pris en compte : ni contenu ni image. Le déplacer ou le supprimer.',
+    ],
+  },
+  'a copy that a program left behind': {
+    severity: 'warning',
+    make: (project) => project.write('content/roadmap/2026.json~', project.read(YEAR)),
+    says: [
+      'content/roadmap/2026.json~ : n’est pas pris en compte : ni contenu ni image. Le déplacer ou le supprimer.',
+    ],
+  },
+  'a picture beside the messages': {
+    severity: 'warning',
+    make: (project) => project.write('locales/de/a.json.png', 'x'),
+    says: [
+      'locales/de/a.json.png : n’est pas pris en compte : ni contenu ni image. Le déplacer ou le supprimer.',
+    ],
+  },
   'a folder is called like a file': {
     make: (project) => project.write('content/stats/new.json/readme.txt', 'x'),
     says: ['content/stats/new.json : ne peut pas être lu. Vérifier que c’est bien un fichier.'],
@@ -110,18 +202,18 @@ export const mistakes: Record<string, Mistake> = {
   'a file ends in .json.txt': {
     make: (project) => project.write('content/roadmap/2028.json.txt', project.read(YEAR)),
     says: [
-      'content/roadmap/2028.json.txt : n’est lu par personne : le nom doit finir par .json, en minuscules.',
+      'content/roadmap/2028.json.txt : n’est pas pris en compte : le nom doit finir par .json, en minuscules.',
     ],
   },
   'a file lies in a misspelt folder': {
     make: (project) => project.write('content/roadmaps/2028.json', project.read(YEAR)),
     says: [
-      'content/roadmaps/2028.json : est à un endroit où aucun contenu n’est attendu. Vouliez-vous dire « content/roadmap/2028.json » ?',
+      'content/roadmaps/2028.json : est à un endroit où aucun contenu n’est attendu. Le déplacer ou le supprimer. Vouliez-vous dire « content/roadmap/2028.json » ?',
     ],
   },
   'a file that has to be there is gone': {
     make: (project) => project.remove('content/why.json'),
-    says: ['content/why.json : manque. À compléter.'],
+    says: ['content/why.json : manque. À ajouter.'],
   },
   'a folder lost all its entries': {
     make: (project) => project.remove('content/stats'),
@@ -141,10 +233,10 @@ export const mistakes: Record<string, Mistake> = {
     says: [`${YEAR} : a un champ qui n’existe pas : « colour ».`],
   },
   'a missing language': {
-    make: replace(YEAR, '"de": "Genf"', '"it": "Ginevra"'),
+    make: replace(YEAR, '"de": "Genf"', '"is": "Genf"'),
     says: [
       `${YEAR} › title.de : manque. À compléter.`,
-      `${YEAR} › title : a un champ qui n’existe pas : « it ».`,
+      `${YEAR} › title : a un texte dans une langue que le site n’a pas : « is ».`,
     ],
   },
   'an empty text': {
@@ -162,7 +254,7 @@ export const mistakes: Record<string, Mistake> = {
   'one text instead of one for each language': {
     make: replace('content/stats/beta.json', '"value": {', '"value": "Bêta",\n  "values": {'),
     says: [
-      'content/stats/beta.json › value : doit être un texte par langue : fr, en, de.',
+      `content/stats/beta.json › value : doit être un texte par langue : ${languageCodes.join(', ')}.`,
       'content/stats/beta.json : a un champ qui n’existe pas : « values ».',
     ],
   },
@@ -211,6 +303,12 @@ export const mistakes: Record<string, Mistake> = {
       `${YEAR} › title.de : contient du HTML, qui s’afficherait tel quel. N’écrire que du texte, sans < > ni &…;.`,
     ],
   },
+  'a line break in a text': {
+    make: replace(YEAR, '"de": "Genf"', '"de": "Genf\\n"'),
+    says: [
+      `${YEAR} › title.de : contient un retour à la ligne. Écrire le texte sur une seule ligne.`,
+    ],
+  },
   'characters that cannot be shown': {
     make: replace(YEAR, '"fr": "Genève"', '"fr": "Gen\ufffdve"'),
     says: [
@@ -218,28 +316,38 @@ export const mistakes: Record<string, Mistake> = {
     ],
   },
   'an address without https': {
-    make: replace(SITE, 'https://beta.example.org/', 'beta.geneve-signale.ch'),
+    make: set(SITE, 'betaUrl', 'beta.geneve-signale.ch'),
     says: [
       `${SITE} › betaUrl : doit être une adresse complète qui commence par https://.`,
     ],
   },
   'an e-mail address without @': {
-    make: replace(CONTACT, 'support@example.org', 'support.geneve-signale.ch'),
+    make: set(CONTACT, 'email', 'support.geneve-signale.ch'),
     says: [
       `${CONTACT} › email : doit être une adresse e-mail, par exemple name@example.org.`,
     ],
   },
   'a phone number that is not international': {
-    make: replace(CONTACT, '+41 22 000 00 00', '022 000 00 00'),
+    make: set(CONTACT, 'phone', '022 000 00 00'),
     says: [
-      `${CONTACT} › phone : doit être un numéro international, par exemple +41 22 000 00 00.`,
+      `${CONTACT} › phone : doit être un numéro international avec des espaces ordinaires, par exemple +41 22 000 00 00.`,
     ],
   },
   'a language with a wrong code': {
     make: replace(SITE, '"code": "de"', '"code": "DE"'),
     says: [
-      `${SITE} › languages[2].code : doit être un code de langue en minuscules, par exemple de.`,
+      `${SITE} › languages[${languageCodes.indexOf('de')}].code : doit être le code d’une langue en minuscules, par exemple « de ».`,
     ],
+  },
+  'a language that nobody speaks': {
+    make: replace(SITE, '"code": "de"', '"code": "zxx"'),
+    says: [
+      `${SITE} › languages[${languageCodes.indexOf('de')}].code : doit être le code d’une langue en minuscules, par exemple « de ».`,
+    ],
+  },
+  'two languages of one name': {
+    make: replace(SITE, '"name": "Deutsch"', '"name": "English"'),
+    says: [`${SITE} › languages : a deux éléments avec le même « name ».`],
   },
   'the default language is a draft': {
     make: replace(SITE, '"name": "Français"', '"name": "Français", "draft": true'),
@@ -256,19 +364,19 @@ export const mistakes: Record<string, Mistake> = {
   'two entries for one year': {
     make: (project) => project.write('content/roadmap/copy.json', project.read(YEAR)),
     says: [
-      `content/roadmap/copy.json › year : est aussi 2026 dans ${YEAR}. Une seule entrée peut l’avoir.`,
+      `content/roadmap/copy.json › year : est déjà 2026 dans ${YEAR}. Une seule entrée peut l’avoir.`,
     ],
   },
   'two entries at one position': {
     severity: 'warning',
     make: replace('content/values/privacy.json', '"order": 3', '"order": 1'),
     says: [
-      'content/values/public-follow-up.json › order : est aussi 1 dans content/values/privacy.json : l’ordre des deux dépend du nom des fichiers.',
+      'content/values/public-follow-up.json › order : est aussi 1 dans content/values/privacy.json : l’ordre des deux n’est pas fixé.',
     ],
   },
   'example data in a contact': {
     severity: 'warning',
-    make: replace(CONTACT, 'support@example.org', 'aide@example.com'),
+    make: set(CONTACT, 'email', 'aide@example.com'),
     says: [
       `${CONTACT} › email : est encore un exemple (aide@example.com). À remplacer avant la mise en ligne.`,
     ],
@@ -313,6 +421,27 @@ export const mistakes: Record<string, Mistake> = {
       `${MEMBER} › photo : nomme une image trop grande : ./developer.png dépasse 8000 pixels de côté.`,
     ],
   },
+  'a picture that was copied by half': {
+    make: setPicture(async () => {
+      const whole = await photo(800, 1000)
+      return whole.subarray(0, Math.floor(whole.length / 3))
+    }),
+    says: [
+      `${MEMBER} › photo : nomme une image incomplète : ./developer.png. La copier une nouvelle fois.`,
+    ],
+  },
+  'a picture that is a line': {
+    make: setPicture(() => photo(800, 1)),
+    says: [
+      `${MEMBER} › photo : nomme une image trop allongée : ./developer.png a 800 pixels sur 1. Un côté fait au plus 4 fois l’autre.`,
+    ],
+  },
+  'a picture of another format': {
+    make: setPicture(async () => sharp(await photo(800, 1000)).gif().toBuffer()),
+    says: [
+      `${MEMBER} › photo : nomme une image GIF : ./developer.png. L’enregistrer en PNG, JPEG, WebP ou AVIF.`,
+    ],
+  },
   'a picture without a description': {
     make: (project) => {
       const member = JSON.parse(project.read(MEMBER))
@@ -342,6 +471,35 @@ export const mistakes: Record<string, Mistake> = {
       `${GERMAN} › site.footer.copyright : doit utiliser les mêmes variables que l’original : {name}, {year}.`,
     ],
   },
+  'a variable is misspelt in the original': {
+    make: replace(FRENCH, '{year}', '{yaer}'),
+    says: [
+      `${FRENCH} › site.footer.copyright : doit utiliser les mêmes variables que toutes les autres langues : {name}, {year}.`,
+    ],
+  },
+  'a message is a number': {
+    make: replace(GERMAN, '"home": "Start', '"home": 1, "x": "Start'),
+    says: [
+      `${GERMAN} › site.nav.home : doit être un texte.`,
+      `${GERMAN} › site.nav.x : n’existe pas dans ${FRENCH}.`,
+    ],
+  },
+  'a message with characters that cannot be shown': {
+    make: replace(GERMAN, '"skip": "', '"skip": "\u202e'),
+    says: [
+      `${GERMAN} › site.skip : contient des caractères qui ne s’affichent pas. Retaper le texte.`,
+    ],
+  },
+  'a message that is a whole page': {
+    make: replace(GERMAN, '"skip": "', `"skip": "${'a'.repeat(1001)}`),
+    says: [`${GERMAN} › site.skip : est trop long : 1000 caractères au plus.`],
+  },
+  'a new message that no page uses yet': {
+    make: replace(FRENCH, '"site": {', '"site": { "new": "x",'),
+    says: [
+      `${FRENCH} › site.new : n’est utilisé par aucune page. À supprimer dans toutes les langues.`,
+    ],
+  },
   'variables in double braces': {
     make: replace(GERMAN, '{year}', '{{year}}'),
     says: [
@@ -356,7 +514,7 @@ export const mistakes: Record<string, Mistake> = {
   },
   'a message that no page uses': {
     make: (project) => {
-      for (const language of ['fr', 'en', 'de'])
+      for (const language of languageCodes)
         project.change(`locales/${language}/translation.json`, '"site": {', '"site": { "old": "x",')
     },
     says: [
@@ -381,12 +539,12 @@ export const mistakes: Record<string, Mistake> = {
   'a message file in a wrong place': {
     make: (project) => project.write('locales/dee/translation.json', '{}'),
     says: [
-      `locales/dee/translation.json : est à un endroit où aucun contenu n’est attendu. Vouliez-vous dire « ${GERMAN} » ?`,
+      `locales/dee/translation.json : est à un endroit où aucun contenu n’est attendu. Le déplacer ou le supprimer. Vouliez-vous dire « ${GERMAN} » ?`,
     ],
   },
   'a language without messages': {
     make: (project) => project.remove('locales/de'),
-    says: [`${GERMAN} : manque. À compléter.`],
+    says: [`${GERMAN} : manque. À ajouter.`],
   },
 }
 

@@ -31,7 +31,10 @@ describe('npm run content:add-language', () => {
   })
 
   it('no more languages than the list may have', () => {
-    const codes = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `x${letter}`)
+    const codes =
+      'af ar bg bn bs ca cs cy da el eo es et eu fa fi ga gl hi hr hu hy ka ko lt lv'.split(
+        ' ',
+      )
     project.change(
       'content/site.json',
       '"name": "Deutsch" }',

@@ -8,9 +8,14 @@ afterEach(() => project.remove())
 
 describe('npm run content:check', () => {
   it('says in the language of the terminal that all is well, and what to replace', () => {
+    const contact = JSON.parse(project.read('content/contact.json'))
+    contact.email = 'aide@example.org'
+    project.write('content/contact.json', JSON.stringify(contact))
     const french = command(project, 'content-check')
     expect(french.status).toBe(0)
-    expect(french.stdout).toContain('6 avertissements')
+    expect(french.stdout).toMatch(
+      /\d+ avertissements?\n[^]*› email : est encore un exemple/,
+    )
     expect(french.stdout).toContain('Le contenu est en ordre.')
     const english = command(project, 'content-check', [], 'en_GB.UTF-8')
     expect(english.stdout).toContain('The content is in order.')
@@ -42,10 +47,52 @@ describe('npm run content:check', () => {
     })
   })
 
+  it('a language that is gone is named once for each file', () => {
+    const site = JSON.parse(project.read('content/site.json'))
+    const languages = site.languages.filter(({ code }: { code: string }) => code !== 'de')
+    project.write('content/site.json', JSON.stringify({ ...site, languages }))
+    const { status, stdout } = command(project, 'content-check')
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/« de » n’est pas une langue du site : \d+ textes/)
+    expect(stdout.match(/content\/why\.json/g)).toHaveLength(1)
+  })
+
+  it('where nothing is wrong, a machine reads an empty list and a person nothing', () => {
+    expect(command(project, 'content-check', ['--errors', '--json']).stdout).toBe('[]\n')
+    expect(command(project, 'content-check', ['--errors']).stdout).toBe('')
+  })
+
+  it('an option that does not exist is refused with those that do', () => {
+    const { status, stderr } = command(project, 'content-check', ['--jsno'])
+    expect(status).toBe(2)
+    expect(stderr).toContain('--json')
+  })
+
+  it.each([
+    [(copy: Copy) => copy.remove('content'), 'content/ : manque ou ne peut pas être lu'],
+    [(copy: Copy) => copy.remove('content/site.json'), 'site.json : manque. À ajouter.'],
+    [
+      (copy: Copy) => {
+        copy.write('content/Site.json', copy.read('content/site.json'))
+        copy.remove('content/site.json')
+      },
+      'site.json : manque : renommer « Site.json » ainsi.',
+    ],
+  ])('without a list of languages it says what is missing (%#)', (change, says) => {
+    change(project)
+    const { status, stdout } = command(project, 'content-check')
+    expect(status).toBe(1)
+    expect(stdout).toContain(says)
+  })
+
   it.each([
     ['{', 'content/site.json : n’est pas du JSON valide'],
     ['{}', 'content/site.json › languages : manque'],
-    ['{"languages": []}', 'content/site.json › languages : est vide'],
+    ['{"languages": []}', 'content/site.json › languages : doit avoir entre 1 et 30'],
+    [
+      '{"languages": [{"code": ["fr"]}]}',
+      'content/site.json › languages[0].code : doit être',
+    ],
     [
       '{"languages": [{"code": "FR"}]}',
       'content/site.json › languages[0].code : doit être',

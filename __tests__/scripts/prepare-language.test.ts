@@ -1,49 +1,50 @@
 /** @jest-environment node */
 import { emptyMessages, prepareLanguage } from '../../scripts/prepare-language'
+import { languages } from '../../src/i18n/languages'
 import { copyOf, type Copy } from '../support/project'
 
-describe('somebody adds Italian', () => {
+describe('somebody adds Icelandic', () => {
   let project: Copy
   beforeEach(() => {
     project = copyOf('content', 'locales')
-    prepareLanguage(project.root, 'it', 'Italiano')
+    prepareLanguage(project.root, 'is', 'Íslenska')
   })
   afterEach(() => project.remove())
 
   it('as a draft, last in the list', () => {
-    const { languages } = JSON.parse(project.read('content/site.json'))
-    expect(languages.at(-1)).toEqual({ code: 'it', name: 'Italiano', draft: true })
-    expect(languages).toHaveLength(4)
+    const added = JSON.parse(project.read('content/site.json')).languages
+    expect(added.at(-1)).toEqual({ code: 'is', name: 'Íslenska', draft: true })
+    expect(added).toHaveLength(languages.length + 1)
   })
 
   it('every text has an empty one beside it, and nothing else is touched', () => {
     const before = copyOf('content')
     const lines = (text: string) => text.split('\n')
     for (const file of ['content/why.json', 'content/stack/backend.json']) {
-      const added = lines(project.read(file)).filter((line) => /^\s+"it": ""$/.test(line))
+      const added = lines(project.read(file)).filter((line) => /^\s+"is": ""$/.test(line))
       const original = lines(before.read(file)).filter((line) => line.includes('"de": '))
       expect(added).toHaveLength(original.length)
-      expect(project.read(file).replaceAll(/,\n\s+"it": ""/g, '')).toBe(before.read(file))
+      expect(project.read(file).replaceAll(/,\n\s+"is": ""/g, '')).toBe(before.read(file))
     }
     before.remove()
   })
 
   it('every message is there to be translated', () => {
-    expect(JSON.parse(project.read('locales/it/translation.json'))).toMatchObject({
+    expect(JSON.parse(project.read('locales/is/translation.json'))).toMatchObject({
       site: { skip: '', nav: { home: '' } },
     })
   })
 
   it('a second time loses nothing', () => {
-    project.change('content/why.json', '"it": ""', '"it": "Il circolo vizioso"')
-    project.change('locales/it/translation.json', '"skip": ""', '"skip": "Vai"')
+    project.change('content/why.json', '"is": ""', '"is": "Il circolo vizioso"')
+    project.change('locales/is/translation.json', '"skip": ""', '"skip": "Vai"')
     const before = [
       'content/why.json',
       'content/site.json',
-      'locales/it/translation.json',
+      'locales/is/translation.json',
     ]
     const texts = before.map(project.read)
-    expect(prepareLanguage(project.root, 'it', 'Italiano')).toEqual([])
+    expect(prepareLanguage(project.root, 'is', 'Íslenska')).toEqual([])
     expect(before.map(project.read)).toEqual(texts)
   })
 })

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
-import { LANGUAGE_CODE } from '../../src/i18n/language-code'
+import { isLanguageCode } from '../../src/i18n/language-code'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
@@ -37,7 +37,7 @@ export const isMessages = (file: string): boolean => {
   const [folder, language = '', name, ...rest] = file.split('/')
   return (
     folder === 'locales' &&
-    LANGUAGE_CODE.test(language) &&
+    isLanguageCode(language) &&
     name === 'translation.json' &&
     rest.length === 0
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, languageCodes, type Language } from '../../src/i18n/languages'
-import { flattenMessages } from '../../src/i18n/messages'
+import { flattenMessages, isText } from '../../src/i18n/messages'
 
 const KEY = 'contact.form.subject.support'
 
@@ -12,8 +12,8 @@ const labelIn = (language: Language): string | undefined => {
 
 /** A draft that does not have it yet shows the default language's. */
 const labelOf = (language: Language): string => {
-  const label = labelIn(language) || labelIn(defaultLanguage)
-  if (!label) throw new Error(`locales/${language} › ${KEY}: is missing`)
+  const label = [labelIn(language), labelIn(defaultLanguage)].find(isText)
+  if (label === undefined) throw new Error(`locales/${language} › ${KEY}: is missing`)
   return label
 }
 

@@ -7,9 +7,10 @@ import { untranslated } from '../content-model/derive/untranslated'
 import { validateEntry, type FieldProblem } from '../content-model/derive/validate'
 import { issue } from '../content-model/issues'
 import { suggest } from '../content-model/suggest'
-import { jsonFiles, readJson } from './json-files'
+import { readJson } from './json-files'
 import { checkPicture } from './picture-file'
 import type { ContentProblem } from './problems'
+import { sourceFolder } from './source-folder'
 
 /** An entry that is right by itself, for what is checked across files. */
 interface Entry {
@@ -24,16 +25,10 @@ const FOLDER = 'content'
 const meantPlace = (relativePath: string): string => {
   const folder = path.posix.dirname(relativePath)
   const name = path.posix.basename(relativePath)
-  const place =
-    folder === '.'
-      ? suggest(
-          relativePath,
-          contentTypes.map(({ location }) => location),
-        )
-      : suggest(
-          `${folder}/`,
-          contentTypes.map(({ location }) => location),
-        )
+  const place = suggest(
+    folder === '.' ? relativePath : `${folder}/`,
+    contentTypes.map(({ location }) => location),
+  )
   return place && `${FOLDER}/${place.endsWith('/') ? place + name : place}`
 }
 
@@ -52,9 +47,8 @@ const checkFile = (
   const whole = (...issues: FieldProblem['issue'][]) => ({
     problems: issues.map((found) => ({ path: '', issue: found })),
   })
-  if (!file.endsWith('.json')) return whole(issue('fileName')())
   const type = contentTypeOf(relativePath)
-  if (!type) return whole(issue('noType', { suggestion: meantPlace(relativePath) })())
+  if (!type) return whole(issue('noType', { suggestion: meantPlace(relativePath) }))
   const read = readJson(path.join(root, file))
   if ('issues' in read) return whole(...read.issues)
   const { data } = read
@@ -78,7 +72,7 @@ const missingTypes = (files: readonly string[]): ContentProblem[] =>
     .map(({ location }) => ({
       file: `${FOLDER}/${location}`,
       path: '',
-      issue: issue(location.endsWith('/') ? 'noEntry' : 'missing')(),
+      issue: issue(location.endsWith('/') ? 'noEntry' : 'missingFile'),
     }))
 
 /** Two entries of a type with the same id, which is an error, or the same position. */
@@ -95,19 +89,22 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
     const code = id === undefined ? 'sameOrder' : 'sameId'
     return other === undefined
       ? []
-      : [{ file, path: field, issue: issue(code, { value, file: other })() }]
+      : [{ file, path: field, issue: issue(code, { value, file: other }) }]
   })
 }
 
 /** Everything that is wrong in `content/`, file by file. `root` is the project's folder. */
 export const checkContentFiles = (root: string): ContentProblem[] => {
-  const files = jsonFiles(path.join(root, FOLDER))
-  const checked = files.map((name) => ({ name, ...checkFile(root, name) }))
+  const { isThere, json, problems: ofFiles } = sourceFolder(root, FOLDER, ['picture'])
+  // Without the folder, every entry is missing: nobody needs to be told one by one.
+  if (!isThere) return ofFiles
+  const checked = json.map((name) => ({ name, ...checkFile(root, name) }))
   return [
+    ...ofFiles,
     ...checked.flatMap(({ name, problems }) =>
       problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
     ),
     ...clashes(checked.flatMap(({ entry }) => entry ?? [])),
-    ...missingTypes(files),
+    ...missingTypes(json),
   ]
 }

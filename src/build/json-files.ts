@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import {
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-  type ParseOptions,
-} from 'jsonc-parser'
+import { readFileSync } from 'node:fs'
+import { parseTree, type Node, type ParseError, type ParseOptions } from 'jsonc-parser'
 import { issue, type Issue } from '../content-model/issues'
+import { folderFiles } from './folder-files'
+import { fileKind } from './file-kind'
+import { placeOf, syntaxIssue } from './syntax-issue'
 
 const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
-
-/** Where in a text something is, counted from one. */
-const placeOf = (text: string, offset: number) => {
-  const lines = text.slice(0, offset).split('\n')
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
 
 const duplicatesIn = (node: Node, text: string): Issue[] => {
   const seen = new Set<unknown>()
@@ -27,22 +17,18 @@ const duplicatesIn = (node: Node, text: string): Issue[] => {
     seen.add(key.value)
     const { line } = placeOf(text, key.offset)
     return isSecond
-      ? [issue('duplicateKey', { key: String(key.value), line })(), ...inner]
+      ? [issue('duplicateKey', { key: String(key.value), line }), ...inner]
       : inner
   })
 }
 
 const parse = (text: string): { data: unknown } | { issues: Issue[] } => {
-  if (text.trim() === '') return { issues: [issue('emptyFile')()] }
+  if (text.trim() === '') return { issues: [issue('emptyFile')] }
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, PLAIN_JSON)
   const [first] = errors
-  if (!tree || first) {
-    const reason = first ? printParseErrorCode(first.error) : 'other'
-    return {
-      issues: [issue('syntax', { reason, ...placeOf(text, first?.offset ?? 0) })()],
-    }
-  }
+  if (first) return { issues: [syntaxIssue(text, first)] }
+  if (!tree) return { issues: [issue('invalid')] }
   const duplicates = duplicatesIn(tree, text)
   return duplicates.length > 0 ? { issues: duplicates } : { data: JSON.parse(text) }
 }
@@ -66,25 +52,19 @@ const read = (file: string): Buffer | undefined => {
 /** A JSON file read, or why it cannot be. It never throws. */
 export const readJson = (file: string): { data: unknown } | { issues: Issue[] } => {
   const bytes = read(file)
-  if (!bytes) return { issues: [issue('unreadable')()] }
+  if (!bytes) return { issues: [issue('unreadable')] }
   const text = decode(bytes)
-  if (text === undefined) return { issues: [issue('encoding')()] }
-  if (text.startsWith('\ufeff')) return { issues: [issue('bom')()] }
+  // UTF-16 without a mark is good UTF-8, with a NUL at every other place.
+  if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
+  if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }
   try {
     return parse(text)
   } catch {
     // Both parsers call themselves for each level, and the stack is finite.
-    return { issues: [issue('tooDeep')()] }
+    return { issues: [issue('tooDeep')] }
   }
 }
 
-/**
- * All files below a folder that are JSON or look as if they were meant to be, such as
- * `2028.json.txt`; sorted, as paths seen from the folder.
- */
+/** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
 export const jsonFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.json/i.test(path.basename(name)))
-    .filter((name) => !path.basename(name).startsWith('.'))
-    .map((name) => name.split(path.sep).join('/'))
-    .sort()
+  folderFiles(folder).files.filter((name) => fileKind(name) === 'json')

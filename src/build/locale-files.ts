@@ -1,17 +1,31 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { issue, type Issue } from '../content-model/issues'
-import { checkMessage, keysFor, originalOf } from '../content-model/message-rules'
+import {
+  checkMessage,
+  keysFor,
+  originalOf,
+  outvoted,
+} from '../content-model/message-rules'
 import { suggest } from '../content-model/suggest'
 import { defaultLanguage, languages, type LanguageInfo } from '../i18n/languages'
-import { flattenMessages, isRecord, singularKey, type Messages } from '../i18n/messages'
-import { jsonFiles, readJson } from './json-files'
+import {
+  flattenMessages,
+  isRecord,
+  notTextsIn,
+  singularKey,
+  type Messages,
+} from '../i18n/messages'
+import { readJson } from './json-files'
 import type { ContentProblem } from './problems'
+import { sourceFolder } from './source-folder'
 import { usedMessages } from './used-messages'
 
-const fileOf = (language: string) => `locales/${language}/translation.json`
+const FOLDER = 'locales'
 
-const reference = fileOf(defaultLanguage)
+const fileOf = (language: string) => `${FOLDER}/${language}/translation.json`
+
+const referenceFile = fileOf(defaultLanguage)
 
 const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   file,
@@ -19,77 +33,123 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   issue: found,
 })
 
-const checkLanguage = (
-  language: LanguageInfo,
-  messages: Messages,
-  original: Messages,
-  used: ReadonlySet<string>,
-): ContentProblem[] => {
-  const file = fileOf(language.code)
-  const problems: ContentProblem[] = []
-  const needed = keysFor(language.code, original)
-  for (const key of used)
-    if (!original.has(key) && !original.has(`${key}_other`)) needed.add(key)
-  for (const key of needed) {
-    const found = checkMessage(
-      key,
-      messages.get(key),
-      originalOf(key, original),
-      language,
-    )
-    if (found) problems.push(problem(file, key, found))
-  }
-  const absent = [...needed].filter((key) => !messages.has(key))
-  for (const key of messages.keys())
-    if (!needed.has(key))
-      problems.push(
-        problem(
-          file,
-          key,
-          issue('unknownMessage', { reference, suggestion: suggest(key, absent) })(),
-        ),
-      )
-    else if (language.code === defaultLanguage && !used.has(singularKey(key)))
-      problems.push(problem(file, key, issue('unusedMessage')()))
-  return problems
+/** The messages of a language that could be read. */
+interface Locale {
+  language: LanguageInfo
+  messages: Messages
+  /** Keys with a number, a list or the like. */
+  notTexts: ReadonlySet<string>
 }
 
-const readMessages = (root: string, file: string): Messages | ContentProblem[] => {
-  if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missing')())]
+/** The variables that each message of the original should have had. */
+const mistakesOfOriginal = (
+  original: Messages,
+  translations: readonly Locale[],
+): Messages =>
+  new Map(
+    [...original].flatMap(([key, text]) => {
+      const others = translations.map(({ messages }) => messages.get(key))
+      const expected = outvoted(text, others)
+      return expected === undefined ? [] : [[key, expected] as const]
+    }),
+  )
+
+interface Reference {
+  original: Messages
+  mistakes: Messages
+  used: ReadonlySet<string>
+}
+
+/** What a language needs: what the pages use, in the forms that the language has. */
+const neededKeys = (language: string, { original, used }: Reference): Set<string> => {
+  const isUsed = ([key]: [string, string]) => used.has(singularKey(key))
+  const needed = keysFor(language, new Map([...original].filter(isUsed)))
+  for (const key of used)
+    if (!original.has(key) && !original.has(`${key}_other`)) needed.add(key)
+  return needed
+}
+
+const checkKey = (
+  key: string,
+  { language, messages, notTexts }: Locale,
+  { original, mistakes }: Reference,
+): Issue | undefined => {
+  if (notTexts.has(key)) return issue('type', { expected: 'text' })
+  const expected = mistakes.get(key)
+  const compared = expected === undefined ? originalOf(key, original) : undefined
+  const found = checkMessage(key, messages.get(key), compared, language)
+  const isBlamed = expected !== undefined && language.code === defaultLanguage
+  return found ?? (isBlamed ? issue('variablesOfOthers', { expected }) : undefined)
+}
+
+const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] => {
+  const { language, messages } = locale
+  const file = fileOf(language.code)
+  const needed = neededKeys(language.code, reference)
+  const known = keysFor(language.code, reference.original)
+  const absent = [...needed].filter((key) => !messages.has(key))
+  const unexpected = (key: string): Issue | undefined => {
+    if (needed.has(key)) return undefined
+    if (!known.has(key))
+      return issue('unknownMessage', {
+        reference: referenceFile,
+        suggestion: suggest(key, absent),
+      })
+    return language.code === defaultLanguage ? issue('unusedMessage') : undefined
+  }
+  const found = (key: string, wrong: Issue | undefined) =>
+    wrong ? [problem(file, key, wrong)] : []
+  return [
+    ...[...needed].flatMap((key) => found(key, checkKey(key, locale, reference))),
+    ...[...messages.keys()].flatMap((key) => found(key, unexpected(key))),
+  ]
+}
+
+const readLocale = (root: string, language: LanguageInfo): Locale | ContentProblem[] => {
+  const file = fileOf(language.code)
+  if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missingFile'))]
   const result = readJson(path.join(root, file))
   if ('issues' in result) return result.issues.map((found) => problem(file, '', found))
-  return isRecord(result.data)
-    ? flattenMessages(result.data)
-    : [problem(file, '', issue('notMessages')())]
+  const { data } = result
+  return isRecord(data)
+    ? { language, messages: flattenMessages(data), notTexts: notTextsIn(data) }
+    : [problem(file, '', issue('notMessages'))]
 }
 
 /** JSON files in `locales/` that belong to no language. */
-const strays = (root: string): ContentProblem[] => {
+const strays = (files: readonly string[]): ContentProblem[] => {
   const expected = languages.map(({ code }) => fileOf(code))
-  return jsonFiles(path.join(root, 'locales'))
-    .map((name) => `locales/${name}`)
+  return files
+    .map((name) => `${FOLDER}/${name}`)
     .filter((file) => !expected.includes(file))
     .map((file) =>
-      problem(file, '', issue('noType', { suggestion: suggest(file, expected) })()),
+      problem(file, '', issue('noType', { suggestion: suggest(file, expected) })),
     )
 }
 
 /**
  * Everything that is wrong in `locales/`: each language must have every message that the
- * default language or the pages have, no others, with the same variables; what no page uses
- * is named. `root` is the project's folder.
+ * pages use, none that the default language does not have, with the same variables; what no
+ * page uses is named. `root` is the project's folder.
  */
 export const checkLocaleFiles = (root: string): ContentProblem[] => {
-  const used = usedMessages(root)
-  const original = readMessages(root, reference)
-  return [
-    ...strays(root),
-    ...languages.flatMap((language) => {
-      const messages = readMessages(root, fileOf(language.code))
-      if (Array.isArray(messages)) return messages
-      return Array.isArray(original)
-        ? []
-        : checkLanguage(language, messages, original, used)
-    }),
+  const { isThere, json, problems } = sourceFolder(root, FOLDER)
+  if (!isThere) return problems
+  const read = languages.map((language) => readLocale(root, language))
+  const locales = read.flatMap((locale) => (Array.isArray(locale) ? [] : locale))
+  const ofDefault = locales.find(({ language }) => language.code === defaultLanguage)
+  const found = [
+    ...problems,
+    ...strays(json),
+    ...read.flatMap((locale) => (Array.isArray(locale) ? locale : [])),
   ]
+  if (!ofDefault) return found
+  const original = ofDefault.messages
+  const translations = locales.filter((locale) => locale !== ofDefault)
+  const reference = {
+    original,
+    mistakes: mistakesOfOriginal(original, translations),
+    used: usedMessages(root),
+  }
+  return [...found, ...locales.flatMap((locale) => checkLanguage(locale, reference))]
 }

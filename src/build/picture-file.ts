@@ -14,8 +14,20 @@ const namesIn = (folder: string): string[] => {
 
 /** In bytes; nothing for what is no file. */
 const weightOf = (file: string): number | undefined => {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() ? stats.size : undefined
+  try {
+    const stats = statSync(file)
+    return stats.isFile() ? stats.size : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const bytesOf = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -34,7 +46,12 @@ export const checkPicture = (
   const weight = isThere ? weightOf(file) : undefined
   if (weight === undefined) {
     const others = neighbours.filter((other) => !/\.json$/.test(other))
-    return issue('pictureFile', { path: name, suggestion: suggest(name, others) })()
+    return issue('pictureFile', { path: name, suggestion: suggest(name, others) })
   }
-  return checkWeight(name, weight) ?? checkPixels(name, readFileSync(file), minWidth)
+  const tooHeavy = checkWeight(name, weight)
+  if (tooHeavy) return tooHeavy
+  const bytes = bytesOf(file)
+  return bytes
+    ? checkPixels(name, bytes, minWidth)
+    : issue('pictureUnreadable', { path: name })
 }

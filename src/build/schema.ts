@@ -10,7 +10,7 @@ import {
   languageCodes,
   type Language,
 } from '../i18n/languages'
-import { isVisible } from '../i18n/messages'
+import { isText } from '../i18n/messages'
 import { markUntranslated } from '../i18n/untranslated'
 
 /** What Gatsby hands to a resolver: the context of the page, if a page asks. */
@@ -38,9 +38,8 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
 export const inLanguage = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
   const text: unknown = Reflect.get(Object(value), language)
-  const isMissing = typeof text !== 'string' || !isVisible(text)
   const original: unknown = Reflect.get(Object(value), defaultLanguage)
-  return isMissing && draftCodes.includes(language) && typeof original === 'string'
+  return !isText(text) && draftCodes.includes(language) && typeof original === 'string'
     ? markUntranslated(original)
     : text
 }

@@ -15,7 +15,7 @@ export interface ContentType {
   schema: AnyObjectSchema
 }
 
-export interface EntryRules {
+interface EntryRules {
   /** The field that orders them, such as `year`. */
   order: string
   /** A field that no two of them share. */

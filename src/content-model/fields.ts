@@ -14,15 +14,17 @@ import {
   type ISchema,
   type TestContext,
 } from 'yup'
-import { LANGUAGE_CODE } from '../i18n/language-code'
+import { isLanguageCode, LANGUAGE_CODE } from '../i18n/language-code'
 import { draftCodes, languageCodes } from '../i18n/languages'
 import { isVisible } from '../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
 import type { EditorText } from './editor-language'
 import { issue } from './issues'
+import { PHONE, PICTURE_PATH, WEB_ADDRESS } from './patterns'
+import { checkText } from './plain-text'
 import { suggest } from './suggest'
 
-export interface FieldOptions {
+interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
   label: EditorText
   /** One sentence on what belongs here. */
@@ -30,7 +32,7 @@ export interface FieldOptions {
 }
 
 /** What a derivation needs to know of a field beyond its Yup rules. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'localized'
   | 'integer'
@@ -56,8 +58,8 @@ export interface FieldMeta extends FieldOptions {
   min?: number
   /** Characters of a text (in each language, if it is localized), largest number, most items. */
   max?: number
-  /** A field of the items of a list that no two of them may share. */
-  unique?: string
+  /** Fields of the items of a list that no two of them may share. */
+  unique?: readonly string[]
   /** Pixels that a picture must at least have. */
   minWidth?: number
   /** What a text looks like, where its form is checked, and an example of it. */
@@ -76,39 +78,29 @@ export type Field = ISchema<unknown>
 
 export type Fields = Record<string, Field>
 
-/** A host with a dot in it, perhaps a port and a path; no user, no spaces. */
-const WEB_ADDRESS = /^https:\/\/[^\s/:@]+\.[^\s/:@]+(:\d+)?(\/\S*)?$/
-/** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
-const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
-/** A picture file by its path from the entry's own folder. */
-const PICTURE_PATH = /^\.\/[\w./-]+\.(png|jpe?g|webp|avif)$/i
-
 /** Longest addresses, numbers and paths, in characters. */
 const URL_MAX = 500
 const PHONE_MAX = 30
 const PICTURE_PATH_MAX = 200
 
-/**
- * Control characters, half characters, changes of direction, private use (the build marks untranslated texts
- * with them), and what is left of a wrong encoding.
- */
-const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
-/** A tag or an entity: it would be shown as it is typed. */
-export const HTML = /<\/?[a-z][^>]*>|<!--|&(#\d+|#x[\da-f]+|[a-z]+\d*);/i
+const unknownField = (unknown: string, suggestion: string) =>
+  issue('unknown', { unknown, suggestion })
+
+/** A language that was taken off the list, or is yet to be put there. */
+const unknownText = (key: string, suggestion: string) =>
+  isLanguageCode(key)
+    ? issue('unknownLanguage', { language: key, suggestion })
+    : unknownField(key, suggestion)
 
 /** Names each key that is not known, and the known one it was probably meant to be. */
 const onlyKnown =
-  (known: readonly string[]) =>
+  (known: readonly string[], unknown = unknownField) =>
   (value: unknown, { createError }: TestContext): true | ValidationError => {
     const present = Object.keys(Object(value))
     const free = known.filter((key) => !present.includes(key))
     const errors = present
       .filter((key) => !known.includes(key))
-      .map((key) =>
-        createError({
-          message: issue('unknown', { unknown: key, suggestion: suggest(key, free) }),
-        }),
-      )
+      .map((key) => createError({ message: unknown(key, suggest(key, free)) }))
     return errors.length === 0 || new ValidationError(errors)
   }
 
@@ -117,14 +109,10 @@ const anyText = (max: number) =>
     .strict()
     .typeError(issue('type', { expected: 'text' }))
     .nonNullable(issue('missing'))
-    .test('characters', issue('characters'), (value) => !FORBIDDEN.test(value ?? ''))
-    .test('html', issue('html'), (value) => !HTML.test(value ?? ''))
-    // Characters as people and JSON Schema count them: an emoji is one.
-    .test(
-      'length',
-      issue('tooLong', { max }),
-      (value) => [...(value ?? '')].length <= max,
-    )
+    .test('plain', (value, { createError }) => {
+      const found = checkText(value ?? '', max)
+      return !found || createError({ message: found })
+    })
 
 const filled = (max: number) =>
   anyText(max)
@@ -146,7 +134,7 @@ export const localized = ({ max, ...options }: FieldOptions & { max: number }) =
     .typeError(
       issue('type', { expected: 'localized', languages: languageCodes.join(', ') }),
     )
-    .test('known', onlyKnown(languageCodes))
+    .test('known', onlyKnown(languageCodes, unknownText))
     .default(undefined)
     .required(issue('missing'))
     .meta({ field: { kind: 'localized', max, ...options } })
@@ -174,7 +162,7 @@ export const decimal = ({
 }: FieldOptions & { min: number; max: number }) =>
   number()
     .strict()
-    .typeError(issue('type', { expected: 'number' }))
+    .typeError(issue('type', { expected: 'decimal' }))
     .required(issue('missing'))
     .min(min, issue('range', { min, max }))
     .max(max, issue('range', { min, max }))
@@ -201,8 +189,8 @@ export const choice = <Word extends string>(
     .oneOf<string>([...values], ({ value }: { value?: unknown }) =>
       issue('choice', {
         values: values.join(', '),
-        suggestion: suggest(String(value), values),
-      })(),
+        suggestion: typeof value === 'string' ? suggest(value, values) : '',
+      }),
     )
     .meta({ field: { kind: 'choice', typeName, values, ...options } })
 
@@ -210,6 +198,12 @@ export const choice = <Word extends string>(
 export const url = (options: FieldOptions) =>
   filled(URL_MAX)
     .matches(WEB_ADDRESS, { message: issue('url'), excludeEmptyString: true })
+    // What no pattern sees: the largest port, names that are written in other letters.
+    .test(
+      'address',
+      issue('url'),
+      (value) => !WEB_ADDRESS.test(value ?? '') || URL.canParse(value ?? ''),
+    )
     .meta({
       field: {
         kind: 'url',
@@ -251,7 +245,7 @@ export const phone = (options: FieldOptions) =>
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */
 export const languageCode = (options: FieldOptions) =>
   filled(3)
-    .matches(LANGUAGE_CODE, { message: issue('languageCode'), excludeEmptyString: true })
+    .test('code', issue('languageCode'), (value) => !value || isLanguageCode(value))
     .meta({
       field: { kind: 'text', max: 3, pattern: LANGUAGE_CODE, example: 'de', ...options },
     })
@@ -282,19 +276,28 @@ export const flag = (options: FieldOptions) =>
     .nonNullable(issue('type', { expected: 'flag' }))
     .meta({ field: { kind: 'flag', ...options } })
 
+/** What is missing is no value that items could share. */
+const hasTwice = (items: unknown, name: string): boolean => {
+  if (!Array.isArray(items)) return false
+  const values = items
+    .map((item): unknown => Reflect.get(Object(item), name))
+    .filter((value) => value !== undefined)
+  return new Set(values).size < values.length
+}
+
 /** Several of the same, in the order of the file. */
 export const list = (
   item: Field,
   {
     min,
     max,
-    unique,
+    unique = [],
     ...options
   }: FieldOptions & {
     min: number
     max: number
-    /** A field of the items that no two of them may share. */
-    unique?: string
+    /** Fields of the items that no two of them may share. */
+    unique?: readonly string[]
   },
 ) =>
   array()
@@ -304,10 +307,9 @@ export const list = (
     .required(issue('missing'))
     .min(min, issue('count', { min, max }))
     .max(max, issue('count', { min, max }))
-    .test('unique', issue('twice', { field: unique ?? '' }), (items) => {
-      if (unique === undefined || !Array.isArray(items)) return true
-      const values = items.map((entry) => Reflect.get(Object(entry), unique))
-      return new Set(values).size === values.length
+    .test('unique', (items, { createError }) => {
+      const twice = unique.find((name) => hasTwice(items, name))
+      return !twice || createError({ message: issue('twice', { field: twice }) })
     })
     .meta({ field: { kind: 'list', min, max, unique, ...options } })
 

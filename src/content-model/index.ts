@@ -40,6 +40,7 @@ export const contentTypeOf = (relativePath: string): ContentType | undefined =>
   contentTypes.find(({ location }) =>
     location.endsWith('/')
       ? relativePath.startsWith(location) &&
+        relativePath.endsWith('.json') &&
         !relativePath.slice(location.length).includes('/')
       : relativePath === location,
   )

@@ -10,7 +10,8 @@ export type IssueParams = Record<string, string | number>
 
 export type IssueCode = keyof typeof french
 
-export interface Issue {
+/** No interface: Yup takes any record as a message, and an interface is none. */
+export type Issue = {
   code: IssueCode
   params: IssueParams
 }
@@ -19,18 +20,20 @@ export interface Issue {
 const warnings: ReadonlySet<IssueCode> = new Set([
   'placeholder',
   'sameOrder',
+  'strayFile',
   'untranslated',
 ])
 
-export type Severity = 'error' | 'warning'
+type Severity = 'error' | 'warning'
 
 export const severityOf = ({ code }: Issue): Severity =>
   warnings.has(code) ? 'warning' : 'error'
 
-/** A Yup message that carries the issue instead of a sentence. */
-export const issue =
-  (code: IssueCode, params: IssueParams = {}) =>
-  (): Issue => ({ code, params })
+/** An issue; rules of Yup take it in the place of a sentence. */
+export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
+  code,
+  params,
+})
 
 export const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'params' in value

@@ -1,8 +1,5 @@
-import { isRecord, isVisible, singularKey } from './messages'
+import { isRecord, isText, singularKey } from './messages'
 import { markUntranslated } from './untranslated'
-
-const isTranslated = (text: unknown): text is string =>
-  typeof text === 'string' && isVisible(text)
 
 /** A plural form that the original has not is borrowed from its most general one. */
 const originalOf = (form: string, key: string, original: Record<string, unknown>) =>
@@ -19,7 +16,7 @@ export const completeMessages = (
   formsOf: (key: string) => Iterable<string>,
 ): unknown => {
   if (!isRecord(original))
-    return isTranslated(draft) ? draft : markUntranslated(String(original))
+    return isText(draft) ? draft : markUntranslated(String(original))
   const own = isRecord(draft) ? draft : {}
   return {
     ...own,

@@ -8,6 +8,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether a reader sees anything: spaces and invisible characters are nothing. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''
 
+/** Whether a value is a text of which a reader sees anything. */
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && isVisible(value)
+
 /**
  * Nested JSON → dotted keys. A value that is neither a text nor an object is kept as an
  * empty text, so that the check reports it under its key.
@@ -24,6 +28,15 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   }
   return messages
 }
+
+/** The dotted keys of values that are neither a text nor an object. */
+export const notTextsIn = (data: Record<string, unknown>, prefix = ''): Set<string> =>
+  new Set(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (isRecord(value)) return [...notTextsIn(value, `${prefix}${name}.`)]
+      return typeof value === 'string' ? [] : [prefix + name]
+    }),
+  )
 
 /** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
 export const variablesOf = (message: string): string =>

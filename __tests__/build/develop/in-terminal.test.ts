@@ -3,7 +3,7 @@ import { inTerminal } from '../../../src/build/develop/in-terminal'
 import { describeProblem } from '../../../src/build/problems'
 import { explain, issue } from '../../../src/content-model/issues'
 
-const found = issue('missing')()
+const found = issue('missing')
 const place = { file: 'content/roadmap/2026.json', path: 'steps[1].title.de' }
 const problem = {
   ...place,

@@ -3,13 +3,11 @@ import { contentTypes } from '../../../src/content-model'
 import { slugOf } from '../../../src/content-model/content-type'
 import { leavesOf } from '../../../src/content-model/derive/leaves'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { flattenMessages, isVisible } from '../../../src/i18n/messages'
+import { flattenMessages, isText } from '../../../src/i18n/messages'
 import { localeFiles } from '../../texts/files'
 import { languagesIn, SITE_FILE } from '../backend/added-locales'
 import { readFolder, readText } from '../backend/repository'
 import { words } from '../language'
-
-const isWritten = (text: unknown): boolean => typeof text === 'string' && isVisible(text)
 
 const missingContent = async (code: string): Promise<number> => {
   const counts = contentTypes.map(async (type) => {
@@ -20,7 +18,7 @@ const missingContent = async (code: string): Promise<number> => {
     return texts
       .flatMap((text) => leavesOf(type, JSON.parse(text)))
       .filter(({ meta }) => meta.kind === 'localized')
-      .filter(({ value }) => !isWritten(Reflect.get(Object(value), code))).length
+      .filter(({ value }) => !isText(Reflect.get(Object(value), code))).length
   })
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
@@ -33,7 +31,7 @@ const messagesIn = async (code: string) =>
 const missingMessages = async (code: string): Promise<number> => {
   const messages = await messagesIn(code)
   const original = await messagesIn(defaultLanguage)
-  return [...original.keys()].filter((key) => !isWritten(messages.get(key))).length
+  return [...original.keys()].filter((key) => !isText(messages.get(key))).length
 }
 
 /** Sentences; empty if the list can be saved. */

@@ -12,7 +12,7 @@ const check = async (
 ): Promise<Issue | undefined> => {
   const name = value.slice(value.lastIndexOf('/'))
   const picture = pictures.find(({ path }) => path.endsWith(name))
-  if (!picture) return issue('pictureFile', { path: value, suggestion: '' })()
+  if (!picture) return issue('pictureFile', { path: value, suggestion: '' })
   const { file } = picture
   if (!file) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -19,7 +19,5 @@ export const checkUniqueness = async (
       file.path !== path &&
       String(Reflect.get(Object(JSON.parse(file.text)), id)) === value,
   )
-  return other
-    ? [{ path: id, issue: issue('sameId', { value, file: other.path })() }]
-    : []
+  return other ? [{ path: id, issue: issue('sameId', { value, file: other.path }) }] : []
 }

@@ -131,12 +131,12 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
     })),
   }),
   flag: () => ({ widget: 'boolean', required: false }),
-  picture: ({ example = '' }, _, language) => ({
+  picture: ({ pattern, example = '' }, _, language) => ({
     widget: 'image',
     choose_url: false,
     // Decap names an uploaded picture without the `./` of the model; saving adds it.
     pattern: [
-      '^(\\./)?[\\w./-]+\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$',
+      pattern?.source.replace('^\\.\\/', '^(\\.\\/)?') ?? '',
       words[language].like(example),
     ],
   }),

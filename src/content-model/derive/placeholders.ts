@@ -12,6 +12,6 @@ const KINDS: readonly string[] = ['email', 'phone', 'url']
 export const placeholders = (type: ContentType, entry: unknown): FieldProblem[] =>
   leavesOf(type, entry).flatMap(({ path, meta, value }) =>
     KINDS.includes(meta.kind) && typeof value === 'string' && RESERVED.test(value)
-      ? [{ path, issue: issue('placeholder', { value })() }]
+      ? [{ path, issue: issue('placeholder', { value }) }]
       : [],
   )

@@ -1,12 +1,9 @@
 import { languages } from '../../i18n/languages'
-import { isVisible } from '../../i18n/messages'
+import { isText } from '../../i18n/messages'
 import type { ContentType } from '../content-type'
 import { issue } from '../issues'
 import { leavesOf } from './leaves'
 import type { FieldProblem } from './validate'
-
-const isTranslated = (text: unknown): boolean =>
-  typeof text === 'string' && isVisible(text)
 
 /** What a valid entry still lacks in the languages that are drafts. */
 export const untranslated = (type: ContentType, entry: unknown): FieldProblem[] =>
@@ -14,11 +11,9 @@ export const untranslated = (type: ContentType, entry: unknown): FieldProblem[] 
     .filter(({ meta }) => meta.kind === 'localized')
     .flatMap(({ path, value }) =>
       languages
-        .filter(
-          ({ code, draft }) => draft && !isTranslated(Reflect.get(Object(value), code)),
-        )
+        .filter(({ code, draft }) => draft && !isText(Reflect.get(Object(value), code)))
         .map(({ code, name }) => ({
           path: `${path}.${code}`,
-          issue: issue('untranslated', { language: name })(),
+          issue: issue('untranslated', { language: name }),
         })),
     )

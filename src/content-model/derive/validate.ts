@@ -15,7 +15,7 @@ const problemsOf = (error: ValidationError): FieldProblem[] =>
     : error.errors.map((found: unknown) => ({
         path: error.path ?? '',
         // Whatever Yup finds by itself stops the entry, too.
-        issue: isIssue(found) ? found : issue('invalid')(),
+        issue: isIssue(found) ? found : issue('invalid'),
       }))
 
 interface Validator {

@@ -4,6 +4,7 @@ const expected: Record<string, string> = {
   text: 'a text',
   localized: 'a text for each language',
   number: 'a number',
+  decimal: 'a number, with a point before decimals',
   integer: 'a whole number',
   list: 'a list [ … ]',
   group: 'fields in { … }',
@@ -16,6 +17,8 @@ const hint = ({ suggestion }: IssueParams) =>
 /** The issues in English: each follows the name of a file or a field. */
 export const english: Record<IssueCode, (params: IssueParams) => string> = {
   missing: () => 'is missing. Add it.',
+  missingFile: ({ other }) =>
+    other ? `is missing: give “${other}” this name.` : 'is missing. Add it.',
   empty: () => 'is empty. A text is needed.',
   type: (params) => {
     const words = expected[params.expected ?? ''] ?? ''
@@ -29,11 +32,13 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   choice: (params) => `must be one of these words: ${params.values}.${hint(params)}`,
   url: () => 'must be a complete address that begins with https://.',
   email: () => 'must be an e-mail address, such as name@example.org.',
-  phone: () => 'must be an international number, such as +41 22 000 00 00.',
-  languageCode: () => 'must be a language code in small letters, such as de.',
+  phone: () =>
+    'must be an international number with ordinary spaces, such as +41 22 000 00 00.',
+  languageCode: () => 'must be the code of a language in small letters, such as “de”.',
   html: () =>
     'has HTML in it, which would be shown as it is. Write plain text, without < > or &…;.',
   characters: () => 'has characters that cannot be shown. Type the text anew.',
+  lineBreak: () => 'has a line break in it. Write the text on a single line.',
   placeholder: ({ value }) =>
     `is still an example (${value}). Replace it before going live.`,
   noEntry: () => 'has no entry, and a page needs at least one.',
@@ -41,7 +46,15 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
     'must name a PNG, JPEG, WebP or AVIF picture beside this file, without spaces or accents, such as ./portrait.png.',
   pictureFile: (params) =>
     `names a picture that does not exist: ${params.path}.${hint(params)}`,
+  pictureIncomplete: ({ path }) =>
+    `names a picture that is incomplete: ${path}. Copy it anew.`,
+  pictureShape: ({ path, width, height, max }) =>
+    `names a picture that is too elongated: ${path} is ${width} by ${height} pixels. One side is at most ${max} times the other.`,
   pictureFormat: ({ path }) => `names a file that is not a picture: ${path}.`,
+  pictureOtherFormat: ({ path, format }) =>
+    `names a picture in the format ${format}: ${path}. Save it as PNG, JPEG, WebP or AVIF.`,
+  pictureUnreadable: ({ path }) =>
+    `names a picture that cannot be read: ${path}. Check the permissions of the file.`,
   pictureTooSmall: ({ path, width, min }) =>
     `names a picture that is too small: ${path} is ${width} pixels wide, ${min} are needed.`,
   pictureTooLarge: ({ path, megabytes, max }) =>
@@ -49,13 +62,20 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   pictureTooManyPixels: ({ path, max }) =>
     `names a picture that is too large: ${path} has a side of more than ${max} pixels.`,
   twice: ({ field }) => `has two items with the same “${field}”.`,
-  sameId: ({ value, file }) => `is ${value} in ${file}, too. Only one entry may have it.`,
+  sameId: ({ value, file }) =>
+    `is already ${value} in ${file}. Only one entry may have it.`,
   sameOrder: ({ value, file }) =>
-    `is ${value} in ${file}, too: the names of the files decide which comes first.`,
-  fileName: () => 'is read by nobody: the name must end in .json, in small letters.',
+    `is ${value} in ${file}, too: which of the two comes first is not fixed.`,
+  fileName: () =>
+    'is not taken into account: the name must end in .json, in small letters.',
+  strayFile: () =>
+    'is not taken into account: it is neither content nor a picture. Move or delete it.',
+  noFolder: () => 'is missing or cannot be read: a folder belongs here.',
   count: ({ min, max }) => `must have between ${min} and ${max} items.`,
   unknown: (params) =>
     `has a field that does not exist: “${params.unknown}”.${hint(params)}`,
+  unknownLanguage: (params) =>
+    `has a text in a language that the site does not have: “${params.language}”.${hint(params)}`,
   duplicateKey: ({ key, line }) =>
     `has the field “${key}” twice (the second time on line ${line}). Delete one of them.`,
   syntax: ({ reason, line, column }) =>
@@ -65,13 +85,18 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   bom: () => 'begins with a byte order mark (BOM). Save it as “UTF-8” without BOM.',
   encoding: () => 'is not in UTF-8. Save it with the encoding “UTF-8”.',
   unreadable: () => 'cannot be read. Check that it is a file.',
-  noType: (params) => `is in a place where no content is expected.${hint(params)}`,
+  noType: (params) =>
+    `is in a place where no content is expected. Move or delete it.${hint(params)}`,
   defaultDraft: () =>
     'is a draft, but it is the default language. Put another one first.',
   notMessages: () => 'must hold texts in { … }, as in the other languages.',
   unusedBraces: () => 'must write its variables in single braces, such as {name}.',
   unknownMessage: (params) => `does not exist in ${params.reference}.${hint(params)}`,
   unusedMessage: () => 'is used by no page. Delete it in every language.',
+  variablesOfOthers: ({ expected: variables }) =>
+    variables
+      ? `must use the same variables as all other languages: ${variables}.`
+      : 'must not use variables: the other languages have none.',
   variables: ({ expected: variables }) =>
     variables
       ? `must use the same variables as the original: ${variables}.`
@@ -92,10 +117,16 @@ const syntax: Record<string, string> = {
   EndOfFileExpected: 'there is text left over after the end',
   InvalidCommentToken: 'comments are not allowed',
   UnexpectedEndOfComment: 'comments are not allowed',
-  UnexpectedEndOfString: 'the quotation mark " at the end of a text is missing',
+  UnexpectedEndOfString:
+    'the quotation mark " at the end of a text is missing, or there is a line break in it',
   UnexpectedEndOfNumber: 'a number is incomplete',
   InvalidUnicode: 'a character \\u… is written wrongly',
   InvalidEscapeCharacter: 'a backslash \\ is followed by an unexpected character',
-  InvalidCharacter: 'a character is not allowed here (a line break inside a text?)',
+  InvalidCharacter: 'a character is not allowed here (a tab inside a text?)',
+  quotes: 'a quotation mark of another kind is here (texts stand in straight ones "…")',
+  space: 'a non-breaking or invisible space is here, and an ordinary one is needed',
+  decimalComma: 'a number is written with a point, such as 46.2044',
+  afterText:
+    'a quotation mark " ended the text too early (inside a text, write “ ” or \\")',
   other: 'it is written wrongly',
 }

@@ -49,7 +49,7 @@ export const site = contentType({
         },
         min: 1,
         max: 30,
-        unique: 'code',
+        unique: ['code', 'name'],
       },
     ).test('default', (languages, { createError, path }) => {
       const isDraft = Reflect.get(Object(Object(languages)[0]), 'draft') === true

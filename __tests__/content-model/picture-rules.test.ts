@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import sharp from 'sharp'
+import { checkPixels } from '../../src/content-model/picture-rules'
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+
+const codeOf = (bytes: Uint8Array, minWidth = 100) =>
+  checkPixels('./a.png', bytes, minWidth)?.code
+
+describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
+  it('whole is accepted, cut is not', async () => {
+    const bytes = await noise(120, 150).toFormat(format).toBuffer()
+    expect(codeOf(bytes)).toBeUndefined()
+    for (const share of [1 / 3, 0.9]) {
+      const code = codeOf(bytes.subarray(0, Math.floor(bytes.length * share)))
+      expect(['pictureIncomplete', 'pictureFormat']).toContain(code)
+    }
+    expect(codeOf(bytes.subarray(0, 40))).toMatch(/^picture(Incomplete|Format)$/)
+  })
+})
+
+it('a JPEG with a thumbnail that ends, and no end of its own', async () => {
+  const bytes = await noise(120, 150).jpeg({ progressive: true }).toBuffer()
+  const exif = Buffer.from([0xff, 0xe1, 0, 8, 1, 2, 0xff, 0xd9, 3, 4])
+  const whole = Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)])
+  expect(codeOf(whole)).toBeUndefined()
+  expect(codeOf(whole.subarray(0, -2))).toBe('pictureIncomplete')
+})
+
+it('a picture that lies on its side is measured as it is shown', async () => {
+  const bytes = await noise(150, 120).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect(codeOf(bytes, 120)).toBeUndefined()
+  expect(codeOf(bytes, 121)).toBe('pictureTooSmall')
+})
+
+it('other formats are named', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'
+  expect(checkPixels('./a.png', Buffer.from(svg), 1)).toEqual({
+    code: 'pictureOtherFormat',
+    params: { path: './a.png', format: 'SVG' },
+  })
+})

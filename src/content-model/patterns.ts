@@ -1,0 +1,19 @@
+/**
+ * What texts of a certain form look like. JSON Schema and the editor's forms are given the
+ * source of these and none of the flags.
+ */
+
+const LETTER = 'a-zA-Z\\d\\u00c0-\\u024f'
+const LABEL = `[${LETTER}]([${LETTER}-]*[${LETTER}])?`
+
+/** A host of labels with dots between, perhaps a port and what follows; no user, no spaces. */
+export const WEB_ADDRESS = new RegExp(
+  `^https:\\/\\/(${LABEL}\\.)+([a-zA-Z]{2,}|xn--[a-zA-Z\\d-]+)(:\\d{1,5})?([/?#]\\S*)?$`,
+)
+
+/** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
+export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
+
+/** A picture in the entry's own folder: cameras write capital endings. */
+export const PICTURE_PATH =
+  /^\.\/\w[\w-]*(\.[\w-]+)*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/

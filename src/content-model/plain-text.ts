@@ -1,0 +1,22 @@
+/** What any text of the site must be like, in `content/` and in `locales/`. */
+import { issue, type Issue } from './issues'
+
+/**
+ * Control characters, half characters, changes of direction, private use (the build marks
+ * untranslated texts with them), and what is left of a wrong encoding.
+ */
+const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+const LINE_BREAK = /[\n\r]/
+
+/** Tags and entities that people write; `R&D;` and `a <b et c> d` are texts. */
+const HTML =
+  /<\/?(a|abbr|b|big|blockquote|br|button|center|code|div|em|font|form|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|object|ol|p|pre|q|s|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr)(\s+[\w-]+\s*=[^>]*|\s*\/?)>|<!--|&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|[lr][as]quo|[lr]dquo|nbsp|ensp|emsp|thinsp|shy|hellip|[mn]dash|euro|copy|reg|trade|deg|middot|times|szlig|[a-z](acute|grave|circ|uml|cedil|tilde|ring)|[ao]elig);/i
+
+/** `max` in characters as people and JSON Schema count them: an emoji is one. */
+export const checkText = (text: string, max: number): Issue | undefined => {
+  if (LINE_BREAK.test(text)) return issue('lineBreak')
+  if (FORBIDDEN.test(text)) return issue('characters')
+  if (HTML.test(text)) return issue('html')
+  if ([...text].length > max) return issue('tooLong', { max })
+}
