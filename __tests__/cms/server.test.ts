@@ -242,7 +242,7 @@ describe('what may be asked', () => {
     mkdirSync(path.join(project.root, 'content/roadmap'))
     symlinkSync('../../secret.json', path.join(project.root, 'content/roadmap/2030.json'))
     symlinkSync('.', path.join(project.root, 'content/values'))
-    symlinkSync('/', path.join(project.root, 'locales/it'))
+    symlinkSync('/', path.join(project.root, 'locales/is'))
     const answers = [
       await act('getEntry', { path: 'content/roadmap/2030.json' }),
       await act('entriesByFolder', requests.entriesByFolder?.('content/roadmap') ?? {}),
@@ -250,7 +250,7 @@ describe('what may be asked', () => {
       await act('getEntry', { path: 'content/values/x.json' }),
       await save('content/roadmap/2030.json', '{}'),
       await save('content/values/new.json', '{}'),
-      await save('locales/it/translation.json', '{}'),
+      await save('locales/is/translation.json', '{}'),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
     expect(fileApi).not.toHaveBeenCalled()

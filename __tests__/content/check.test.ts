@@ -22,7 +22,10 @@ describe('an editor makes a mistake and reads the file, the place and what to do
   it.each(Object.entries(mistakes))('%s', async (_, { make, says, severity }) => {
     await make(project)
     const found = checkProject(project.root).filter(
-      (problem) => !usual.has(describeProblem(problem, 'fr')),
+      // The draft languages that editors have added lack what a mistake adds, too.
+      (problem) =>
+        problem.issue.code !== 'untranslated' &&
+        !usual.has(describeProblem(problem, 'fr')),
     )
     expect(found.map((problem) => describeProblem(problem, 'fr'))).toEqual(says)
     for (const { issue } of found) {

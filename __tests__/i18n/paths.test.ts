@@ -20,7 +20,7 @@ it.each([
 
 it('takes only codes of the list for a language', () => {
   for (const code of languageCodes) expect(isLanguage(code)).toBe(true)
-  for (const other of ['it', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
+  for (const other of ['is', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
     expect(isLanguage(other)).toBe(false)
   expect(defaultLanguage).toBe('fr')
 })

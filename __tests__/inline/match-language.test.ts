@@ -6,7 +6,7 @@ it.each([
   ['de', 'de'],
   ['de-CH', 'de'],
   ['EN-gb', 'en'],
-  ['it', undefined],
+  ['is', undefined],
   ['', undefined],
   [null, undefined],
   [undefined, undefined],

@@ -9,13 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { isHidden } from '../hidden-files'
 import { arrivalsFolder, mirrorFolder, SOURCES } from './folders'
 
 /** Files with their bytes, by their path from the project's root. */
 export type Files = ReadonlyMap<string, Buffer>
-
-/** Editors and systems keep files of their own beside ours: `.DS_Store`, `.2026.json.swp`. */
-const isHidden = (name: string): boolean => path.basename(name).startsWith('.')
 
 const isFile = (file: string): boolean => {
   try {
