@@ -73,7 +73,7 @@ it('shows a field that is added to a type, and a type that is added', () => {
     label: 'Nouvelles',
     folder: 'content/news',
     identifier_field: 'headline.fr',
-    summary: '{{headline.fr}}',
+    summary: '{{fields.headline.fr}}',
     fields: [
       { name: 'order', label: 'Position', widget: 'number', min: 1, max: 9 },
       { name: 'headline', label: 'Titre', widget: 'localized', max: 120 },

@@ -7,7 +7,8 @@ export const french = {
   wrong: (language: string, words: string) => `Le texte en ${language} ${words}`,
   optional: 'facultatif',
   count: (length: number, max: number) => `${length} / ${max}`,
-  counted: (length: number, max: number) => `${length} caractères sur ${max}`,
+  counted: (length: number, max: number) =>
+    `${length} ${length < 2 ? 'caractère' : 'caractères'} sur ${max}`,
   notSaved: (count: number) =>
     count === 1
       ? 'Pas encore enregistré : un point à corriger.'

@@ -47,6 +47,7 @@ test.describe('An editor, at npm run edit', () => {
     const desk = editor(page, project)
     await desk.open()
     await desk.choose('Feuille de route (À propos)')
+    await expect(page.getByRole('main').getByRole('link', { name: '2026' })).toBeVisible()
     await page.getByRole('link', { name: /^Nouvelle entrée/ }).click()
     await page.getByRole('spinbutton', { name: 'Année' }).fill('2028')
     await page.getByRole('combobox', { name: 'État' }).click()

@@ -215,7 +215,8 @@ const folderCollection = (type: ContentType, language: EditorLanguage): CmsColle
     format: `content-${slugOf(type)}`,
     identifier_field: identifier,
     slug: '{{slug}}',
-    summary: `{{${identifier}}}`,
+    // Named whole: a plain `{{year}}` is the year of an entry's date to Decap.
+    summary: `{{fields.${identifier}}}`,
     sortable_fields: [{ field: order, default_sort: 'asc' }],
     // A picture lies beside the entry that shows it.
     media_folder: '',

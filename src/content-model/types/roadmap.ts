@@ -10,8 +10,8 @@ export const roadmap = contentType({
   location: 'roadmap/',
   label: { fr: 'Feuille de route (À propos)', en: 'Roadmap (About)' },
   help: {
-    fr: 'Une année par fichier; les années sont triées d’elles-mêmes.',
-    en: 'One file for each year; the years sort themselves.',
+    fr: 'Une entrée par année ; les années se rangent d’elles-mêmes.',
+    en: 'One entry for each year; the years sort themselves.',
   },
   entries: { order: 'year', id: 'year', name: 'year' },
   fields: {
