@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { developNoise } from '../support/develop-noise'
 import { editor, expect, test } from '../support/editor'
 
 // One person at one desk: each test goes on where the last one stopped.
 test.describe.configure({ mode: 'serial' })
 
 test.use({
-  // The live site is another origin than the editor. What `develop` makes browsers complain
-  // about is told in `workshop.ts`.
-  expectedProblems:
-    /^third party: http:\/\/localhost:|favicon\.ico|ViewTransition opt-in disabled|was preloaded using link preload/,
+  // The live site is another origin than the editor.
+  expectedProblems: new RegExp(`^third party: http://localhost:|${developNoise.source}`),
 })
 
 test.describe('An editor, at npm run edit', () => {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { developNoise } from './develop-noise'
 import { freePort } from './free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'
@@ -55,11 +56,7 @@ export const test = base.extend<object, { workshop: Workshop }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ workshop }, provide) => provide(workshop.url),
-  // The shell that develop serves has neither icon nor styles yet: browsers ask for an icon
-  // by its usual name, and a transition from a page that has styles comes to nothing. On a
-  // slow machine Gatsby's own preloads wait so long for its scripts that Chromium says so.
-  expectedProblems:
-    /favicon\.ico|ViewTransition opt-in disabled|was preloaded using link preload/,
+  expectedProblems: developNoise,
 })
 
 export { expect }
