@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { TextDecoder } from 'node:util'
+
+/** Every browser has it, jsdom does not. */
+Object.assign(globalThis, { TextDecoder })
 
 /** A person never sees an error in the console; a test that makes one has found a mistake. */
 let consoleError: jest.SpyInstance | undefined

@@ -1,4 +1,3 @@
-import { contentTypeOf } from '../../../src/content-model'
 import { words } from '../language'
 import { showNotice } from '../problem-list'
 import { refusal } from '../refusal'
@@ -24,10 +23,8 @@ const guardPicture = async (path: string): Promise<void> => {
   if (user) throw refused(words.usedPicture(user.path))
 }
 
-/** Refuses to delete what the build needs. */
+/** Refuses to delete what the build needs: the last entry of a kind, a picture in use. */
 export const guardDeletion = async (paths: readonly string[]): Promise<void> => {
-  for (const path of paths)
-    if (contentTypeOf(path.replace(/^content\//, ''))) {
-      await (path.endsWith('.json') ? guardEntry(path) : guardPicture(path))
-    }
+  for (const path of paths.filter((each) => each.startsWith('content/')))
+    await (path.endsWith('.json') ? guardEntry(path) : guardPicture(path))
 }
