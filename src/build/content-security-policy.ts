@@ -1,4 +1,4 @@
-import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../build-settings'
+import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL } from '../build-settings'
 import { mapOrigins } from '../map/providers'
 
 /** The origin of an endpoint on another host; endpoints of our own need no mention. */
@@ -11,7 +11,9 @@ const foreignOrigin = (endpoint: string): string[] =>
  * `scriptHash` as a source expression, `'sha256-…'`.
  */
 export const contentSecurityPolicy = (scriptHash: string): string => {
-  const endpoints = [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT].flatMap(foreignOrigin)
+  const endpoints = [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL].flatMap(
+    foreignOrigin,
+  )
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptHash],
