@@ -47,7 +47,7 @@ for (const language of languageCodes)
       await expect(form.email).toHaveAccessibleDescription(words.error.email)
       await expect(form.message).not.toHaveAttribute('aria-invalid')
       await expect(form.message).toHaveAccessibleDescription('')
-      for (const other of [words.error.message, words.error.global])
+      for (const other of [words.error.message, words.error.global, words.failure.busy])
         await expect(page.getByText(other)).toHaveCount(0)
       expect(await form.values()).toEqual({
         name: '  ',

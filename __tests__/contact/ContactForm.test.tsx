@@ -4,13 +4,16 @@ import { ContactForm } from '../../src/contact/ContactForm'
 import { emptyDraft, loadDraft, saveDraft, type Draft } from '../../src/contact/draft'
 import { goTo, reloadPage } from '../../src/contact/navigation'
 import { contactFormTexts } from '../../src/contact/texts'
-import { postJson } from '../../src/submission/post-json'
+import { askChallenge } from '../../src/submission/challenge'
+import { postJson, type Outcome } from '../../src/submission/post-json'
 import { t } from '../support/words'
 
 jest.mock('../../src/contact/navigation')
+jest.mock('../../src/submission/challenge')
 jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
+const challenge = jest.mocked(askChallenge)
 const texts = contactFormTexts(t)
 
 /** Testing Library reads every kind of space as a plain one. */
@@ -23,6 +26,7 @@ const draw = (initialValues?: Draft) =>
       texts={texts}
       language="fr"
       endpoint="/api/contact"
+      own
       timeout={0}
       confirmationPath="/#message-sent"
     />,
@@ -40,14 +44,15 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
 
 /** An answer that comes when the test says so. */
 const pending = () => {
-  let settle: (sent: boolean) => void = () => undefined
+  let settle: (outcome: Outcome) => void = () => undefined
   post.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)))
-  return (sent: boolean) => act(async () => settle(sent))
+  return (outcome: Outcome) => act(async () => settle(outcome))
 }
 
 beforeEach(() => {
   sessionStorage.clear()
   jest.resetAllMocks()
+  challenge.mockReturnValue(async () => ({ 'X-Form-Token': 't' }))
 })
 
 describe('section 5: the form is checked on submit', () => {
@@ -93,7 +98,7 @@ describe('section 5: the form is checked on submit', () => {
 describe('section 4: a message is on its way', () => {
   it('goes out with the support label for a subject, which is optional', async () => {
     const user = userEvent.setup()
-    post.mockResolvedValueOnce(true)
+    post.mockResolvedValueOnce('sent')
     draw()
     await fillIn(user)
     await user.click(submit())
@@ -105,7 +110,10 @@ describe('section 4: a message is on its way', () => {
         subject: texts.subjects[''],
         message: 'Bonjour',
       },
-      0,
+      {
+        headers: { 'Idempotency-Key': expect.any(String), 'X-Form-Token': 't' },
+        timeout: 0,
+      },
     )
   })
 
@@ -122,7 +130,7 @@ describe('section 4: a message is on its way', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveFocus())
     act(() => button.closest('form')?.requestSubmit())
     expect(post).toHaveBeenCalledTimes(1)
-    await settle(true)
+    await settle('sent')
   })
 
   it('ignores a second submit within the same tick', async () => {
@@ -136,7 +144,7 @@ describe('section 4: a message is on its way', () => {
     })
     await screen.findByRole('button', { name: texts.sending })
     expect(post).toHaveBeenCalledTimes(1)
-    await settle(true)
+    await settle('sent')
   })
 })
 
@@ -144,10 +152,14 @@ describe('section 4: a message was sent', () => {
   const sent = async () => {
     jest.useFakeTimers()
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-    post.mockResolvedValueOnce(true)
+    post.mockResolvedValueOnce('sent')
     draw()
     await fillIn(user)
-    await user.click(submit())
+    // With the clock stopped, nothing else waits for what comes after the click.
+    await act(async () => {
+      submit().click()
+      await jest.advanceTimersByTimeAsync(0)
+    })
     await screen.findByRole('dialog')
     return user
   }
@@ -191,9 +203,9 @@ describe('section 4: a message was sent', () => {
 })
 
 describe('section 4: a message could not be sent', () => {
-  const failed = async () => {
+  const failed = async (outcome: Outcome = 'failed') => {
     const user = userEvent.setup()
-    post.mockResolvedValueOnce(false)
+    post.mockResolvedValueOnce(outcome)
     draw()
     await fillIn(user)
     await user.click(submit())
@@ -205,14 +217,29 @@ describe('section 4: a message could not be sent', () => {
     const user = await failed()
     const dialog = await screen.findByRole('dialog', { name: texts.failure.title })
     expect(dialog).toHaveTextContent(spaced(texts.failed))
+    expect(dialog).not.toHaveTextContent(spaced(texts.failure.busy))
     expect(loadDraft().message).toBe('Bonjour')
     await user.click(screen.getByRole('button', { name: texts.failure.refresh }))
     expect(reloadPage).toHaveBeenCalled()
   })
 
+  it('says so when it is only for now, and offers to try again first', async () => {
+    await failed('busy')
+    const dialog = await screen.findByRole('dialog', { name: texts.failure.title })
+    const [first, second] = within(dialog).getAllByText(/\w/, { selector: 'p' })
+    expect(first).toHaveTextContent(spaced(texts.failed))
+    expect(second).toHaveTextContent(spaced(texts.failure.busy))
+    const buttons = within(dialog).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      texts.failure.retry,
+      texts.failure.refresh,
+      texts.failure.close,
+    ])
+  })
+
   it('sends again', async () => {
     const user = await failed()
-    post.mockResolvedValueOnce(true)
+    post.mockResolvedValueOnce('sent')
     await user.click(screen.getByRole('button', { name: texts.failure.retry }))
     expect(
       await screen.findByRole('dialog', { name: texts.success.message }),
@@ -241,5 +268,131 @@ describe('section 4: a refresh loses nothing', () => {
     await waitFor(() => expect(field('name')).toHaveValue('Zoë'))
     expect(field('subject')).toHaveValue('press')
     expect(field('message')).toHaveValue('Newer')
+  })
+})
+
+describe('the key under which a message goes out', () => {
+  const keys = () =>
+    post.mock.calls.map(([, , options]) => options?.headers?.['Idempotency-Key'])
+  const sendInVain = async (user: ReturnType<typeof userEvent.setup>) => {
+    post.mockResolvedValueOnce('failed')
+    await user.click(submit())
+    await user.click(await screen.findByRole('button', { name: texts.failure.close }))
+  }
+
+  it('stays for the same message, sent again from the dialog or the form', async () => {
+    const user = userEvent.setup()
+    draw()
+    await fillIn(user)
+    post.mockResolvedValueOnce('failed')
+    await user.click(submit())
+    post.mockResolvedValueOnce('busy')
+    await user.click(await screen.findByRole('button', { name: texts.failure.retry }))
+    await user.click(await screen.findByRole('button', { name: texts.failure.close }))
+    await sendInVain(user)
+    const [first, ...others] = keys()
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(others).toEqual([first, first])
+  })
+
+  it('stays over a refresh', async () => {
+    const user = userEvent.setup()
+    const { unmount } = draw()
+    await fillIn(user)
+    await sendInVain(user)
+    unmount()
+    draw()
+    await waitFor(() => expect(field('message')).toHaveValue('Bonjour'))
+    await sendInVain(user)
+    const [before, after] = keys()
+    expect(after).toBe(before)
+  })
+
+  it('stays over a refresh while the message is on its way', async () => {
+    const user = userEvent.setup()
+    const settle = pending()
+    const { unmount } = draw()
+    await fillIn(user)
+    await user.click(submit())
+    unmount()
+    await settle('failed')
+    draw()
+    await waitFor(() => expect(field('message')).toHaveValue('Bonjour'))
+    await sendInVain(user)
+    const [before, after] = keys()
+    expect(after).toBe(before)
+  })
+
+  it.each(['name', 'email', 'message'] as const)(
+    'changes with the %s, also over a refresh',
+    async (changed) => {
+      const user = userEvent.setup()
+      const { unmount } = draw()
+      await fillIn(user)
+      await sendInVain(user)
+      await user.type(field(changed), 'x')
+      await sendInVain(user)
+      await user.type(field(changed), 'y')
+      unmount()
+      draw()
+      await waitFor(() => expect(field('name')).not.toHaveValue(''))
+      await sendInVain(user)
+      expect(new Set(keys()).size).toBe(3)
+    },
+  )
+
+  it('changes with the subject', async () => {
+    const user = userEvent.setup()
+    draw()
+    await fillIn(user)
+    await sendInVain(user)
+    await user.selectOptions(field('subject'), 'press')
+    await sendInVain(user)
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('changes after a success, though the message be the same', async () => {
+    const user = userEvent.setup()
+    draw()
+    for (const round of [1, 2]) {
+      await fillIn(user)
+      post.mockResolvedValueOnce('sent')
+      await user.click(submit())
+      await user.click(await screen.findByRole('button', { name: texts.success.stay }))
+      expect(new Set(keys()).size).toBe(round)
+    }
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('the field that is not for people', () => {
+  const trap = () => document.querySelector<HTMLInputElement>('[name=website]')
+
+  it('is neither reached nor named, and adds nothing', async () => {
+    const user = userEvent.setup()
+    post.mockResolvedValueOnce('sent')
+    draw()
+    expect(screen.getAllByRole('textbox')).not.toContain(trap())
+    expect(trap()).toHaveAttribute('tabindex', '-1')
+    expect(trap()?.closest('[aria-hidden=true]')).not.toBeNull()
+    await fillIn(user)
+    await user.click(submit())
+    expect(Object.keys(Object(post.mock.lastCall?.[1]))).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ])
+  })
+
+  it('goes along when a program fills it in', async () => {
+    const user = userEvent.setup()
+    post.mockResolvedValueOnce('sent')
+    draw()
+    await fillIn(user)
+    const field = trap()
+    if (field) field.value = 'https://spam.example'
+    await user.click(submit())
+    expect(post.mock.lastCall?.[1]).toMatchObject({ website: 'https://spam.example' })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { emptyDraft, loadDraft, saveDraft } from '../../src/contact/draft'
+import { emptyDraft, loadAttempt, loadDraft, saveDraft } from '../../src/contact/draft'
 
 const draft = {
   name: 'Zoë',
@@ -18,6 +18,21 @@ it('keeps what was typed until the form is empty', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+it('keeps the last attempt beside what was typed', () => {
+  const attempt = { key: '0a1b2c3d-1000-4000-8000-100000000000', text: '{"name":"Zoë"}' }
+  saveDraft(draft, attempt)
+  expect(loadAttempt()).toEqual(attempt)
+  expect(loadDraft()).toEqual(draft)
+  saveDraft(emptyDraft, attempt)
+  expect(loadAttempt()).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it.each(['', 'key', 'a\nb', 7, null])('takes %j for no key', (key) => {
+  sessionStorage.setItem('draft-contact-form', JSON.stringify({ key, text: 'x' }))
+  expect(loadAttempt()).toBeUndefined()
+})
+
 it('never uses the local storage', () => {
   saveDraft(draft)
   expect(localStorage).toHaveLength(0)
@@ -28,6 +43,7 @@ it('reads texts only, whatever the storage holds', () => {
     fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
       sessionStorage.setItem('draft-contact-form', stored)
       for (const text of Object.values(loadDraft())) expect(typeof text).toBe('string')
+      expect(loadAttempt()).toBeUndefined()
     }),
   )
 })

@@ -6,6 +6,7 @@ import { postJson } from '../../src/submission/post-json'
 import { t } from '../support/words'
 
 jest.mock('../../src/contact/navigation')
+jest.mock('../../src/submission/challenge')
 jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
@@ -28,13 +29,14 @@ describe('a form that wakes while somebody types', () => {
             texts,
             language: 'fr',
             endpoint: '/api/contact',
+            own: true,
             timeout: 0,
             confirmationPath: '/#message-sent',
           }}
         />
       </IslandScriptsContext>,
     )
-    post.mockResolvedValue(true)
+    post.mockResolvedValue('sent')
     type(texts.labels.name, 'Zoë')
     type(texts.labels.email, 'zoe@exampl')
 

@@ -8,6 +8,7 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   badge: { fr: 'Badge', en: 'Badge' },
   banner: { fr: 'Bandeau', en: 'Banner' },
   beta: { fr: 'Version bêta', en: 'Beta version' },
+  busy: { fr: 'Occupé', en: 'Busy' },
   cases: { fr: 'Cas comparés', en: 'Compared cases' },
   characters: { fr: 'Caractères interdits', en: 'Forbidden characters' },
   choose: { fr: 'Choisir', en: 'Choose' },
@@ -105,6 +106,7 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   tooLong: { fr: 'Trop long', en: 'Too long' },
   values: { fr: 'Valeurs', en: 'Values' },
   votes: { fr: 'Votes', en: 'Votes' },
+  website: { fr: 'Champ piège, invisible', en: 'Trap field, invisible' },
   why: { fr: 'Pourquoi', en: 'Why' },
 }
 

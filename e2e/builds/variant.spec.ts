@@ -90,8 +90,11 @@ test.describe('Section 7: the form posts to an external form-submission service'
       await form.submit.click()
       await expect(form.success).toBeVisible()
       expect(service.received).toHaveLength(1)
-      const [{ contentType = '', body = '' } = {}] = service.received
-      expect(contentType).toBe('application/json')
+      const [{ headers = {}, body = '' } = {}] = service.received
+      expect(headers['content-type']).toBe('application/json')
+      // What our own receiver is told beside them is nobody else's business.
+      for (const ours of ['idempotency-key', 'x-form-token', 'x-form-proof'])
+        expect(headers).not.toHaveProperty(ours)
       expect(JSON.parse(body)).toEqual({
         ...goodMessage,
         subject: form.words.subject.support,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the service does with the next messages: cuts the connection, or says nothing. */
@@ -6,7 +6,7 @@ type Answer = { status: number; body: string } | 'reset' | 'silence'
 
 /** A form service on another host, as small as it gets: it keeps what was posted. */
 export const startFormService = async () => {
-  const received: { contentType: string | undefined; body: string }[] = []
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
   let answer: Answer = { status: 200, body: '' }
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -16,7 +16,7 @@ export const startFormService = async () => {
     request.setEncoding('utf8')
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
-      received.push({ contentType: request.headers['content-type'], body })
+      received.push({ headers: request.headers, body })
       if (answer === 'reset') request.socket.destroy()
       else if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
     })

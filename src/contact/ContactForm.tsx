@@ -2,10 +2,12 @@ import { useFormik } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '../ui/ErrorSummary'
-import { postJson } from '../submission/post-json'
+import type { Outcome } from '../submission/post-json'
+import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
+import { Trap, TRAP_NAME } from '../ui/Trap'
 import { ContactFields, fieldId, type ContactErrors } from './ContactFields'
-import { emptyDraft, loadDraft, saveDraft, type Draft } from './draft'
+import { emptyDraft, type Draft } from './draft'
 import { FailureDialog } from './FailureDialog'
 import {
   contactFields,
@@ -15,6 +17,7 @@ import {
 } from './rules'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
+import { useDraft } from './use-draft'
 import * as styles from './ContactForm.module.css'
 
 /** Plain data only: the props travel to the island as JSON. */
@@ -23,6 +26,8 @@ export interface ContactFormProps {
   language: string
   /** Where the message is posted, by script as JSON and without script as a form. */
   endpoint: string
+  /** Whether that is our own receiver. */
+  own: boolean
   /** Milliseconds, 0 for none. */
   timeout: number
   /** Address of the confirmation on the home page in the form's language. */
@@ -40,54 +45,46 @@ export const ContactForm = ({
   texts,
   language,
   endpoint,
+  own,
   timeout,
   confirmationPath,
   initialValues = emptyDraft,
 }: ContactFormProps) => {
   const [sending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<'success' | 'failure'>()
+  const [outcome, setOutcome] = useState<Outcome>()
   // State is too slow for two submits within one tick.
   const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const send = useSender({ endpoint, own, timeout })
 
   const formik = useFormik<Draft>({
     initialValues,
     validationSchema: contactMessageSchema,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: async (message, { resetForm }) => {
+    onSubmit: async (draft, { resetForm }) => {
       if (inFlight.current) return
       inFlight.current = true
       setSending(true)
-      const sent = await postJson(
-        endpoint,
-        { ...message, subject: message.subject || texts.subjects[''] },
-        timeout,
-      )
+      const trapped = trap.current?.value
+      const message = {
+        ...draft,
+        subject: draft.subject || texts.subjects[''],
+        ...(trapped && { [TRAP_NAME]: trapped }),
+      }
+      const ended = await send(message, keyFor(JSON.stringify(message), draft))
       inFlight.current = false
       setSending(false)
-      setOutcome(sent ? 'success' : 'failure')
-      if (sent) resetForm({ values: emptyDraft })
+      setOutcome(ended)
+      if (ended !== 'sent') return
+      forgetKey()
+      resetForm({ values: emptyDraft })
     },
   })
 
-  // First what this tab has kept comes back, under what was typed before the form woke;
-  // from then on every change is kept. A form that was sent is empty, and so is its draft.
-  const restored = useRef(false)
-  const { values, setValues } = formik
-  useEffect(() => {
-    if (restored.current) return saveDraft(values)
-    restored.current = true
-    const draft = loadDraft()
-    const latest = (field: ContactField) => values[field] || draft[field]
-    void setValues({
-      name: latest('name'),
-      email: latest('email'),
-      subject: latest('subject'),
-      message: latest('message'),
-    })
-  }, [values, setValues])
+  const { keyFor, forgetKey } = useDraft(formik.values, formik.setValues)
 
   const errors: ContactErrors = {}
   for (const field of contactFields) {
@@ -134,6 +131,7 @@ export const ContactForm = ({
         onSubmit={formik.handleSubmit}
       >
         <input type="hidden" name="language" value={language} />
+        <Trap ref={trap} label={texts.trap} />
         <ErrorSummary title={texts.summary} entries={entries} />
         <fieldset disabled={sending}>
           <ContactFields texts={texts} errors={errors} bind={bind} />
@@ -143,16 +141,17 @@ export const ContactForm = ({
           {sending && texts.sending}
         </p>
       </form>
-      {outcome === 'success' && (
+      {outcome === 'sent' && (
         <SuccessDialog
           texts={texts.success}
           confirmationPath={confirmationPath}
           onClose={() => backTo(`#${fieldId('name')}`)}
         />
       )}
-      {outcome === 'failure' && (
+      {(outcome === 'busy' || outcome === 'failed') && (
         <FailureDialog
           texts={{ ...texts.failure, message: texts.failed, kept: texts.kept }}
+          busy={outcome === 'busy'}
           onClose={() => backTo('[type=submit]')}
           onRetry={() => {
             setOutcome(undefined)

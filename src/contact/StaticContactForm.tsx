@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import type { FieldError } from '../ui/Field'
+import { Trap } from '../ui/Trap'
 import { ContactFields, fieldId } from './ContactFields'
 import { contactFields, errorCodes, type ContactField } from './rules'
 import { CONTACT_ENDPOINT } from '../build-settings'
@@ -37,10 +38,15 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
       data-native-form="contact"
     >
       <input type="hidden" name="language" value={language} />
+      <Trap label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}
-        entries={[...entries, { field: 'form', code: 'failed', text: texts.failed }]}
+        entries={[
+          ...entries,
+          { field: 'form', code: 'failed', text: texts.failed },
+          { field: 'form', code: 'busy', text: texts.failure.busy },
+        ]}
       />
       <ContactFields texts={texts} errors={errors} />
       <Button type="submit">{texts.submit}</Button>

@@ -19,6 +19,8 @@ export interface ContactFormTexts {
   sending: string
   summary: string
   errors: Record<ContactField, Record<ErrorCode, string>>
+  /** What stands beside the field that is not for people. */
+  trap: string
   /** Nothing could be sent. */
   failed: string
   /** What was typed is still there. */
@@ -31,7 +33,7 @@ export interface ContactFormTexts {
     home: string
     close: string
   }
-  failure: { title: string; refresh: string; retry: string; close: string }
+  failure: { title: string; busy: string; refresh: string; retry: string; close: string }
 }
 
 /** All words of the contact form in the language of `t`. */
@@ -79,6 +81,7 @@ export const contactFormTexts = (t: TFunction): ContactFormTexts => {
         t('contact.form.error.messageTooLong', { max: MESSAGE_MAX }),
       ),
     },
+    trap: t('site.form.website'),
     failed: t('contact.form.error.global'),
     kept: t('contact.form.error.kept'),
     success: {
@@ -91,6 +94,7 @@ export const contactFormTexts = (t: TFunction): ContactFormTexts => {
     },
     failure: {
       title: t('contact.form.failure.title'),
+      busy: t('contact.form.failure.busy'),
       refresh: t('contact.form.failure.refresh'),
       retry: t('contact.form.failure.retry'),
       close: t('contact.form.failure.close'),

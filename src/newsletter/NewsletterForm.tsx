@@ -1,8 +1,11 @@
 import { useFormik } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { isErrorCode } from '../contact/rules'
-import { postJson } from '../submission/post-json'
+import { attemptAt, type Attempt } from '../submission/attempt'
+import type { Outcome } from '../submission/post-json'
+import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
+import { Trap, TRAP_NAME } from '../ui/Trap'
 import { NewsletterField } from './NewsletterField'
 import { subscriptionSchema, type Subscription } from './rules'
 import type { NewsletterTexts } from './texts'
@@ -14,21 +17,27 @@ export interface NewsletterFormProps {
   language: string
   /** Where the address is posted, by script as JSON and without script as a form. */
   endpoint: string
+  /** Whether that is our own receiver. */
+  own: boolean
   /** What was typed before the box woke. */
   initialValues?: Subscription
 }
 
-/** The newsletter box: one address, and in place the word that it worked or why not. */
+/** The newsletter box: one address, and in place the word what comes next or why not. */
 export const NewsletterForm = ({
   texts,
   language,
   endpoint,
+  own,
   initialValues = { email: '' },
 }: NewsletterFormProps) => {
-  const [outcome, setOutcome] = useState<'sending' | 'success' | 'failure'>()
+  const [outcome, setOutcome] = useState<'sending' | Outcome>()
   const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const attempt = useRef<Attempt>(undefined)
+  const send = useSender({ endpoint, own })
 
   const formik = useFormik<Subscription>({
     initialValues,
@@ -39,10 +48,15 @@ export const NewsletterForm = ({
       if (inFlight.current) return
       inFlight.current = true
       setOutcome('sending')
-      const taken = await postJson(endpoint, subscription)
+      const trapped = trap.current?.value
+      const values = { ...subscription, ...(trapped && { [TRAP_NAME]: trapped }) }
+      attempt.current = attemptAt(JSON.stringify(values), attempt.current)
+      const ended = await send(values, attempt.current.key)
       inFlight.current = false
-      setOutcome(taken ? 'success' : 'failure')
-      if (taken) resetForm({ values: { email: '' } })
+      setOutcome(ended)
+      if (ended !== 'sent') return
+      attempt.current = undefined
+      resetForm({ values: { email: '' } })
     },
   })
 
@@ -62,8 +76,9 @@ export const NewsletterForm = ({
   const sending = outcome === 'sending'
   const statusText = {
     sending: texts.sending,
-    success: texts.success,
-    failure: texts.failed,
+    sent: texts.success,
+    failed: texts.failed,
+    busy: texts.busy,
   }
   return (
     <form
@@ -75,6 +90,7 @@ export const NewsletterForm = ({
       onSubmit={formik.handleSubmit}
     >
       <input type="hidden" name="language" value={language} />
+      <Trap ref={trap} label={texts.trap} />
       <fieldset disabled={sending} className={styles.row}>
         <NewsletterField
           texts={texts}

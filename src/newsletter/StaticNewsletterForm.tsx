@@ -1,6 +1,7 @@
 import { errorCodes } from '../contact/rules'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
+import { Trap } from '../ui/Trap'
 import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
 import { NEWSLETTER_ENDPOINT } from '../build-settings'
 import type { NewsletterTexts } from './texts'
@@ -28,10 +29,15 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
       data-native-form="newsletter"
     >
       <input type="hidden" name="language" value={language} />
+      <Trap label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}
-        entries={[...entries, { field: 'form', code: 'failed', text: texts.failed }]}
+        entries={[
+          ...entries,
+          { field: 'form', code: 'failed', text: texts.failed },
+          { field: 'form', code: 'busy', text: texts.busy },
+        ]}
       />
       <div className={styles.row}>
         <NewsletterField texts={texts} errors={errors} />

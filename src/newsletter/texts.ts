@@ -12,6 +12,10 @@ export interface NewsletterTexts {
   summary: string
   errors: Record<ErrorCode, string>
   failed: string
+  /** Nothing can be taken for now. */
+  busy: string
+  /** What stands beside the field that is not for people. */
+  trap: string
 }
 
 export const newsletterTexts = (t: TFunction): NewsletterTexts => ({
@@ -28,4 +32,6 @@ export const newsletterTexts = (t: TFunction): NewsletterTexts => ({
     tooLong: t('newsletter.error.tooLong', { max: EMAIL_MAX }),
   },
   failed: t('newsletter.error.global'),
+  busy: t('newsletter.error.busy'),
+  trap: t('site.form.website'),
 })

@@ -1,22 +1,35 @@
+/** How sending ended: taken, turned away for now, or neither. */
+export type Outcome = 'sent' | 'busy' | 'failed'
+
+interface PostOptions {
+  headers?: Record<string, string>
+  /** Milliseconds, 0 for none. */
+  timeout?: number
+}
+
+/** Statuses that say: not now. */
+const BUSY = [429, 503]
+
 /**
- * Posts a value as JSON and tells whether it was taken: any 2xx is yes; any other answer, a
- * network error or running out of time is no. The body of the answer is not read.
- * `timeout` in milliseconds, 0 for none. Source: section 7 of the specification.
+ * Posts a value as JSON and tells how it ended: any 2xx is `sent`; any other answer, a network
+ * error or running out of time is not. The body of the answer is not read.
+ * Source: section 7 of the specification.
  */
 export const postJson = async (
   endpoint: string,
   value: unknown,
-  timeout = 0,
-): Promise<boolean> => {
+  { headers = {}, timeout = 0 }: PostOptions = {},
+): Promise<Outcome> => {
   try {
-    const response = await fetch(endpoint, {
+    const { ok, status } = await fetch(endpoint, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(value),
       ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     })
-    return response.ok
+    if (ok) return 'sent'
+    return BUSY.includes(status) ? 'busy' : 'failed'
   } catch {
-    return false
+    return 'failed'
   }
 }

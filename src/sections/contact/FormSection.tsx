@@ -1,5 +1,5 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { CONTACT_ENDPOINT, CONTACT_TIMEOUT } from '../../build-settings'
+import { CONTACT_ENDPOINT, CONTACT_TIMEOUT, isOwn } from '../../build-settings'
 import { contactFormTexts } from '../../contact/texts'
 import { routes } from '../../i18n/paths'
 import { Island } from '../../islands/Island'
@@ -20,6 +20,7 @@ export const FormSection = () => {
           texts: contactFormTexts(t),
           language,
           endpoint: CONTACT_ENDPOINT,
+          own: isOwn(CONTACT_ENDPOINT),
           timeout: CONTACT_TIMEOUT,
           confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
         }}

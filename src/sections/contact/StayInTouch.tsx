@@ -1,6 +1,6 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Island } from '../../islands/Island'
-import { NEWSLETTER_ENDPOINT } from '../../build-settings'
+import { isOwn, NEWSLETTER_ENDPOINT } from '../../build-settings'
 import { newsletterTexts } from '../../newsletter/texts'
 import { useSiteInfo } from '../../site/use-site-info'
 import { ArrowUpRight } from '../../ui/drawings/Icons'
@@ -18,7 +18,12 @@ export const StayInTouch = () => {
         <p>{t('newsletter.text')}</p>
         <Island
           name="newsletter"
-          props={{ texts: newsletterTexts(t), language, endpoint: NEWSLETTER_ENDPOINT }}
+          props={{
+            texts: newsletterTexts(t),
+            language,
+            endpoint: NEWSLETTER_ENDPOINT,
+            own: isOwn(NEWSLETTER_ENDPOINT),
+          }}
         />
       </section>
       <section aria-labelledby="social-title">

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { askChallenge } from './challenge'
+import { postJson, type Outcome } from './post-json'
+
+/** Where a form posts by script. */
+export interface Receiver {
+  endpoint: string
+  /** Whether it is our own: only then it is told more than the values. */
+  own: boolean
+  /** Milliseconds, 0 for none. */
+  timeout?: number
+}
+
+/** What sends the values of a form, under the key of `attemptAt`. */
+export const useSender = ({ endpoint, own, timeout = 0 }: Receiver) => {
+  const challenge = useRef<ReturnType<typeof askChallenge>>(undefined)
+  useEffect(() => {
+    if (own) challenge.current = askChallenge(endpoint)
+  }, [endpoint, own])
+  return async (values: object, key: string): Promise<Outcome> => {
+    const headers = { 'Idempotency-Key': key, ...(await challenge.current?.()) }
+    return postJson(endpoint, values, { timeout, headers: own ? headers : {} })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Ref } from 'react'
+import * as styles from './Trap.module.css'
+
+interface TrapProps {
+  /** For whoever sees it all the same, in a browser without styles. */
+  label: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The name under which it travels. */
+export const TRAP_NAME = 'website'
+
+/**
+ * A field that people neither see, reach nor hear; programs that fill in whatever there is
+ * give themselves away.
+ */
+export const Trap = ({ label, ref }: TrapProps) => (
+  <div className={styles.trap} aria-hidden="true">
+    <label>
+      {label}
+      <input ref={ref} name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
