@@ -1,21 +1,15 @@
 import { expectAccessible } from './support/accessibility'
 import { answerWith, contactForm, goodMessage } from './support/contact-form'
+import { handOut, linkPages } from './support/link-pages'
 import { expect, test } from './support/test'
-import { everyPage, filled, languageCodes, languages, wordsIn } from './support/words'
+import { everyAnswer, everyPage, filled, languages, wordsIn } from './support/words'
 import { localizedPath } from '../src/i18n/paths'
-
-/** Pages that only answer to something a visitor did. */
-const answers = languageCodes.flatMap((language) =>
-  ['/contact/sent/', '/newsletter/subscribed/', '/404.html'].map((path) =>
-    localizedPath(path, language),
-  ),
-)
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`Accessibility, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const url of [...everyPage.map((page) => page.url), ...answers])
+    for (const url of [...everyPage.map((page) => page.url), ...everyAnswer])
       test(`axe has nothing to say about ${url}`, async ({ page }) => {
         await page.goto(url)
         await expectAccessible(page)
@@ -51,6 +45,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessible(page)
       })
     }
+
+    for (const { template, url } of linkPages)
+      test(`axe has nothing to say about ${url}`, async ({ page }) => {
+        await handOut(page, template, url)
+        await page.goto(url)
+        await expectAccessible(page)
+      })
 
     test('axe has nothing to say about the failure dialog', async ({ page }) => {
       const form = contactForm(page, 'fr')

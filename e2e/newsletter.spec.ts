@@ -22,7 +22,7 @@ const newsletter = (page: Page, language: Language) => {
 
 test.describe('Section 2 and 3, newsletter: one field, email', () => {
   for (const language of languageCodes)
-    test(`says in place that it worked (${language})`, async ({ page }) => {
+    test(`says in place what comes next (${language})`, async ({ page }) => {
       const box = newsletter(page, language)
       const email = `reader-${language}@example.org`
       await box.open()
@@ -41,7 +41,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
     test(`says why it did not: «${wrong}»`, async ({ page }) => {
       let count = 0
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) count += 1
+        if (request.url().endsWith('/api/newsletter')) count += 1
       })
       const box = newsletter(page, 'fr')
       await box.open()
@@ -126,11 +126,37 @@ test.describe('Newsletter, when it goes wrong', () => {
     })
 })
 
+test.describe('Newsletter, when the receiver can take nothing for the moment', () => {
+  test.use({ expectedProblems: /api\/newsletter|Failed to load resource/ })
+
+  for (const language of languageCodes)
+    test(`it is told in place, and the same goes out again (${language})`, async ({
+      page,
+    }) => {
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/newsletter', (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        return route.fulfill({ status: keys.length === 1 ? 503 : 201 })
+      })
+      const box = newsletter(page, language)
+      await box.open()
+      await box.wake()
+      await box.email.fill('kept@example.org')
+      await box.submit.click()
+      await expect(box.said(box.words.error.busy)).toBeVisible()
+      await expect(box.email).toHaveValue('kept@example.org')
+      await box.submit.click()
+      await expect(box.said(box.words.success)).toBeVisible()
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+      expect(keys).toEqual([keys[0], keys[0]])
+    })
+})
+
 test.describe('Newsletter, with scripts off', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
   for (const language of languageCodes)
-    test(`a page says that it worked, or what to correct (${language})`, async ({
+    test(`a page says what comes next, or what to correct (${language})`, async ({
       page,
     }) => {
       const box = newsletter(page, language)
@@ -147,6 +173,7 @@ test.describe('Newsletter, with scripts off', () => {
       await box.submit.click()
       await expect(page).toHaveURL(localizedPath('/newsletter/subscribed/', language))
       await expect(heading).toHaveText(box.words.subscribed.title)
+      await expect(page.getByText(box.words.subscribed.text)).toBeVisible()
       expect(await subscriptionsOf(email)).toMatchObject([{ email, language }])
     })
 })

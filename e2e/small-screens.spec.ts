@@ -1,31 +1,35 @@
+import type { Page } from '@playwright/test'
+import { handOut, linkPages } from './support/link-pages'
 import { expect, test } from './support/test'
-import { everyPage, languageCodes, wordsIn } from './support/words'
-import { localizedPath } from '../src/i18n/paths'
+import { everyAnswer, everyPage, wordsIn } from './support/words'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-const others = languageCodes.flatMap((language) =>
-  ['/contact/sent/', '/newsletter/subscribed/', '/404.html'].map((path) =>
-    localizedPath(path, language),
-  ),
-)
+/** What on a page is wider than the window, and how far the page scrolls to the side. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(1000, 0)
+    const edge = document.documentElement.clientWidth
+    const wide = [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > edge + 1)
+      .filter((element) => getComputedStyle(element).position === 'static')
+      .filter((element) => !element.closest('svg'))
+      .map((element) => element.outerHTML.slice(0, 120))
+    return { scrolled: scrollX, wide }
+  })
 
 test.describe('On a screen of 320 pixels', () => {
-  for (const url of [...everyPage.map((page) => page.url), ...others])
+  for (const url of [...everyPage.map((page) => page.url), ...everyAnswer])
     test(`${url} does not scroll sideways`, async ({ page }) => {
       await page.goto(url)
-      const { scrolled, wide } = await page.evaluate(() => {
-        scrollTo(1000, 0)
-        const edge = document.documentElement.clientWidth
-        const beyond = [...document.querySelectorAll('main *, header *, footer *')]
-          .filter((element) => element.getBoundingClientRect().right > edge + 1)
-          .filter((element) => getComputedStyle(element).position === 'static')
-          .filter((element) => !element.closest('svg'))
-          .map((element) => element.outerHTML.slice(0, 120))
-        return { scrolled: scrollX, wide: beyond }
-      })
-      expect(wide).toEqual([])
-      expect(scrolled).toBe(0)
+      expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })
+    })
+
+  for (const { template, url } of linkPages)
+    test(`${url} does not scroll sideways`, async ({ page }) => {
+      await handOut(page, template, url)
+      await page.goto(url)
+      expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })
     })
 
   test('targets are at least 44 pixels high', async ({ page }) => {

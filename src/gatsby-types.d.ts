@@ -3313,7 +3313,7 @@ type RoadmapStepSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** Roadmap (About). One file for each year; the years sort themselves. */
+/** Roadmap (About). One entry for each year; the years sort themselves. */
 type RoadmapYear = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
@@ -3330,7 +3330,7 @@ type RoadmapYear = Node & {
 };
 
 
-/** Roadmap (About). One file for each year; the years sort themselves. */
+/** Roadmap (About). One entry for each year; the years sort themselves. */
 type RoadmapYear_titleArgs = {
   language: InputMaybe<Scalars['String']>;
 };
@@ -5647,6 +5647,20 @@ type LandingPageQueryVariables = Exact<{
 
 type LandingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> }, readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
 
+type NewsletterConfirmedPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterConfirmedPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type NewsletterConfirmPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterConfirmPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
 type NewsletterCorrectPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
@@ -5654,12 +5668,33 @@ type NewsletterCorrectPageQueryVariables = Exact<{
 
 type NewsletterCorrectPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
+type NewsletterExpiredPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterExpiredPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
 type NewsletterSubscribedPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
 type NewsletterSubscribedPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type NewsletterUnsubscribedPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterUnsubscribedPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type NewsletterUnsubscribePageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterUnsubscribePageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
 type NotFoundPageQueryVariables = Exact<{
   language: Scalars['String'];

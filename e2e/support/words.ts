@@ -44,4 +44,16 @@ export const everyPage = languageCodes.flatMap((language) =>
   })),
 )
 
+/** Pages that only answer to something a visitor did, each in every language. */
+export const everyAnswer = languageCodes.flatMap((language) =>
+  [
+    routes.contactSent,
+    routes.newsletterSubscribed,
+    routes.newsletterConfirmed,
+    routes.newsletterUnsubscribed,
+    routes.newsletterExpired,
+    '/404.html',
+  ].map((path) => localizedPath(path, language)),
+)
+
 export { languageCodes, languages, type Language } from '../../src/i18n/languages'

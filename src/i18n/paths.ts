@@ -11,9 +11,23 @@ export const routes = {
   contactCorrect: '/contact/correct/',
   newsletterSubscribed: '/newsletter/subscribed/',
   newsletterCorrect: '/newsletter/correct/',
+  /** Where the links in our mails lead, and what comes of them. */
+  newsletterConfirm: '/newsletter/confirm/',
+  newsletterConfirmed: '/newsletter/confirmed/',
+  newsletterUnsubscribe: '/newsletter/unsubscribe/',
+  newsletterUnsubscribed: '/newsletter/unsubscribed/',
+  newsletterExpired: '/newsletter/expired/',
 } as const
 
 export type RouteId = keyof typeof routes
+
+/** Pages that only the receiver hands out, with their forms filled in. */
+export const templateRoutes = [
+  routes.contactCorrect,
+  routes.newsletterCorrect,
+  routes.newsletterConfirm,
+  routes.newsletterUnsubscribe,
+] as const
 
 /**
  * The path of a page in a language: the default language has none, others a prefix.

@@ -8,14 +8,17 @@ import { useLocalizedPath } from '../../site/use-localized-path'
 import { Station } from '../../ui/drawings/Station'
 import { Notice } from '../../ui/Notice'
 
-/** Where the newsletter box ends without scripts when the address was stored. */
+/**
+ * Where the newsletter box ends without scripts when the address was taken. It does not tell
+ * whether the address was known.
+ */
 const NewsletterSubscribedPage = () => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
   return (
     <Layout>
       <Notice
-        sign={<Station status="done" />}
+        sign={<Station status="current" />}
         title={t('newsletter.subscribed.title')}
         text={t('newsletter.subscribed.text')}
         link={{ href: path(routes.home), text: t('newsletter.subscribed.home') }}

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { languageCodes } from './words'
+
+const PUBLIC = path.join(__dirname, '../../public')
+
+/** The pages to which links in mails lead, in every language, as a link names them. */
+export const linkPages = languageCodes.flatMap((language) =>
+  (['newsletterConfirm', 'newsletterUnsubscribe'] as const).map((route) => {
+    const template = localizedPath(routes[route], language)
+    return { language, route, template, url: `${template}?token=abc` }
+  }),
+)
+
+/** Hands out such a page as it was built: the receiver does so only for a token it gave. */
+export const handOut = (page: Page, template: string, url: string) =>
+  page.route(`**${url}`, (route) =>
+    route.fulfill({ path: path.join(PUBLIC, template, 'index.html') }),
+  )

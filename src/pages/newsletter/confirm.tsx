@@ -1,0 +1,46 @@
+import { graphql, type HeadProps } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { NEWSLETTER_CONFIRM_ENDPOINT } from '../../build-settings'
+import { TokenForm } from '../../newsletter/TokenForm'
+import { Layout } from '../../site/Layout'
+import type { PageContext } from '../../site/page-context'
+import { PageHead } from '../../site/PageHead'
+import { Notice } from '../../ui/Notice'
+
+/** Where the link leads in the mail that asks whether somebody really wants the news. */
+const NewsletterConfirmPage = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  return (
+    <Layout languagePicker={false}>
+      <Notice title={t('newsletter.confirm.title')} text={t('newsletter.confirm.text')}>
+        <TokenForm
+          name="newsletter-confirm"
+          action={NEWSLETTER_CONFIRM_ENDPOINT}
+          language={language}
+          submit={t('newsletter.confirm.submit')}
+        />
+      </Notice>
+    </Layout>
+  )
+}
+
+export default NewsletterConfirmPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.NewsletterConfirmPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('newsletter.confirm.title')}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query NewsletterConfirmPage($language: String!) {
+    ...PageTranslations
+  }
+`

@@ -1,0 +1,49 @@
+import { graphql, type HeadProps } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../build-settings'
+import { TokenForm } from '../../newsletter/TokenForm'
+import { Layout } from '../../site/Layout'
+import type { PageContext } from '../../site/page-context'
+import { PageHead } from '../../site/PageHead'
+import { Notice } from '../../ui/Notice'
+
+/** Where the link leads that every mail of ours has: no more of them. */
+const NewsletterUnsubscribePage = () => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  return (
+    <Layout languagePicker={false}>
+      <Notice
+        title={t('newsletter.unsubscribe.title')}
+        text={t('newsletter.unsubscribe.text')}
+      >
+        <TokenForm
+          name="newsletter-unsubscribe"
+          action={NEWSLETTER_UNSUBSCRIBE_ENDPOINT}
+          language={language}
+          submit={t('newsletter.unsubscribe.submit')}
+        />
+      </Notice>
+    </Layout>
+  )
+}
+
+export default NewsletterUnsubscribePage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.NewsletterUnsubscribePageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('newsletter.unsubscribe.title')}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query NewsletterUnsubscribePage($language: String!) {
+    ...PageTranslations
+  }
+`
