@@ -16,7 +16,7 @@ it('the content and the messages of this repository have no errors', () => {
 
 describe('an editor makes a mistake and reads the file, the place and what to do', () => {
   let project: Copy
-  beforeEach(() => (project = copyOf('content', 'locales', 'src')))
+  beforeEach(() => (project = copyOf('content', 'locales', 'src', 'server')))
   afterEach(() => project.remove())
 
   it.each(Object.entries(mistakes))('%s', async (_, { make, says, severity }) => {

@@ -497,7 +497,7 @@ export const mistakes: Record<string, Mistake> = {
   'a new message that no page uses yet': {
     make: replace(FRENCH, '"site": {', '"site": { "new": "x",'),
     says: [
-      `${FRENCH} › site.new : n’est utilisé par aucune page. À supprimer dans toutes les langues.`,
+      `${FRENCH} › site.new : n’est utilisé par aucune page ni aucun e-mail. À supprimer dans toutes les langues.`,
     ],
   },
   'variables in double braces': {
@@ -518,7 +518,7 @@ export const mistakes: Record<string, Mistake> = {
         project.change(`locales/${language}/translation.json`, '"site": {', '"site": { "old": "x",')
     },
     says: [
-      `${FRENCH} › site.old : n’est utilisé par aucune page. À supprimer dans toutes les langues.`,
+      `${FRENCH} › site.old : n’est utilisé par aucune page ni aucun e-mail. À supprimer dans toutes les langues.`,
     ],
   },
   'a plural form is missing': {

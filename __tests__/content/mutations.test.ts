@@ -84,7 +84,7 @@ const schemaOf = (type: ContentType): ValidateFunction => {
 }
 
 let project: Copy
-beforeAll(() => (project = copyOf('content', 'locales', 'src')))
+beforeAll(() => (project = copyOf('content', 'locales', 'src', 'server')))
 afterAll(() => project.remove())
 
 it('any change to content is accepted and can be built, or is named; nothing throws', () => {

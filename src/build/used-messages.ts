@@ -1,17 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A message where the code names it: `t('…')`, or `key: '…'` in a table. Keys are whole. */
-const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'/g
+/**
+ * Where messages are named, and how: pages say `t('…')`, or `key: '…'` in a table; the
+ * receiver, which writes mails, has other tables with keys. Keys are whole.
+ */
+const PLACES = [
+  { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'/g },
+  { folder: 'server', named: /\bt\(\s*'([\w.]+)'/g },
+]
 
-/** The keys of all messages that the pages use. `root` is the project's folder. */
-export const usedMessages = (root: string): Set<string> => {
-  const folder = path.join(root, 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const texts = files
+const codeIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  return new Set(
-    texts.flatMap((text) => [...text.matchAll(NAMED)].flatMap(([, key]) => key ?? [])),
+
+/** The keys of all messages that pages and mails use. `root` is the project's folder. */
+export const usedMessages = (root: string): Set<string> =>
+  new Set(
+    PLACES.map((place) => ({ ...place, folder: path.join(root, place.folder) }))
+      // Whoever has the pages only, needs their words only.
+      .filter(({ folder }) => existsSync(folder))
+      .flatMap(({ folder, named }) =>
+        codeIn(folder).flatMap((text) =>
+          [...text.matchAll(named)].flatMap(([, key]) => key ?? []),
+        ),
+      ),
   )
-}

@@ -92,7 +92,7 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   notMessages: () => 'must hold texts in { … }, as in the other languages.',
   unusedBraces: () => 'must write its variables in single braces, such as {name}.',
   unknownMessage: (params) => `does not exist in ${params.reference}.${hint(params)}`,
-  unusedMessage: () => 'is used by no page. Delete it in every language.',
+  unusedMessage: () => 'is used by no page and no mail. Delete it in every language.',
   variablesOfOthers: ({ expected: variables }) =>
     variables
       ? `must use the same variables as all other languages: ${variables}.`

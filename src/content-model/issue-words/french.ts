@@ -96,7 +96,7 @@ export const french = {
     'doit écrire ses variables entre accolades simples, par exemple {name}.',
   unknownMessage: (params) => `n’existe pas dans ${params.reference}.${hint(params)}`,
   unusedMessage: () =>
-    'n’est utilisé par aucune page. À supprimer dans toutes les langues.',
+    'n’est utilisé par aucune page ni aucun e-mail. À supprimer dans toutes les langues.',
   variablesOfOthers: ({ expected: variables }) =>
     variables
       ? `doit utiliser les mêmes variables que toutes les autres langues : ${variables}.`
