@@ -52,7 +52,7 @@ it('Gatsby reads what the check reads, even below a hidden folder', async () => 
 })
 
 it('the check passes hidden files over', () => {
-  const project = copyOf('content', 'locales', 'src')
+  const project = copyOf('content', 'locales', 'src', 'server')
   const before = checkProject(project.root)
   for (const file of [
     'content/roadmap/._2026.json',

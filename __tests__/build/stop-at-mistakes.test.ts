@@ -4,7 +4,7 @@ import { copyOf } from '../support/project'
 
 const STAT = 'content/stats/beta.json'
 
-const project = copyOf('content', 'locales', 'src')
+const project = copyOf('content', 'locales', 'src', 'server')
 const command = process.env.gatsby_executing_command
 afterAll(() => {
   process.env.gatsby_executing_command = command ?? ''

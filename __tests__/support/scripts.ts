@@ -9,6 +9,7 @@ export const copyWithScripts = (): Copy => {
     'content',
     'locales',
     'src',
+    'server',
     'scripts',
     'static',
     'cms/format',

@@ -6,7 +6,7 @@ import { copyOf, type Copy } from '../../support/project'
 
 let project: Copy
 beforeEach(() => {
-  project = copyOf('content', 'locales', 'src')
+  project = copyOf('content', 'locales', 'src', 'server')
   expect(look(project.root)).toEqual({ problems: [], restart: false })
 })
 afterEach(() => project.remove())

@@ -17,7 +17,7 @@ import {
 import { copyOf, type Copy } from '../../support/project'
 
 let project: Copy
-beforeEach(() => (project = copyOf('content', 'locales', 'src')))
+beforeEach(() => (project = copyOf('content', 'locales', 'src', 'server')))
 afterEach(() => project.remove())
 
 const inMirror = (file: string) => path.join(project.root, '.develop/good', file)

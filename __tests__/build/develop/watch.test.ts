@@ -10,7 +10,7 @@ jest.setTimeout(30_000)
 
 const STAT = 'content/stats/beta.json'
 
-const project = copyOf('content', 'locales', 'src')
+const project = copyOf('content', 'locales', 'src', 'server')
 const reports: ContentReport[] = []
 const stop = watchContent(project.root, (report) => reports.push(report))
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { SOURCES } from './folders'
 /** Editors save in several steps, and a checkout changes many files: wait for the last. */
 const QUIET_MILLISECONDS = 150
 
-const WATCHED: readonly string[] = [...SOURCES, 'src']
+const WATCHED: readonly string[] = [...SOURCES, 'src', 'server']
 
 /**
  * Calls `act` as soon as it watches, and after every change of content, messages and code
