@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
+import { isFolder } from '../../src/content-model/content-type'
 import { isLanguageCode } from '../../src/i18n/language-code'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
@@ -12,14 +13,14 @@ const PICTURE = /\.(?:png|jpe?g|webp|avif)$/i
 const folders = new Set([
   'content',
   ...contentTypes
-    .filter(({ location }) => location.endsWith('/'))
+    .filter(isFolder)
     .map(({ location }) => `content/${location.slice(0, -1)}`),
 ])
 
 const isIn = (folder: string, file: string) =>
   path.posix.dirname(file) === folder && NAME.test(path.posix.basename(file))
 
-export const isFolder = (folder: string): boolean =>
+export const isContentFolder = (folder: string): boolean =>
   folders.has(folder.replace(/\/$/, ''))
 
 /** A picture beside entries, such as `content/team/alex.png`. */

@@ -1,6 +1,6 @@
 /** What a change of the list of languages would break elsewhere. */
 import { contentTypes } from '../../../src/content-model'
-import { slugOf } from '../../../src/content-model/content-type'
+import { isFolder, slugOf } from '../../../src/content-model/content-type'
 import { leavesOf } from '../../../src/content-model/derive/leaves'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { flattenMessages, isText } from '../../../src/i18n/messages'
@@ -11,8 +11,7 @@ import { words } from '../language'
 
 const missingContent = async (code: string): Promise<number> => {
   const counts = contentTypes.map(async (type) => {
-    const isFolder = type.location.endsWith('/')
-    const texts = isFolder
+    const texts = isFolder(type)
       ? (await readFolder(`content/${slugOf(type)}`)).map(({ text }) => text)
       : [(await readText(`content/${type.location}`)) ?? '{}']
     return texts
