@@ -3,6 +3,7 @@ import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder } from '../../src/content-model/content-type'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import { messagesFile } from '../../src/i18n/messages-file'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
@@ -35,13 +36,8 @@ export const isContent = (file: string): boolean =>
 
 /** The texts of a language: `locales/fr/translation.json`. */
 export const isMessages = (file: string): boolean => {
-  const [folder, language = '', name, ...rest] = file.split('/')
-  return (
-    folder === 'locales' &&
-    isLanguageCode(language) &&
-    name === 'translation.json' &&
-    rest.length === 0
-  )
+  const language = file.split('/')[1]
+  return isLanguageCode(language) && file === messagesFile(language)
 }
 
 /** One of several of its kind: the site needs no particular one of them. */

@@ -4,6 +4,7 @@ import { isFolder, slugOf } from '../../../src/content-model/content-type'
 import { leavesOf } from '../../../src/content-model/derive/leaves'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { flattenMessages, isText } from '../../../src/i18n/messages'
+import { messagesFile } from '../../../src/i18n/messages-file'
 import { localeFiles } from '../../texts/files'
 import { languagesIn, SITE_FILE } from '../backend/added-locales'
 import { readFolder, readText } from '../backend/repository'
@@ -23,9 +24,7 @@ const missingContent = async (code: string): Promise<number> => {
 }
 
 const messagesIn = async (code: string) =>
-  flattenMessages(
-    JSON.parse((await readText(`locales/${code}/translation.json`)) ?? '{}'),
-  )
+  flattenMessages(JSON.parse((await readText(messagesFile(code))) ?? '{}'))
 
 const missingMessages = async (code: string): Promise<number> => {
   const messages = await messagesIn(code)
