@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { freePort } from '../../src/build/free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
-import { freePort } from './free-port'
 import { expect, test as base } from './test'
 
 /** The copy under version control, as an editor's project is. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../src/build/free-port'
 import { developNoise } from './develop-noise'
-import { freePort } from './free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'
 
