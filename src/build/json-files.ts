@@ -3,7 +3,7 @@ import { issue, type Issue } from '../content-model/issues'
 import { folderFiles } from './folder-files'
 import { fileKind } from './file-kind'
 import { readFile } from './read-file'
-import { placeOf, syntaxIssue } from './syntax-issue'
+import { positionOf, syntaxIssue } from './syntax-issue'
 
 const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
 
@@ -15,7 +15,7 @@ const duplicatesIn = (node: Node, text: string): Issue[] => {
     if (!key) return inner
     const isSecond = seen.has(key.value)
     seen.add(key.value)
-    const { line } = placeOf(text, key.offset)
+    const { line } = positionOf(text, key.offset)
     return isSecond
       ? [issue('duplicateKey', { key: String(key.value), line }), ...inner]
       : inner
