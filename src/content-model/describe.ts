@@ -1,4 +1,4 @@
-import type { EditorLanguage, EditorText } from '../content-model/editor-language'
+import type { EditorLanguage, EditorText } from './editor-language'
 
 /** Where a problem is. */
 export interface Place {
