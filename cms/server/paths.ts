@@ -2,13 +2,12 @@ import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder } from '../../src/content-model/content-type'
+import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { messagesFile } from '../../src/i18n/messages-file'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
-
-const PICTURE = /\.(?:png|jpe?g|webp|avif)$/i
 
 /** Folders of content, seen from the project: `content`, `content/team`. */
 const folders = new Set([
@@ -26,7 +25,7 @@ export const isContentFolder = (folder: string): boolean =>
 
 /** A picture beside entries, such as `content/team/alex.png`. */
 export const isPicture = (file: string): boolean =>
-  PICTURE.test(file) && [...folders].some((folder) => isIn(folder, file))
+  PICTURE_ENDING.test(file) && [...folders].some((folder) => isIn(folder, file))
 
 /** A file of a content type, such as `content/team/alex.json`. */
 export const isContent = (file: string): boolean =>
