@@ -44,7 +44,6 @@ export type EditedProject = ProjectCopy &
 /** `npm run edit` in a copy of the project, shared by all tests of a worker. */
 export const test = base.extend<object, { project: EditedProject }>({
   project: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
     async ({}, provide) => {
       const project = copyProject()
       const history = versions(project.folder)

@@ -29,7 +29,6 @@ type Workshop = ProjectCopy & { url: string; files: ReturnType<typeof filesOf> }
  */
 export const test = base.extend<object, { workshop: Workshop }>({
   workshop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
     async ({}, provide) => {
       const project = copyProject()
       const files = filesOf(project.folder)
