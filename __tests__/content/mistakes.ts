@@ -75,7 +75,10 @@ export const mistakes: Record<string, Mistake> = {
   'the last brace is missing': {
     make: (project) => project.write(YEAR, project.read(YEAR).trimEnd().slice(0, -1)),
     says: [
-      expectLine(YEAR, 'n’est pas du JSON valide : il manque une accolade fermante « } »'),
+      expectLine(
+        YEAR,
+        'n’est pas du JSON valide : il manque une accolade fermante « } »',
+      ),
     ],
   },
   'there is text after the end': {
@@ -90,7 +93,10 @@ export const mistakes: Record<string, Mistake> = {
       `${YEAR} : n’est pas du JSON valide : les commentaires ne sont pas permis, ligne 3, colonne 17.`,
     ],
   },
-  'the file is empty': { make: whole(YEAR, ' \n'), says: [`${YEAR} : est un fichier vide.`] },
+  'the file is empty': {
+    make: whole(YEAR, ' \n'),
+    says: [`${YEAR} : est un fichier vide.`],
+  },
   'a byte order mark': {
     make: (project) => project.write(YEAR, `\ufeff${project.read(YEAR)}`),
     says: [
@@ -102,7 +108,11 @@ export const mistakes: Record<string, Mistake> = {
     says: [`${YEAR} : n’est pas en UTF-8. L’enregistrer avec l’encodage « UTF-8 ».`],
   },
   'the same field twice': {
-    make: replace(YEAR, '"status": "current",', '"status": "next",\n  "status": "current",'),
+    make: replace(
+      YEAR,
+      '"status": "current",',
+      '"status": "next",\n  "status": "current",',
+    ),
     says: [
       `${YEAR} : a deux fois le champ « status » (la seconde fois à la ligne 5). En supprimer un.`,
     ],
@@ -123,31 +133,46 @@ export const mistakes: Record<string, Mistake> = {
         project.read(CONTACT).replace(/("latitude": \d+)\./, (_, start) => `${start},`),
       ),
     says: [
-      expectLine(CONTACT, 'n’est pas du JSON valide : un nombre s’écrit avec un point, par exemple 46.2044'),
+      expectLine(
+        CONTACT,
+        'n’est pas du JSON valide : un nombre s’écrit avec un point, par exemple 46.2044',
+      ),
     ],
   },
   'a text in curly quotation marks': {
     make: replace(YEAR, '"current"', '“current”'),
     says: [
-      expectLine(YEAR, 'n’est pas du JSON valide : un guillemet d’une autre sorte est ici .+'),
+      expectLine(
+        YEAR,
+        'n’est pas du JSON valide : un guillemet d’une autre sorte est ici .+',
+      ),
     ],
   },
   'a space that cannot be seen': {
     make: replace(YEAR, '"year": 2026', '"year":\u00a02026'),
     says: [
-      expectLine(YEAR, 'n’est pas du JSON valide : une espace insécable ou invisible est ici, .+'),
+      expectLine(
+        YEAR,
+        'n’est pas du JSON valide : une espace insécable ou invisible est ici, .+',
+      ),
     ],
   },
   'a quotation mark inside a text': {
     make: replace(YEAR, '"Genève"', '"La "Genève" d’en bas"'),
     says: [
-      expectLine(YEAR, 'n’est pas du JSON valide : un guillemet " a fini le texte trop tôt .+'),
+      expectLine(
+        YEAR,
+        'n’est pas du JSON valide : un guillemet " a fini le texte trop tôt .+',
+      ),
     ],
   },
   'a tab inside a text': {
     make: replace(YEAR, '"Genève"', '"Gen\tève"'),
     says: [
-      expectLine(YEAR, 'n’est pas du JSON valide : un caractère n’est pas permis ici \\(une tabulation dans un texte \\?\\)'),
+      expectLine(
+        YEAR,
+        'n’est pas du JSON valide : un caractère n’est pas permis ici \\(une tabulation dans un texte \\?\\)',
+      ),
     ],
   },
   'UTF-16 without a mark': {
@@ -156,7 +181,10 @@ export const mistakes: Record<string, Mistake> = {
   },
   'line ends of an old system': {
     make: (project) =>
-      project.write(YEAR, project.read(YEAR).replace('2026,', '2026').replaceAll('\n', '\r')),
+      project.write(
+        YEAR,
+        project.read(YEAR).replace('2026,', '2026').replaceAll('\n', '\r'),
+      ),
     says: [
       `${YEAR} : n’est pas du JSON valide : il manque une virgule « , », ligne 3, colonne 15.`,
     ],
@@ -197,7 +225,9 @@ export const mistakes: Record<string, Mistake> = {
   },
   'a folder is called like a file': {
     make: (project) => project.write('content/stats/new.json/readme.txt', 'x'),
-    says: ['content/stats/new.json : ne peut pas être lu. Vérifier que c’est bien un fichier.'],
+    says: [
+      'content/stats/new.json : ne peut pas être lu. Vérifier que c’est bien un fichier.',
+    ],
   },
   'a file ends in .json.txt': {
     make: (project) => project.write('content/roadmap/2028.json.txt', project.read(YEAR)),
@@ -252,7 +282,11 @@ export const mistakes: Record<string, Mistake> = {
     says: [`${YEAR} › title.de : est trop long : 60 caractères au plus.`],
   },
   'one text instead of one for each language': {
-    make: replace('content/stats/beta.json', '"value": {', '"value": "Bêta",\n  "values": {'),
+    make: replace(
+      'content/stats/beta.json',
+      '"value": {',
+      '"value": "Bêta",\n  "values": {',
+    ),
     says: [
       `content/stats/beta.json › value : doit être un texte par langue : ${languageCodes.join(', ')}.`,
       'content/stats/beta.json : a un champ qui n’existe pas : « values ».',
@@ -437,7 +471,11 @@ export const mistakes: Record<string, Mistake> = {
     ],
   },
   'a picture of another format': {
-    make: setPicture(async () => sharp(await photo(800, 1000)).gif().toBuffer()),
+    make: setPicture(async () =>
+      sharp(await photo(800, 1000))
+        .gif()
+        .toBuffer(),
+    ),
     says: [
       `${MEMBER} › photo : nomme une image GIF : ./developer.png. L’enregistrer en PNG, JPEG, WebP ou AVIF.`,
     ],
@@ -515,7 +553,11 @@ export const mistakes: Record<string, Mistake> = {
   'a message that no page uses': {
     make: (project) => {
       for (const language of languageCodes)
-        project.change(`locales/${language}/translation.json`, '"site": {', '"site": { "old": "x",')
+        project.change(
+          `locales/${language}/translation.json`,
+          '"site": {',
+          '"site": { "old": "x",',
+        )
     },
     says: [
       `${FRENCH} › site.old : n’est utilisé par aucune page. À supprimer dans toutes les langues.`,
@@ -534,7 +576,9 @@ export const mistakes: Record<string, Mistake> = {
   },
   'a list instead of messages': {
     make: whole(GERMAN, '[]'),
-    says: [`${GERMAN} : doit contenir des textes dans { … }, comme dans les autres langues.`],
+    says: [
+      `${GERMAN} : doit contenir des textes dans { … }, comme dans les autres langues.`,
+    ],
   },
   'a message file in a wrong place': {
     make: (project) => project.write('locales/dee/translation.json', '{}'),
