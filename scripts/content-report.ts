@@ -1,6 +1,7 @@
 /** What `npm run content:check` prints. */
 import type { ContentProblem } from '../src/build/problems'
 import { describeProblem, isError } from '../src/build/problems'
+import { colon } from '../src/content-model/describe'
 import type { EditorLanguage } from '../src/content-model/editor-language'
 import { explain, severityOf } from '../src/content-model/issues'
 
@@ -47,9 +48,13 @@ const isLeft = ({ issue }: ContentProblem) => issue.code === 'untranslated'
 const isForeign = ({ issue }: ContentProblem) => issue.code === 'unknownLanguage'
 
 /** One line for each file: what concerns a whole language is long. */
-const byFile = (problems: readonly ContentProblem[]): string[] =>
+const byFile = (
+  problems: readonly ContentProblem[],
+  language: EditorLanguage,
+): string[] =>
   grouped(problems, ({ file }) => file).map(
-    ([file, inFile]) => `${file}: ${inFile.map(({ path }) => path).join(', ')}`,
+    ([file, inFile]) =>
+      file + colon[language] + inFile.map(({ path }) => path).join(', '),
   )
 
 /** All problems in words, errors first; what concerns a language, by language and file. */
@@ -76,11 +81,11 @@ export const report = (
       errors.filter((problem) => !isForeign(problem)).map(line),
     ),
     ...byLanguage(errors.filter(isForeign)).flatMap(([code, texts]) =>
-      block(foreign(code, texts.length), byFile(texts)),
+      block(foreign(code, texts.length), byFile(texts, language)),
     ),
     ...block(warning(warnings.length), warnings.map(line)),
     ...byLanguage(problems.filter(isLeft)).flatMap(([name, texts]) =>
-      block(left(name, texts.length), byFile(texts)),
+      block(left(name, texts.length), byFile(texts, language)),
     ),
     errors.length > 0 ? blocked : fine,
   ].join('\n\n')

@@ -3,8 +3,8 @@ import { describeProblem } from '../src/build/problems'
 import { terminalLanguage } from '../src/build/terminal-language'
 import { showOutput } from './edit-output'
 import { words } from './edit-words'
-import { freePort } from './free-port'
 import { installEditor, needsInstall } from './install-editor'
+import { nextFreePort } from './next-free-port'
 import { startGroup } from './process-group'
 import { checkSiteFile } from './site-file'
 
@@ -65,8 +65,8 @@ const run = async () => {
     if (!installEditor()) fail(say.notInstalled)
   }
 
-  const port = await freePort(wanted)
-  const sitePort = await freePort(8000)
+  const port = await nextFreePort(wanted)
+  const sitePort = await nextFreePort(8000)
   const siteUrl = `http://localhost:${sitePort}/`
   const app = await startEditor(port, siteUrl)
   console.log(say.ready({ editor: `http://localhost:${port}/admin/`, site: siteUrl }))

@@ -1,8 +1,10 @@
 /** Whether a language may be added, seen before anything is written. */
+import path from 'node:path'
 import type { ContentProblem } from '../src/build/problems'
 import { validateEntry } from '../src/content-model/derive/validate'
 import { site } from '../src/content-model/types/site'
 import type { LanguageInfo } from '../src/i18n/languages'
+import { messagesFile } from '../src/i18n/messages-file'
 
 const folded = (name: string): string => name.normalize().toLowerCase()
 
@@ -25,5 +27,5 @@ export const problemsWith = (
 /** Left by a first time that did not come to its end, or by an earlier life of the draft. */
 export const isLeftover = ({ file, issue }: ContentProblem, code: string): boolean =>
   (issue.code === 'unknownLanguage' && issue.params.language === code) ||
-  ([`locales/${code}`, `locales/${code}/translation.json`].includes(file) &&
+  ([path.dirname(messagesFile(code)), messagesFile(code)].includes(file) &&
     ['missingFile', 'noFolder', 'noType'].includes(issue.code))

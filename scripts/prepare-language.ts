@@ -8,6 +8,7 @@ import { leavesOf } from '../src/content-model/derive/leaves'
 import { keysFor } from '../src/content-model/message-rules'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
 import { isRecord } from '../src/i18n/messages'
+import { messagesFile } from '../src/i18n/messages-file'
 
 /** Whether there was anything to change. */
 const changeFile = (file: string, change: (text: string) => string): boolean => {
@@ -48,14 +49,13 @@ export const emptyMessages = (code: string, original: unknown, own: unknown): un
 }
 
 const prepareMessages = (root: string, code: string): string[] => {
-  const nameOf = (language: string) => `locales/${language}/translation.json`
   const read = (name: string): unknown =>
     existsSync(path.join(root, name))
       ? JSON.parse(readFileSync(path.join(root, name), 'utf8'))
       : {}
-  const name = nameOf(code)
+  const name = messagesFile(code)
   const before = read(name)
-  const messages = emptyMessages(code, read(nameOf(defaultLanguage)), before)
+  const messages = emptyMessages(code, read(messagesFile(defaultLanguage)), before)
   const isThere = existsSync(path.join(root, name))
   if (isThere && JSON.stringify(messages) === JSON.stringify(before)) return []
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true })

@@ -2,6 +2,7 @@ import { readJson } from '../src/build/json-files'
 import type { ContentProblem } from '../src/build/problems'
 import { sourceFolder } from '../src/build/source-folder'
 import { issue, type Issue } from '../src/content-model/issues'
+import { LANGUAGE_COUNT } from '../src/content-model/language-count'
 import { isLanguageCode } from '../src/i18n/language-code'
 
 const problem = (path: string, found: Issue): ContentProblem[] => [
@@ -26,8 +27,7 @@ export const checkSiteFile = (): ContentProblem[] => {
   if (languages === undefined) return problem('languages', issue('missing'))
   if (!Array.isArray(languages))
     return problem('languages', issue('type', { expected: 'list' }))
-  if (languages.length === 0)
-    return problem('languages', issue('count', { min: 1, max: 30 }))
+  if (languages.length === 0) return problem('languages', issue('count', LANGUAGE_COUNT))
   return languages.flatMap((language: unknown, index) =>
     isLanguageCode(Reflect.get(Object(language), 'code'))
       ? []

@@ -5,9 +5,7 @@ import { explain, severityOf } from '../../src/content-model/issues'
 import { copyOf, ROOT, type Copy } from '../support/project'
 import { mistakes } from './mistakes'
 
-const usual = new Set(
-  checkProject(ROOT).map((problem) => describeProblem(problem, 'fr')),
-)
+const usual = new Set(checkProject(ROOT).map((problem) => describeProblem(problem, 'fr')))
 
 it('the content and the messages of this repository have no errors', () => {
   const errors = checkProject(ROOT).filter(isError)
@@ -19,7 +17,7 @@ describe('an editor makes a mistake and reads the file, the place and what to do
   beforeEach(() => (project = copyOf('content', 'locales', 'src', 'server')))
   afterEach(() => project.remove())
 
-  it.each(Object.entries(mistakes))('%s', async (_, { make, says, severity }) => {
+  it.each(mistakes)('%s', async (_, { make, says, severity }) => {
     await make(project)
     const found = checkProject(project.root).filter(
       // The draft languages that editors have added lack what a mistake adds, too.
@@ -30,11 +28,13 @@ describe('an editor makes a mistake and reads the file, the place and what to do
     expect(found.map((problem) => describeProblem(problem, 'fr'))).toEqual(says)
     for (const { issue } of found) {
       expect(severityOf(issue)).toBe(severity ?? 'error')
-      expect(explain(issue, 'en')).toMatch(/^(is|must|has|names|begins|does|cannot) .+[.?]$/)
+      expect(explain(issue, 'en')).toMatch(
+        /^(is|must|has|names|begins|does|cannot) .+[.?]$/,
+      )
     }
   })
 })
 
 it('there are at least sixty of them', () => {
-  expect(Object.keys(mistakes).length).toBeGreaterThanOrEqual(60)
+  expect(mistakes.length).toBeGreaterThanOrEqual(60)
 })

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import Ajv, { type ValidateFunction } from 'ajv'
 import fc from 'fast-check'
-import { buildSchema, execute, isObjectType, parse, type GraphQLObjectType } from 'graphql'
+import {
+  buildSchema,
+  execute,
+  isObjectType,
+  parse,
+  type GraphQLObjectType,
+} from 'graphql'
 import path from 'node:path'
 import { checkContentFiles } from '../../src/build/content-files'
 import { jsonFiles } from '../../src/build/json-files'
@@ -132,7 +138,16 @@ it('any change to messages is accepted or named; nothing throws', () => {
 })
 
 it('what VS Code marks and what the check names is the same, but for what only the check can see', () => {
-  const onlyTheCheck = new Set(['characters', 'html', 'empty', 'twice', 'defaultDraft', 'email', 'languageCode', 'lineBreak'])
+  const onlyTheCheck = new Set([
+    'characters',
+    'html',
+    'empty',
+    'twice',
+    'defaultDraft',
+    'email',
+    'languageCode',
+    'lineBreak',
+  ])
   fc.assert(
     fc.property(anyFile, fc.oneof(dataMutation, goodMutation), (name, mutate) => {
       const entry: unknown = JSON.parse(mutate(project.read(`content/${name}`)))

@@ -53,8 +53,8 @@ describe('npm run content:add-language', () => {
     const { status, stdout } = command(project, 'content-check')
     expect(status).toBe(0)
     expect(stdout).toMatch(/Rumantsch \(brouillon\) : \d{3} textes à traduire/)
-    expect(stdout).toContain('content/why.json: circle.steps[0].title.rm')
-    expect(stdout).not.toContain('content/why.json: circle.title.rm')
+    expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
+    expect(stdout).not.toContain('content/why.json : circle.title.rm')
     expect(project.read('static/schemas/why.json')).toContain('"rm"')
   })
 

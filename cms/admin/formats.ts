@@ -1,11 +1,10 @@
 import { contentTypes } from '../../src/content-model'
-import { slugOf } from '../../src/content-model/content-type'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { contentFormat, plainFormat, sharedFormat } from '../format/content-format'
 import type { Decap } from './decap'
 
 /** The formats that the forms name. */
 export const registerFormats = (cms: Decap): void => {
-  const isFolder = ({ location }: { location: string }) => location.endsWith('/')
   const singles = contentTypes.filter((type) => !isFolder(type))
   cms.registerCustomFormat('content', 'json', sharedFormat(singles))
   cms.registerCustomFormat('plain', 'json', plainFormat)

@@ -2,7 +2,7 @@
  * The editor at `/admin/`. Loaded before Decap, it keeps Decap from starting by itself; when
  * both are there, it gives Decap the forms of the content model and starts it.
  */
-import original from '../../locales/fr/translation.json'
+import original from 'default-messages'
 import './admin.css'
 import { wrapBackend } from './backend/wrap'
 import { checkEntries } from './before-saving'

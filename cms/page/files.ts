@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages-file'
 
 /** Files that lie beside the page, by name. */
 export type PageFiles = ReadonlyMap<string, Uint8Array>
@@ -25,6 +27,7 @@ const bundle = (root: string): PageFiles => {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
+    alias: { 'default-messages': `./${messagesFile(defaultLanguage)}` },
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   })

@@ -1,30 +1,31 @@
 import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
+import { isFolder } from '../../src/content-model/content-type'
+import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import { messagesFile } from '../../src/i18n/messages-file'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
-
-const PICTURE = /\.(?:png|jpe?g|webp|avif)$/i
 
 /** Folders of content, seen from the project: `content`, `content/team`. */
 const folders = new Set([
   'content',
   ...contentTypes
-    .filter(({ location }) => location.endsWith('/'))
+    .filter(isFolder)
     .map(({ location }) => `content/${location.slice(0, -1)}`),
 ])
 
 const isIn = (folder: string, file: string) =>
   path.posix.dirname(file) === folder && NAME.test(path.posix.basename(file))
 
-export const isFolder = (folder: string): boolean =>
+export const isContentFolder = (folder: string): boolean =>
   folders.has(folder.replace(/\/$/, ''))
 
 /** A picture beside entries, such as `content/team/alex.png`. */
 export const isPicture = (file: string): boolean =>
-  PICTURE.test(file) && [...folders].some((folder) => isIn(folder, file))
+  PICTURE_ENDING.test(file) && [...folders].some((folder) => isIn(folder, file))
 
 /** A file of a content type, such as `content/team/alex.json`. */
 export const isContent = (file: string): boolean =>
@@ -34,13 +35,8 @@ export const isContent = (file: string): boolean =>
 
 /** The texts of a language: `locales/fr/translation.json`. */
 export const isMessages = (file: string): boolean => {
-  const [folder, language = '', name, ...rest] = file.split('/')
-  return (
-    folder === 'locales' &&
-    isLanguageCode(language) &&
-    name === 'translation.json' &&
-    rest.length === 0
-  )
+  const language = file.split('/')[1]
+  return isLanguageCode(language) && file === messagesFile(language)
 }
 
 /** One of several of its kind: the site needs no particular one of them. */

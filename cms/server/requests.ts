@@ -5,7 +5,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { array, bool, mixed, number, object, string, type ObjectSchema } from 'yup'
-import { hasLink, isContent, isFolder, isMessages, isPicture, isSpare } from './paths'
+import {
+  hasLink,
+  isContent,
+  isContentFolder,
+  isMessages,
+  isPicture,
+  isSpare,
+} from './paths'
 
 export interface FileRequest {
   action: string
@@ -37,7 +44,7 @@ const declare = (root: string): Readonly<Record<string, ObjectSchema<object>>> =
         ({ value }: { value: unknown }) => `not content: ${value}`,
         (file) => isAllowed(file) && !hasLink(root, file),
       )
-  const folder = place(isFolder).test(
+  const folder = place(isContentFolder).test(
     'links',
     'holds links',
     (file) => !linksIn(path.join(root, file)),

@@ -1,11 +1,12 @@
 /** Where the texts of the pages are: really, and as editors are shown them. */
 import { languages, type Language } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages-file'
 
 /** Decap's name of the collection. */
 export const TEXTS = 'texts'
 
 export const localeFiles: ReadonlyMap<Language, string> = new Map(
-  languages.map(({ code }) => [code, `locales/${code}/translation.json`]),
+  languages.map(({ code }) => [code, messagesFile(code)]),
 )
 
 /** The file that Decap believes the texts of a page are in. There is none. */

@@ -14,7 +14,6 @@ export const english: typeof french = {
       : `Not saved yet: ${count} things to put right.`,
   seeFields: 'Not saved yet: see the fields in red.',
   close: 'Close',
-  colon: ': ',
   languageRemoved: (name) =>
     `The language “${name}” cannot be removed here: its texts would be left everywhere. Ask a developer.`,
   languageAdded: (name) =>

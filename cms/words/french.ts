@@ -15,7 +15,6 @@ export const french = {
       : `Pas encore enregistré : ${count} points à corriger.`,
   seeFields: 'Pas encore enregistré : voir les champs en rouge.',
   close: 'Fermer',
-  colon: ' : ',
   languageRemoved: (name: string) =>
     `La langue « ${name} » ne peut pas être retirée ici : ses textes resteraient partout. Demander à un développeur.`,
   languageAdded: (name: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { developNoise } from '../support/develop-noise'
-import { editor, expect, test } from '../support/editor'
+import { expect, test } from '../support/editor'
 
 // One person at one desk: each test goes on where the last one stopped.
 test.describe.configure({ mode: 'serial' })
@@ -14,14 +14,11 @@ test.use({
 
 test.describe('An editor, at npm run edit', () => {
   test('changes a figure: one line changes, and the live page shows it', async ({
-    page,
-    context,
+    desk,
+    live,
     project,
   }) => {
-    const live = await context.newPage()
     await live.goto(`${project.site}about/`)
-    const desk = editor(page, project)
-    await desk.open()
     await desk.choose('Chiffres (À propos)', 'commits dans le code du projet')
     await desk.text('Chiffre', 'Français').fill('900+')
     await desk.save()
@@ -38,13 +35,11 @@ test.describe('An editor, at npm run edit', () => {
 
   test('adds the year 2028, leaves German empty, is told so, and mends it', async ({
     page,
-    context,
+    desk,
+    live,
     project,
   }) => {
-    const live = await context.newPage()
     await live.goto(`${project.site}about/`)
-    const desk = editor(page, project)
-    await desk.open()
     await desk.choose('Feuille de route (À propos)')
     await expect(page.getByRole('main').getByRole('link', { name: '2026' })).toBeVisible()
     await page.getByRole('link', { name: /^Nouvelle entrée/ }).click()
@@ -93,19 +88,16 @@ test.describe('An editor, at npm run edit', () => {
     project.commit()
   })
 
-  test('uploads a photo of somebody', async ({ page, context, project }) => {
+  test('uploads a photo of somebody', async ({ page, desk, live, project }) => {
     const picture = await sharp({
       create: { width: 960, height: 1200, channels: 3, background: '#16a' },
     })
       .png()
       .toBuffer()
-    const live = await context.newPage()
     await live.goto(`${project.site}features/`)
     const photo = live.getByRole('img', { name: 'Portrait d’Alex Exemple' })
     const before = await photo.getAttribute('src')
 
-    const desk = editor(page, project)
-    await desk.open()
     await desk.choose('Équipe', 'Alex Exemple')
     const preview = page.locator('img[role=presentation]')
     await expect(preview).toHaveJSProperty('naturalWidth', 960)
@@ -132,11 +124,8 @@ test.describe('An editor, at npm run edit', () => {
     project.commit()
   })
 
-  test('changes a text of a page in one language', async ({ page, context, project }) => {
-    const live = await context.newPage()
+  test('changes a text of a page in one language', async ({ desk, live, project }) => {
     await live.goto(`${project.site}de/`)
-    const desk = editor(page, project)
-    await desk.open()
     await desk.choose('Textes des pages', 'Accueil')
     await desk.unfold('Haut de la page')
     await desk.text('Titre', 'Allemand').fill('Einmal sagen, bis zum Schluss verfolgen.')

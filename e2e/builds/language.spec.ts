@@ -17,7 +17,6 @@ const TRANSLATED = { headline: 'Segnalare una volta sola.', feature: 'Tradotto' 
 /** The site after `npm run content:add-language -- it Italiano` and two translations. */
 const test = base.extend<object, { draft: Draft }>({
   draft: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
     async ({}, provide) => {
       const project = copyProject()
       const added = await project.script('add-language', 'it', 'Italiano')

@@ -22,7 +22,6 @@ const inEvery = (text: string): Localized =>
 /** The site with one more year, another figure, another endpoint and a timeout, no code touched. */
 const test = base.extend<object, { variant: Variant }>({
   variant: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
     async ({}, provide) => {
       const service = await startFormService()
       const project = copyProject()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import { freePort } from '../../src/build/free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
-import { freePort } from './free-port'
 import { expect, test as base } from './test'
 
 /** The copy under version control, as an editor's project is. */
@@ -38,40 +38,11 @@ const versions = (folder: string) => {
   }
 }
 
-export type EditedProject = ProjectCopy &
+type EditedProject = ProjectCopy &
   ReturnType<typeof versions> & { admin: string; site: string }
 
-/** `npm run edit` in a copy of the project, shared by all tests of a worker. */
-export const test = base.extend<object, { project: EditedProject }>({
-  project: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
-    async ({}, provide) => {
-      const project = copyProject()
-      const history = versions(project.folder)
-      const { ended, output, stop } = project.runEdit(await freePort())
-      let over = false
-      void ended.then(() => (over = true))
-      const said = async (pattern: RegExp): Promise<string> => {
-        for (;;) {
-          const found = pattern.exec(output())?.[1]
-          if (found) return found
-          expect(over, output()).toBe(false)
-          await new Promise((resolve) => setTimeout(resolve, 300))
-        }
-      }
-      const admin = await said(/Edit: (\S+)/)
-      const site = await said(/The site is ready: (\S+)/)
-      await provide({ ...project, ...history, admin, site })
-      await stop()
-      project.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-})
-
 /** The editor as somebody uses it who works in French. */
-export const editor = (page: Page, { admin }: EditedProject) => {
+const editor = (page: Page, { admin }: EditedProject) => {
   /** The texts of a field, one for each language. */
   const texts = (field: string) => page.getByRole('group', { name: field, exact: true })
   return {
@@ -109,5 +80,46 @@ export const editor = (page: Page, { admin }: EditedProject) => {
       expect(page.getByRole('button', { name: 'Enregistré', exact: true })).toBeVisible(),
   }
 }
+
+interface Windows {
+  /** The editor, open. */
+  desk: ReturnType<typeof editor>
+  /** A second window, for the live site. */
+  live: Page
+}
+
+/** `npm run edit` in a copy of the project, shared by all tests of a worker. */
+export const test = base.extend<Windows, { project: EditedProject }>({
+  project: [
+    async ({}, provide) => {
+      const project = copyProject()
+      const history = versions(project.folder)
+      const { ended, output, stop } = project.runEdit(await freePort())
+      let over = false
+      void ended.then(() => (over = true))
+      const said = async (pattern: RegExp): Promise<string> => {
+        for (;;) {
+          const found = pattern.exec(output())?.[1]
+          if (found) return found
+          expect(over, output()).toBe(false)
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        }
+      }
+      const admin = await said(/Edit: (\S+)/)
+      const site = await said(/The site is ready: (\S+)/)
+      await provide({ ...project, ...history, admin, site })
+      await stop()
+      project.remove()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
+  desk: async ({ page, project }, provide) => {
+    const desk = editor(page, project)
+    await desk.open()
+    await provide(desk)
+  },
+  live: async ({ context }, provide) => provide(await context.newPage()),
+})
 
 export { expect }

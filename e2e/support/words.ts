@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languageCodes, type Language } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages-file'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { siteInfo } from './content'
 
@@ -8,7 +9,7 @@ import { siteInfo } from './content'
 type Words = typeof import('../../locales/fr/translation.json')
 
 const readWords = (language: Language): Words => {
-  const file = path.join(__dirname, '../../locales', language, 'translation.json')
+  const file = path.join(__dirname, '../..', messagesFile(language))
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { freePort } from '../../src/build/free-port'
 import { developNoise } from './develop-noise'
-import { freePort } from './free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'
 
@@ -29,7 +29,6 @@ type Workshop = ProjectCopy & { url: string; files: ReturnType<typeof filesOf> }
  */
 export const test = base.extend<object, { workshop: Workshop }>({
   workshop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from it.
     async ({}, provide) => {
       const project = copyProject()
       const files = filesOf(project.folder)

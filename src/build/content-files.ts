@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../content-model'
-import { slugOf, type ContentType } from '../content-model/content-type'
+import { isFolder, slugOf, type ContentType } from '../content-model/content-type'
 import { leavesOf } from '../content-model/derive/leaves'
 import { placeholders } from '../content-model/derive/placeholders'
 import { untranslated } from '../content-model/derive/untranslated'
@@ -29,7 +29,7 @@ const meantPlace = (relativePath: string): string => {
     folder === '.' ? relativePath : `${folder}/`,
     contentTypes.map(({ location }) => location),
   )
-  return place && `${FOLDER}/${place.endsWith('/') ? place + name : place}`
+  return place && `${FOLDER}/${isFolder({ location: place }) ? place + name : place}`
 }
 
 const picturesOf = (folder: string, { type, data }: Entry): FieldProblem[] =>
@@ -69,10 +69,10 @@ const checkFile = (
 const missingTypes = (files: readonly string[]): ContentProblem[] =>
   contentTypes
     .filter((type) => !files.some((file) => contentTypeOf(file) === type))
-    .map(({ location }) => ({
-      file: `${FOLDER}/${location}`,
+    .map((type) => ({
+      file: `${FOLDER}/${type.location}`,
       path: '',
-      issue: issue(location.endsWith('/') ? 'noEntry' : 'missingFile'),
+      issue: issue(isFolder(type) ? 'noEntry' : 'missingFile'),
     }))
 
 /** Two entries of a type with the same id, which is an error, or the same position. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
+import { freePort } from './free-port'
 
 interface DevelopServer {
   use(
@@ -11,20 +11,6 @@ interface DevelopServer {
     ) => void,
   ): void
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No free port')),
-      )
-    })
-  })
 
 /** Runs the receiver beside Gatsby's develop server and ends it with it. */
 const startReceiver = async (): Promise<number> => {

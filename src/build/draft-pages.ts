@@ -6,8 +6,6 @@ import { isUntranslated, withoutMarks } from '../i18n/untranslated'
 
 type Element = ReturnType<CheerioAPI>[number]
 
-const isTag = (node: Element) => 'attribs' in node
-
 /** Attributes that people hear or read, whatever the element. */
 const SPEAKING: readonly string[] = [
   'alt',
@@ -53,8 +51,7 @@ export const declareLanguages = (html: string, pageLanguage: Language): string =
     if (!('attribs' in element)) return
     const own = languageOf(element, pageLanguage)
     if (own && own !== inherited && !element.attribs.lang) element.attribs.lang = own
-    for (const child of element.children)
-      if (isTag(child)) visit(child, element.attribs.lang ?? inherited)
+    for (const child of element.children) visit(child, element.attribs.lang ?? inherited)
   }
   $('html').each((_, element) => visit(element, pageLanguage))
   return withoutMarks($.html())

@@ -1,3 +1,5 @@
+import { PICTURE_ENDING } from '../content-model/patterns'
+
 /** What a file is to the site, by its name. */
 export type FileKind = 'json' | 'nearlyJson' | 'picture' | 'other'
 
@@ -5,5 +7,5 @@ export const fileKind = (name: string): FileKind => {
   if (name.endsWith('.json')) return 'json'
   // Meant as an entry, and saved by a program that knows better or in capitals.
   if (/\.json(\.txt|\.rtf)?$/i.test(name)) return 'nearlyJson'
-  return /\.(png|jpe?g|webp|avif)$/i.test(name) ? 'picture' : 'other'
+  return PICTURE_ENDING.test(name) ? 'picture' : 'other'
 }

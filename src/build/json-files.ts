@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parseTree, type Node, type ParseError, type ParseOptions } from 'jsonc-parser'
 import { issue, type Issue } from '../content-model/issues'
 import { folderFiles } from './folder-files'
 import { fileKind } from './file-kind'
-import { placeOf, syntaxIssue } from './syntax-issue'
+import { readFile } from './read-file'
+import { positionOf, syntaxIssue } from './syntax-issue'
 
 const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
 
@@ -15,7 +15,7 @@ const duplicatesIn = (node: Node, text: string): Issue[] => {
     if (!key) return inner
     const isSecond = seen.has(key.value)
     seen.add(key.value)
-    const { line } = placeOf(text, key.offset)
+    const { line } = positionOf(text, key.offset)
     return isSecond
       ? [issue('duplicateKey', { key: String(key.value), line }), ...inner]
       : inner
@@ -41,17 +41,9 @@ const decode = (bytes: Buffer): string | undefined => {
   }
 }
 
-const read = (file: string): Buffer | undefined => {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}
-
 /** A JSON file read, or why it cannot be. It never throws. */
 export const readJson = (file: string): { data: unknown } | { issues: Issue[] } => {
-  const bytes = read(file)
+  const bytes = readFile(file)
   if (!bytes) return { issues: [issue('unreadable')] }
   const text = decode(bytes)
   // UTF-16 without a mark is good UTF-8, with a NUL at every other place.

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypes } from '../content-model'
 import { slugOf } from '../content-model/content-type'
 import { jsonSchema } from '../content-model/derive/json-schema'
+import { readFile } from './read-file'
 
 /** The schema files by their place in the project, each with its text. */
 export const schemaFiles = (): Map<string, string> =>
@@ -13,19 +14,11 @@ export const schemaFiles = (): Map<string, string> =>
     ]),
   )
 
-const textOf = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 /** Writes the schema files that are not as the model says. `root` is the project's folder. */
 export const writeJsonSchemas = (root: string): void => {
   for (const [name, text] of schemaFiles()) {
     const file = path.join(root, name)
-    if (textOf(file) === text) continue
+    if (readFile(file)?.toString() === text) continue
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }

@@ -16,6 +16,7 @@ import {
   singularKey,
   type Messages,
 } from '../i18n/messages'
+import { messagesFile } from '../i18n/messages-file'
 import { readJson } from './json-files'
 import type { ContentProblem } from './problems'
 import { sourceFolder } from './source-folder'
@@ -23,9 +24,7 @@ import { usedMessages } from './used-messages'
 
 const FOLDER = 'locales'
 
-const fileOf = (language: string) => `${FOLDER}/${language}/translation.json`
-
-const referenceFile = fileOf(defaultLanguage)
+const referenceFile = messagesFile(defaultLanguage)
 
 const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   file,
@@ -84,7 +83,7 @@ const checkKey = (
 
 const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] => {
   const { language, messages } = locale
-  const file = fileOf(language.code)
+  const file = messagesFile(language.code)
   const needed = neededKeys(language.code, reference)
   const known = keysFor(language.code, reference.original)
   const absent = [...needed].filter((key) => !messages.has(key))
@@ -106,7 +105,7 @@ const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] =
 }
 
 const readLocale = (root: string, language: LanguageInfo): Locale | ContentProblem[] => {
-  const file = fileOf(language.code)
+  const file = messagesFile(language.code)
   if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missingFile'))]
   const result = readJson(path.join(root, file))
   if ('issues' in result) return result.issues.map((found) => problem(file, '', found))
@@ -118,7 +117,7 @@ const readLocale = (root: string, language: LanguageInfo): Locale | ContentProbl
 
 /** JSON files in `locales/` that belong to no language. */
 const strays = (files: readonly string[]): ContentProblem[] => {
-  const expected = languages.map(({ code }) => fileOf(code))
+  const expected = languages.map(({ code }) => messagesFile(code))
   return files
     .map((name) => `${FOLDER}/${name}`)
     .filter((file) => !expected.includes(file))

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { suggest } from '../content-model/suggest'
 import { issue, type Issue } from '../content-model/issues'
 import { checkPixels, checkWeight } from '../content-model/picture-rules'
+import { readFile } from './read-file'
 
 const namesIn = (folder: string): string[] => {
   try {
@@ -17,14 +18,6 @@ const weightOf = (file: string): number | undefined => {
   try {
     const stats = statSync(file)
     return stats.isFile() ? stats.size : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const bytesOf = (file: string): Buffer | undefined => {
-  try {
-    return readFileSync(file)
   } catch {
     return undefined
   }
@@ -50,7 +43,7 @@ export const checkPicture = (
   }
   const tooHeavy = checkWeight(name, weight)
   if (tooHeavy) return tooHeavy
-  const bytes = bytesOf(file)
+  const bytes = readFile(file)
   return bytes
     ? checkPixels(name, bytes, minWidth)
     : issue('pictureUnreadable', { path: name })

@@ -1,6 +1,6 @@
-import { explain, severityOf, type Issue } from '../content-model/issues'
+import { describe, type Place } from '../content-model/describe'
 import type { EditorLanguage } from '../content-model/editor-language'
-import { describe, type Place } from '../develop/describe'
+import { explain, severityOf, type Issue } from '../content-model/issues'
 
 /** An issue with its place; `file` is a path from the project's root. */
 export interface ContentProblem extends Place {

@@ -9,12 +9,16 @@ const words = {
   fr: {
     errors: 'Le contenu ne peut pas encore être publié. À corriger :',
     warnings: (count: number) =>
-      `Contenu : ${count} avertissement(s). « npm run content:check » les montre.`,
+      count === 1
+        ? 'Contenu : 1 avertissement. « npm run content:check » le montre.'
+        : `Contenu : ${count} avertissements. « npm run content:check » les montre.`,
   },
   en: {
     errors: 'The content cannot be built yet. To be mended:',
     warnings: (count: number) =>
-      `Content: ${count} warning(s). “npm run content:check” shows them.`,
+      count === 1
+        ? 'Content: 1 warning. “npm run content:check” shows it.'
+        : `Content: ${count} warnings. “npm run content:check” shows them.`,
   },
 }
 

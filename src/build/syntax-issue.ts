@@ -3,7 +3,7 @@ import { printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { issue, type Issue } from '../content-model/issues'
 
 /** Where in a text something is, counted from one. */
-export const placeOf = (text: string, offset: number) => {
+export const positionOf = (text: string, offset: number) => {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
@@ -28,8 +28,8 @@ const MISSING: readonly string[] = [
 export const syntaxIssue = (text: string, { error, offset }: ParseError): Issue => {
   const before = text.slice(0, offset)
   const seen = reasonAt(before, text.slice(offset, offset + 2))
-  if (seen) return issue('syntax', { reason: seen, ...placeOf(text, offset) })
+  if (seen) return issue('syntax', { reason: seen, ...positionOf(text, offset) })
   const reason = printParseErrorCode(error)
   const place = MISSING.includes(reason) ? before.trimEnd().length : offset
-  return issue('syntax', { reason, ...placeOf(text, place) })
+  return issue('syntax', { reason, ...positionOf(text, place) })
 }

@@ -39,6 +39,10 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   }),
 })
 
+/** Whether its entries are files of a folder; else it is a single file. */
+export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
+  location.endsWith('/')
+
 /** What a content type is called in addresses and file names: `roadmap`, `site`. */
 export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>
   location.replace(/\/$|\.json$/, '')

@@ -1,5 +1,5 @@
 /** Every content type of the site. What is not listed here is not content. */
-import type { ContentType } from './content-type'
+import { isFolder, type ContentType } from './content-type'
 import { cases } from './types/cases'
 import { compatibility } from './types/compatibility'
 import { contact } from './types/contact'
@@ -37,10 +37,10 @@ export const contentTypes: readonly ContentType[] = [
  * `RoadmapYear`. `undefined` where no content is expected.
  */
 export const contentTypeOf = (relativePath: string): ContentType | undefined =>
-  contentTypes.find(({ location }) =>
-    location.endsWith('/')
-      ? relativePath.startsWith(location) &&
+  contentTypes.find((type) =>
+    isFolder(type)
+      ? relativePath.startsWith(type.location) &&
         relativePath.endsWith('.json') &&
-        !relativePath.slice(location.length).includes('/')
-      : relativePath === location,
+        !relativePath.slice(type.location.length).includes('/')
+      : relativePath === type.location,
   )

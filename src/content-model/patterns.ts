@@ -14,6 +14,14 @@ export const WEB_ADDRESS = new RegExp(
 /** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
-/** A picture in the entry's own folder: cameras write capital endings. */
-export const PICTURE_PATH =
-  /^\.\/\w[\w-]*(\.[\w-]+)*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/
+/** Cameras write capital endings. Without flags, each letter is to be named twice. */
+const ENDINGS = 'png|jpe?g|webp|avif'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+)
+
+/** What the name of a picture ends in, whatever else it is like. */
+export const PICTURE_ENDING = new RegExp(`\\.(${ENDINGS})$`)
+
+/** A picture in the entry's own folder, with neither spaces nor accents in its name. */
+export const PICTURE_PATH = new RegExp(`^\\.\\/\\w[\\w-]*(\\.[\\w-]+)*\\.(${ENDINGS})$`)

@@ -1,6 +1,6 @@
+import { colon, placeOf } from '../content-model/describe'
 import type { EditorLanguage } from '../content-model/editor-language'
 import * as styles from './ContentPanel.module.css'
-import { colon, placeOf } from './describe'
 import type { ContentReport } from './report'
 import { developWords } from './words'
 

@@ -1,5 +1,5 @@
+import type { Place } from '../content-model/describe'
 import type { EditorText } from '../content-model/editor-language'
-import type { Place } from './describe'
 
 /** One mistake, in words for editors. */
 export interface ReportedProblem extends Place {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/i18n/messages'
+import { messagesFile } from '../../../src/i18n/messages-file'
 import { newFile } from '../../format/content-format'
 import type { DataFile } from '../decap'
 import { readText } from './repository'
@@ -27,7 +28,7 @@ export const addedLocales = async ({
   if (path !== SITE_FILE) return []
   const files = await Promise.all(
     languagesIn(raw).map(async ({ code }) => {
-      const file = `locales/${code}/translation.json`
+      const file = messagesFile(code)
       return (await readText(file)) === undefined
         ? [{ path: file, slug, raw: newFile({}) }]
         : []

@@ -3,6 +3,7 @@ import {
   validateEntry,
   type FieldProblem,
 } from '../../../src/content-model/derive/validate'
+import { colon } from '../../../src/content-model/describe'
 import { explain } from '../../../src/content-model/issues'
 import { fieldLabel } from '../../check/field-label'
 import { checkTexts } from '../../texts/check'
@@ -17,7 +18,7 @@ import { checkPictures } from './pictures'
 import { checkUniqueness } from './uniqueness'
 
 const sentence = (label: string, { issue }: FieldProblem): string =>
-  label + words.colon + explain(issue, editorLanguage)
+  label + colon[editorLanguage] + explain(issue, editorLanguage)
 
 const checkContent = async (type: ContentType, entry: Entry): Promise<string[]> => {
   const data = dataOf(type, entry)

@@ -1,5 +1,9 @@
 import { contentTypes } from '../../../src/content-model'
-import { slugOf, type ContentType } from '../../../src/content-model/content-type'
+import {
+  isFolder,
+  slugOf,
+  type ContentType,
+} from '../../../src/content-model/content-type'
 import { withoutSource, SOURCE_KEY } from '../../format/content-format'
 import { fileData } from '../../format/form-data'
 import type { DecapMap } from '../decap'
@@ -47,7 +51,7 @@ export const entryOf = (map: DecapMap): Entry => {
 /** The content type of an entry; the texts of pages and the order of entries have none. */
 export const typeOf = ({ collection, slug }: Entry): ContentType | undefined =>
   contentTypes.find((type) =>
-    type.location.endsWith('/')
+    isFolder(type)
       ? slugOf(type) === collection
       : collection === 'content' && slugOf(type) === slug,
   )

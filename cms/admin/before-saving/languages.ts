@@ -1,9 +1,10 @@
 /** What a change of the list of languages would break elsewhere. */
 import { contentTypes } from '../../../src/content-model'
-import { slugOf } from '../../../src/content-model/content-type'
+import { isFolder, slugOf } from '../../../src/content-model/content-type'
 import { leavesOf } from '../../../src/content-model/derive/leaves'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { flattenMessages, isText } from '../../../src/i18n/messages'
+import { messagesFile } from '../../../src/i18n/messages-file'
 import { localeFiles } from '../../texts/files'
 import { languagesIn, SITE_FILE } from '../backend/added-locales'
 import { readFolder, readText } from '../backend/repository'
@@ -11,8 +12,7 @@ import { words } from '../language'
 
 const missingContent = async (code: string): Promise<number> => {
   const counts = contentTypes.map(async (type) => {
-    const isFolder = type.location.endsWith('/')
-    const texts = isFolder
+    const texts = isFolder(type)
       ? (await readFolder(`content/${slugOf(type)}`)).map(({ text }) => text)
       : [(await readText(`content/${type.location}`)) ?? '{}']
     return texts
@@ -24,9 +24,7 @@ const missingContent = async (code: string): Promise<number> => {
 }
 
 const messagesIn = async (code: string) =>
-  flattenMessages(
-    JSON.parse((await readText(`locales/${code}/translation.json`)) ?? '{}'),
-  )
+  flattenMessages(JSON.parse((await readText(messagesFile(code))) ?? '{}'))
 
 const missingMessages = async (code: string): Promise<number> => {
   const messages = await messagesIn(code)

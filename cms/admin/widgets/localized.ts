@@ -128,7 +128,8 @@ export const registerLocalized = (): void => {
             value: written,
             'aria-invalid': problem !== undefined,
             'aria-required': required,
-            'aria-describedby': `${id}-count ${id}-problem`,
+            'aria-describedby':
+              max === Infinity ? `${id}-problem` : `${id}-count ${id}-problem`,
             ...(widget === 'text' ? { rows: 4 } : { type: 'text' }),
             onChange: (event: { target: { value: string } }) =>
               onChange(withText(this.props, name, event.target.value)),

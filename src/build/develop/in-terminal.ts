@@ -1,5 +1,5 @@
+import { describe } from '../../content-model/describe'
 import type { EditorLanguage } from '../../content-model/editor-language'
-import { describe } from '../../develop/describe'
 import type { ContentReport } from '../../develop/report'
 import { developWords } from '../../develop/words'
 import { terminalLanguage } from '../terminal-language'

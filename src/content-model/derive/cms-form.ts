@@ -4,7 +4,7 @@
  */
 import { ObjectSchema, type ISchema } from 'yup'
 import { defaultLanguage, languages } from '../../i18n/languages'
-import { slugOf, type ContentType } from '../content-type'
+import { isFolder, slugOf, type ContentType } from '../content-type'
 import type { EditorLanguage } from '../editor-language'
 import type { FieldMeta } from '../fields'
 import { fieldsOf, itemOf, metaOf } from './meta'
@@ -196,8 +196,6 @@ const readable = ({ name, widget }: CmsField): string =>
 function summaryOf(field: CmsField | undefined): string {
   return field ? `{{fields.${readable(field)}}}` : ''
 }
-
-const isFolder = ({ location }: ContentType): boolean => location.endsWith('/')
 
 const folderCollection = (type: ContentType, language: EditorLanguage): CmsCollection => {
   const fields = fieldsIn(type.schema, language)

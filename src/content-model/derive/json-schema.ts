@@ -5,7 +5,7 @@
  */
 import { ObjectSchema, type ISchema } from 'yup'
 import { draftCodes, languageCodes } from '../../i18n/languages'
-import { SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
+import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
 import { fieldsOf, itemOf, metaOf } from './meta'
 
@@ -104,6 +104,6 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
 
 /** Where a content file finds its schema, as it stands in its `$schema`. */
 export const schemaReference = (type: ContentType): string => {
-  const depth = type.location.endsWith('/') ? 2 : 1
+  const depth = isFolder(type) ? 2 : 1
   return `${'../'.repeat(depth)}static/schemas/${slugOf(type)}.json`
 }

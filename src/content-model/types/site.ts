@@ -1,6 +1,7 @@
 import { contentType } from '../content-type'
 import { flag, group, languageCode, list, text, url } from '../fields'
 import { issue } from '../issues'
+import { LANGUAGE_COUNT } from '../language-count'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -47,8 +48,7 @@ export const site = contentType({
           fr: 'La première est la langue par défaut.',
           en: 'The first is the default language.',
         },
-        min: 1,
-        max: 30,
+        ...LANGUAGE_COUNT,
         unique: ['code', 'name'],
       },
     ).test('default', (languages, { createError, path }) => {

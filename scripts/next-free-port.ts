@@ -8,7 +8,7 @@ const isFreeAt = (port: number, host?: string): Promise<boolean> =>
   })
 
 /** The wanted port or the next one that is free, both for this machine and for others. */
-export const freePort = async (wanted: number): Promise<number> => {
+export const nextFreePort = async (wanted: number): Promise<number> => {
   const isFree = (await isFreeAt(wanted, '127.0.0.1')) && (await isFreeAt(wanted))
-  return isFree || wanted >= 65535 ? wanted : freePort(wanted + 1)
+  return isFree || wanted >= 65535 ? wanted : nextFreePort(wanted + 1)
 }

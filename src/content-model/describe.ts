@@ -1,4 +1,4 @@
-import type { EditorLanguage, EditorText } from '../content-model/editor-language'
+import type { EditorLanguage, EditorText } from './editor-language'
 
 /** Where a problem is. */
 export interface Place {
@@ -7,7 +7,7 @@ export interface Place {
   path: string
 }
 
-/** Between a place and what is wrong there: in French a space goes before the colon. */
+/** Between a place and what is wrong there: in French a space goes before, too. */
 export const colon: EditorText = { fr: ' : ', en: ': ' }
 
 /** `content/roadmap/2026.json › steps[1].title.de` */

@@ -1,0 +1,5 @@
+/** The messages of the default language: `cms/page/files.ts` says which file that is. */
+declare module 'default-messages' {
+  const messages: unknown
+  export default messages
+}
