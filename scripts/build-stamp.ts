@@ -23,6 +23,7 @@ const SOURCES = [
   'cms/words',
   'content',
   'locales',
+  'server/settings/declare.ts',
   'src',
   'static',
   'gatsby-browser.ts',

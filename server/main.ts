@@ -1,12 +1,9 @@
 /** Starts the receiver: `npm run serve`. */
 import type { AddressInfo } from 'node:net'
 import { name } from '../content/site.json'
-import { createApp } from './app'
+import { createReceiver } from './receiver'
 import { readSettings, type Settings } from './settings'
 import { openStore } from './store'
-
-/** Milliseconds for what is in flight to finish; orchestrators kill after ten seconds. */
-const GRACE = 9000
 
 /** The address as a person on this machine would open it. */
 const urlOf = ({ address, port, family }: AddressInfo) => {
@@ -41,12 +38,11 @@ const start = async () => {
   const settings = readSettings(process.env)
   try {
     const store = await openStore(settings.databaseUrl)
-    const app = await createApp(settings, store)
+    const { app, close } = await createReceiver(settings, store)
     onStopSignal(async () => {
-      setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
-      // Answers first: what is in flight still needs the store.
-      await app.close()
-      store.close()
+      // What is in flight still needs the store.
+      await close()
+      await store.close()
     })
     await app.listen({ host: settings.host, port: settings.port })
     const address = app.server.address()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => receiver.stop())
 
 const kept = async () => {
-  const messages = await receiver.store.messages()
+  const messages = await receiver.messages()
   return messages.map(({ language, name, email, subject, message }) => ({
     language,
     name,
@@ -29,13 +29,17 @@ test('Ada sends a message and it is kept as she typed it', async () => {
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ status: 'stored' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const [message, ...others] = await receiver.store.messages()
+  const [message, ...others] = await receiver.messages()
   expect(others).toEqual([])
   expect(message).toEqual({
+    number: 1,
     id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     language: 'fr',
     ...typed,
+    suspicion: [],
+    doneAt: null,
+    deliveries: [expect.objectContaining({ kind: 'team' })],
   })
 })
 

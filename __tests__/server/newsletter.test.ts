@@ -16,8 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => receiver.stop())
 
-const emails = async () =>
-  (await receiver.store.subscriptions()).map(({ email }) => email)
+const emails = async () => (await receiver.subscriptions()).map(({ email }) => email)
 
 test('Ben subscribes, with or without script', async () => {
   const answer = await postJson(address, { email: 'ben@example.org' })

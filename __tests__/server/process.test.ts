@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../../server/store'
 import { run, startServer } from './support/process'
-import { temporaryFolder } from './support/receiver'
+import { messagesIn } from './support/inbox'
+import { temporaryFolder } from './support/temporary-folder'
 import { ada, postJson } from './support/requests'
 
 // Processes take their time on a busy machine.
@@ -13,6 +14,8 @@ jest.setTimeout(30_000)
 const { folder, remove } = temporaryFolder()
 const environment = (name: string) => ({
   DATABASE_URL: `file:${folder}/${name}.db`,
+  MAIL_DIR: `${folder}/mail`,
+  LOG_LEVEL: 'error',
   PUBLIC_DIR: `${folder}/no-such-folder`,
 })
 
@@ -20,8 +23,8 @@ afterAll(remove)
 
 const keptIn = async (name: string) => {
   const store = await openStore(environment(name).DATABASE_URL)
-  const messages = await store.messages()
-  store.close()
+  const messages = await messagesIn(store)
+  await store.close()
   return messages
 }
 

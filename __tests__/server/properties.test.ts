@@ -35,7 +35,7 @@ test('whatever people may write, the office reads exactly that', async () => {
     fc.asyncProperty(message, async (typed) => {
       const answer = await postJson(`${receiver.url}/api/contact`, typed)
       expect(answer.status).toBe(201)
-      const last = (await receiver.store.messages()).at(-1)
+      const last = (await receiver.messages()).at(-1)
       expect(last).toMatchObject(typed)
       sent.push(last)
     }),

@@ -1,4 +1,4 @@
-import { SettingsError, type Environment } from '../../server/declared-settings'
+import { SettingsError, type Environment } from '../../server/settings/declare'
 import type { EditorSettings } from '../page/page'
 import type { PolicyHosts } from '../page/policy'
 import { readHostedSettings, type HostedSettings, type Service } from './settings'

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '../http-error'
+import { HttpError } from '../http/http-error'
 import { FORM_LIMIT, JSON_LIMIT } from './limits'
 
 /** Strict, so that bytes which are not UTF-8 are refused rather than stored as `�`. */

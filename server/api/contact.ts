@@ -1,24 +1,45 @@
-import { routes } from '../../src/i18n/paths'
+import type { FastifyRequest } from 'fastify'
 import { contactMessageSchema } from '../../src/contact/rules'
-import type { Store } from '../store'
+import { routes } from '../../src/i18n/paths'
+import { linkReason, suspicionOf, type Reason } from '../spam/suspicion'
+import type { MessageIntake } from '../store/message-intake'
+import { wordsIn } from '../words'
+import { idempotencyKeyOf } from './idempotency'
 import type { Submission } from './submission'
-import { readSupportLabels } from './support-labels'
+
+interface ContactOptions {
+  intake: MessageIntake
+  /** What speaks against a request, whatever the text. */
+  objections: (request: FastifyRequest) => Promise<(Reason | undefined)[]>
+  onSuspected: () => void
+}
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
-export const contactSubmission = (
-  store: Store,
-): Submission<typeof contactMessageSchema> => {
-  const supportLabels = readSupportLabels()
-  return {
-    url: '/contact',
-    schema: contactMessageSchema,
-    form: 'contact',
-    donePath: routes.contactSent,
-    correctPath: routes.contactCorrect,
-    save({ subject, ...message }, { language, asForm }) {
-      // With script the browser puts the label there.
-      const label = asForm ? supportLabels.get(language) : undefined
-      return store.addMessage({ ...message, language, subject: subject || label || '' })
-    },
-  }
-}
+export const contactSubmission = ({
+  intake,
+  objections,
+  onSuspected,
+}: ContactOptions): Submission<typeof contactMessageSchema> => ({
+  url: '/contact',
+  schema: contactMessageSchema,
+  form: 'contact',
+  donePath: routes.contactSent,
+  correctPath: routes.contactCorrect,
+  async save({ subject, ...message }, { request, language, asForm }) {
+    const suspicion = suspicionOf([
+      ...(await objections(request)),
+      linkReason(message.message),
+    ])
+    if (suspicion.length > 0) onSuspected()
+    // With script the browser puts the label of the first subject there.
+    const support = asForm ? wordsIn(language)('contact.form.subject.support') : ''
+    const key = idempotencyKeyOf(request, Date.now())
+    await intake.add({
+      ...message,
+      language,
+      subject: subject || support,
+      key,
+      suspicion,
+    })
+  },
+})

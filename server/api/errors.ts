@@ -1,5 +1,5 @@
 /** What the API answers, other than mistakes in a field, when it stores nothing. */
-import { statusOf } from '../http-error'
+import { statusOf } from '../http/http-error'
 import { FORM_LIMIT, JSON_LIMIT } from './limits'
 
 export interface Refusal {
@@ -25,7 +25,14 @@ const refusals: Readonly<Record<number, Refusal['body']>> = {
     message: 'Send application/json or application/x-www-form-urlencoded.',
   },
   429: { error: 'too-many-requests', message: 'Too many submissions; try again later.' },
+  503: {
+    error: 'unavailable',
+    message: 'Nothing can be stored at the moment; try again after Retry-After seconds.',
+  },
 }
+
+/** Seconds after which something that passes is worth another try. */
+export const retryAfter = 10
 
 const internal: Refusal = {
   status: 500,

@@ -1,35 +1,76 @@
-import type { FastifyPluginAsync } from 'fastify'
-import { HttpError } from '../http-error'
-import type { Settings } from '../settings'
-import type { Store } from '../store'
-import { addBodyParsers } from './bodies'
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { HttpError } from '../http/http-error'
+import { sitePages } from '../http/page'
+import type { Services } from '../services'
+import { objectionsTo } from '../spam/objections'
+import { addBodyParsers, isForm } from './bodies'
+import { challenge } from './challenge'
 import { contactSubmission } from './contact'
-import { refusalOf } from './errors'
+import { refusalOf, retryAfter } from './errors'
 import { newsletterSubmission } from './newsletter'
+import { newsletterLinks } from './newsletter-links'
 import { limitRate } from './rate-limit'
 import { takeSubmissions } from './submission'
 
-interface ApiOptions {
-  settings: Settings
-  store: Store
+/** Seconds for which a browser need not ask again whether it may post here. */
+const PREFLIGHT_KEPT = 86_400
+
+/** Sites on other hosts may post here if the operator has named them. */
+const allowOrigins = async (app: FastifyInstance, origins: readonly string[]) => {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'X-Form-Token', 'X-Form-Proof'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_KEPT,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  })
 }
 
 /** Everything below `/api`: what visitors send. Answers are never cached. */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, { settings, store }) => {
+export const api: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  const { settings, store, signer, intake, proof, metrics, wakeWorker } = services
+  const pages = sitePages(settings)
+  const rateLimit = await limitRate(app, settings)
   const surroundings = {
-    publicDir: settings.publicDir,
-    rateLimit: await limitRate(app, settings.rateLimit),
+    pages,
+    rateLimit,
+    onUnavailable: () => metrics.unavailable.inc(),
   }
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error)
+    if (status >= 500) request.log.error(error)
+    if (status === 503) reply.header('Retry-After', retryAfter)
     return reply.code(status).send(body)
   })
+  await allowOrigins(app, settings.allowedOrigins)
   await addBodyParsers(app)
-  takeSubmissions(app, contactSubmission(store), surroundings)
-  takeSubmissions(app, newsletterSubmission(store), surroundings)
+  challenge(app, { signer, proof, rateLimit })
+  const contact = contactSubmission({
+    intake,
+    objections: objectionsTo({ signer, proof, isForm }),
+    onSuspected: () => metrics.suspected.inc(),
+  })
+  takeSubmissions(app, contact, surroundings)
+  takeSubmissions(app, newsletterSubmission(store, wakeWorker), surroundings)
+  newsletterLinks(app, {
+    settings,
+    store,
+    signer,
+    pages,
+    rateLimit,
+    onConfirmed: wakeWorker,
+  })
   const nothingThere = async () => {
     throw new HttpError(404)
   }

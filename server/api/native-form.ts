@@ -12,6 +12,9 @@ import type { FieldError } from './validation'
 /** The error of a form that could not be taken through no fault of the visitor's. */
 export const failed: FieldError = { field: 'form', code: 'failed' }
 
+/** The same where it passes: too much is coming in, or nothing can be stored. */
+export const busy: FieldError = { field: 'form', code: 'busy' }
+
 /** Everything goes in as text or as an attribute, so that nothing typed becomes HTML. */
 const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
   const control = $(`${form} [name="${field}"]`)
@@ -53,6 +56,18 @@ const mendControls = ($: CheerioAPI) => {
     const left = pointers.filter((id) => $(`[id="${id}"]`).length > 0)
     control.attr('aria-describedby', left.join(' ') || null)
   }
+}
+
+/** `page` with a form's controls filled in. */
+export const fillForm = (
+  page: string,
+  form: string,
+  values: Readonly<Record<string, string>>,
+): string => {
+  const $ = load(page)
+  for (const [field, value] of Object.entries(values))
+    fill($, `[data-native-form="${form}"]`, field, value)
+  return $.html()
 }
 
 /**

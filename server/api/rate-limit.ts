@@ -1,39 +1,79 @@
 import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../http/http-error'
 import { isForm } from './bodies'
-import { HttpError } from '../http-error'
 
 /** The count starts anew after this many milliseconds. */
 const WINDOW = 60_000
 
-/** Hooks for the routes that are limited together. */
+/** Submissions of a client, refused ones too, for each that it may have accepted. */
+const ATTEMPTS = 10
+
+/** Somebody with IPv6 has a whole network, so it counts as one client. */
+const IPV6_CLIENT = 64
+
+interface Limits {
+  /** Submissions accepted from one client in a minute. */
+  rateLimit: number
+  /** Submissions accepted from all clients in a minute. */
+  rateLimitTotal: number
+}
+
 export interface RateLimit {
-  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  preHandler: (request: FastifyRequest) => Promise<void>
+  /** Hooks of the routes that are limited together. */
+  hooks: {
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    preHandler: (request: FastifyRequest) => Promise<void>
+  }
+  /** To be asked before something is accepted. @throws {HttpError} 429 */
+  accept: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /**
- * Allows a client `max` submissions a minute. They are counted before the body is read, so
- * that refused bodies count, too. A form that comes too often is read all the same, since
- * its answer gives back what was typed; from twice the limit on it is not.
+ * Limits what clients send. Only what is accepted counts towards a client's allowance: who
+ * mistypes an address three times can still send. So that refused bodies cost nobody
+ * anything, they have a limit of their own, counted before the body is read; a form beyond
+ * it is read all the same, since its answer gives back what was typed, up to twice of it.
  */
 export const limitRate = async (
   app: FastifyInstance,
-  max: number,
+  { rateLimit, rateLimitTotal }: Limits,
 ): Promise<RateLimit> => {
-  await app.register(limiter, { global: false, max, timeWindow: WINDOW, ban: max })
-  const count = app.createRateLimit()
+  const shared = { timeWindow: WINDOW, ipv6Subnet: IPV6_CLIENT }
+  await app.register(limiter, { global: false, ...shared })
+  const max = rateLimit * ATTEMPTS
+  const countAttempt = app.createRateLimit({ ...shared, max, ban: max })
+  const countClient = app.createRateLimit({ ...shared, max: rateLimit })
+  const countAll = app.createRateLimit({
+    ...shared,
+    max: rateLimitTotal,
+    keyGenerator: () => 'all',
+  })
   const tooMany = new WeakSet<FastifyRequest>()
+
+  const refuse = (reply: FastifyReply, seconds: number): never => {
+    reply.header('Retry-After', seconds)
+    throw new HttpError(429)
+  }
+
   return {
-    async onRequest(request, reply) {
-      const limit = await count(request)
-      if (limit.isAllowed || !limit.isExceeded) return
-      reply.header('Retry-After', limit.ttlInSeconds)
-      if (!isForm(request) || limit.isBanned) throw new HttpError(429)
-      tooMany.add(request)
+    hooks: {
+      async onRequest(request, reply) {
+        const limit = await countAttempt(request)
+        if (limit.isAllowed || !limit.isExceeded) return
+        if (!isForm(request) || limit.isBanned) refuse(reply, limit.ttlInSeconds)
+        reply.header('Retry-After', limit.ttlInSeconds)
+        tooMany.add(request)
+      },
+      async preHandler(request) {
+        if (tooMany.has(request)) throw new HttpError(429)
+      },
     },
-    async preHandler(request) {
-      if (tooMany.has(request)) throw new HttpError(429)
+    async accept(request, reply) {
+      for (const count of [countClient, countAll]) {
+        const limit = await count(request)
+        if (!limit.isAllowed && limit.isExceeded) refuse(reply, limit.ttlInSeconds)
+      }
     },
   }
 }

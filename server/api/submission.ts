@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Language } from '../../src/i18n/languages'
-import { localizedPath } from '../../src/i18n/paths'
-import { builtPage } from '../built-page'
-import { HttpError } from '../http-error'
+import { HttpError } from '../http/http-error'
+import type { Pages } from '../http/page'
 import { isForm, pickFields } from './bodies'
-import { refusalOf } from './errors'
+import { refusalOf, retryAfter } from './errors'
 import { languageOf } from './language'
-import { drawCorrections, explainCorrections, failed } from './native-form'
+import { busy, drawCorrections, explainCorrections, failed } from './native-form'
 import type { RateLimit } from './rate-limit'
 import { check, type FieldError } from './validation'
 
@@ -26,15 +25,21 @@ export interface Submission<Schema extends AnyObjectSchema> {
   /** Resolves once it is safe. */
   save: (
     value: InferType<Schema>,
-    from: { language: Language; asForm: boolean },
+    from: { request: FastifyRequest; language: Language; asForm: boolean },
   ) => Promise<void>
+}
+
+export interface Surroundings {
+  pages: Pages
+  rateLimit: RateLimit
+  onUnavailable: () => void
 }
 
 /** Serves a submission. Both ways of sending have the same rules and statuses. */
 export const takeSubmissions = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { url, schema, form, donePath, correctPath, save }: Submission<Schema>,
-  { publicDir, rateLimit }: { publicDir: string; rateLimit: RateLimit },
+  { pages, rateLimit, onUnavailable }: Surroundings,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -43,18 +48,15 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const path = localizedPath(correctPath, languageOf(request))
-    const page = await builtPage(publicDir, `${path}index.html`)
+    const page = await pages.read(correctPath, languageOf(request))
     if (page === undefined)
       return reply.type('text/plain; charset=utf-8').send(explainCorrections(errors))
     const typed = pickFields(request.body, names)
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(drawCorrections(page, form, typed, errors))
+    return pages.send(reply, drawCorrections(page, form, typed, errors))
   }
 
   app.post(url, {
-    ...rateLimit,
+    ...rateLimit.hooks,
     async handler(request, reply) {
       const asForm = isForm(request)
       const language = languageOf(request)
@@ -63,17 +65,22 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
         reply.code(422)
         return asForm ? giveFormBack(request, reply, checked.errors) : checked
       }
-      await save(checked.value, { language, asForm })
-      if (asForm) return reply.redirect(localizedPath(donePath, language), 303)
+      await rateLimit.accept(request, reply)
+      await save(checked.value, { request, language, asForm })
+      if (asForm) return reply.redirect(pages.address(donePath, language), 303)
       return reply.code(201).send({ status: 'stored' })
     },
     async errorHandler(error, request, reply) {
       const { status, body } = refusalOf(error)
       if (status >= 500) request.log.error(error)
+      if (status === 503) {
+        reply.header('Retry-After', retryAfter)
+        onUnavailable()
+      }
       reply.code(status)
       // Of a body that was not read, there is nothing to give back.
       return isForm(request) && request.body !== undefined
-        ? giveFormBack(request, reply, [failed])
+        ? giveFormBack(request, reply, [status === 503 || status === 429 ? busy : failed])
         : reply.send(body)
     },
   })
@@ -83,7 +90,9 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
     throw new HttpError(405)
   }
   app.route({
-    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    method: app.supportedMethods.filter(
+      (method) => !['POST', 'OPTIONS'].includes(method),
+    ),
     url,
     // Before the body is read, since whatever it is, it is not wanted.
     onRequest: refuseMethod,

@@ -1,76 +1,118 @@
-/** Lists what came in: `npm run messages`. */
-import { existsSync } from 'node:fs'
+/** Shows what came in, and what can be done with it: `npm run messages`. */
 import { parseArgs } from 'node:util'
-import { databaseFile } from '../database-file'
-import { readSettings } from '../settings'
-import { openStore, type Store } from '../store'
-import { messageText, printable, subscriptionText } from './printable'
+import {
+  erase,
+  list,
+  mark,
+  purge,
+  retry,
+  search,
+  show,
+  subscriptions,
+  type Format,
+} from './commands'
 
-const HELP = `Lists what came in, oldest first.
+const HELP = `Shows what came in, and what can be done with it.
 
-  npm run messages                           messages, for reading
-  npm run messages -- --subscriptions        newsletter subscriptions instead
-  npm run --silent messages -- --json        one JSON array and nothing else
-  npm run messages -- --help                 this text
+  npm run messages                             a line for each message, oldest first
+  npm run messages -- --open                   those that are not done
+  npm run messages -- show 12                  a message with its text and deliveries
+  npm run messages -- search "rue cassée"      messages with all of these words
+  npm run messages -- done 12 13               marks messages as done; undone takes it back
+  npm run messages -- retry                    has what failed delivered again; retry 12
+  npm run messages -- purge --days 90          erases messages older than that
+  npm run messages -- erase ada@example.org    erases everything of an address
+  npm run messages -- subscriptions            newsletter subscriptions
+  npm run messages -- --help                   this text
+
+For other programs, without what npm says:
+
+  npm run --silent messages -- export --format csv > messages.csv      or json, mbox
+  npm run --silent messages -- subscriptions --format csv
+  npm run --silent messages -- --json          the same as export --format json
 
 The database is the one that DATABASE_URL names; it may be in use.`
 
-const parse = () => {
-  const type = 'boolean'
+/** The command was called wrongly; the text says how. */
+class UsageError extends Error {}
+
+const options = {
+  help: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  subscriptions: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  days: { type: 'string' },
+} as const
+
+const parse = (args: readonly string[]) => {
   try {
-    return parseArgs({
-      options: { help: { type }, json: { type }, subscriptions: { type } },
-    }).values
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : error
-    console.error(`${String(reason)}. See --help.`)
-    return undefined
+    throw new UsageError(String(reason))
   }
 }
 
-/** Reading makes no database where nothing came in yet. */
-const read = async <Entry>(
-  list: (store: Store) => Promise<Entry[]>,
-): Promise<Entry[]> => {
-  const { databaseUrl } = readSettings(process.env)
-  if (!existsSync(databaseFile(databaseUrl))) return []
-  const store = await openStore(databaseUrl)
-  try {
-    return await list(store)
-  } finally {
-    store.close()
+const wholeNumber = (text: string | undefined, what: string): number => {
+  if (text === undefined || !/^#?\d{1,15}$/.test(text))
+    throw new UsageError(`${what}, and not ${text ?? 'nothing'}`)
+  return Number(text.replace('#', ''))
+}
+
+const messageNumber = (text: string | undefined) =>
+  wholeNumber(text, 'A message is named by its number, such as 12')
+
+const formatOf = (text: string | undefined, json: boolean, known: readonly Format[]) => {
+  if (text === undefined) return json ? 'json' : 'text'
+  const found = known.find((format) => format === text)
+  if (found === undefined) throw new UsageError(`--format is one of ${known.join(', ')}`)
+  return found
+}
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = parse(args)
+  const [command = values.subscriptions ? 'subscriptions' : 'list', ...rest] = positionals
+  const { help, json, open, days } = values
+  if (help) {
+    console.log(HELP)
+    return 0
   }
+  const format = (...known: Format[]) => formatOf(values.format, json, known)
+  const commands: Record<string, () => Promise<number>> = {
+    list: () =>
+      list(format('json', 'csv', 'mbox'), ({ doneAt }) => !open || doneAt === null),
+    export: () => list(values.format ? format('json', 'csv', 'mbox') : 'json'),
+    show: () => show(messageNumber(rest[0])),
+    search: () => {
+      if (rest.length === 0) throw new UsageError('search needs words')
+      return search(rest.join(' '), format('json', 'csv', 'mbox'))
+    },
+    done: () => mark([messageNumber(rest[0]), ...rest.slice(1).map(messageNumber)], true),
+    undone: () =>
+      mark([messageNumber(rest[0]), ...rest.slice(1).map(messageNumber)], false),
+    retry: () => retry(rest[0] === undefined ? undefined : messageNumber(rest[0])),
+    purge: () => purge(wholeNumber(days, '--days is a whole number of days')),
+    erase: () => {
+      const [email = ''] = rest
+      if (!email.includes('@')) throw new UsageError('erase needs an e-mail address')
+      return erase(email)
+    },
+    subscriptions: () => subscriptions(format('json', 'csv')),
+  }
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!chosen) throw new UsageError(`There is no command ${command}`)
+  return chosen()
 }
 
-const listing = async (json: boolean, subscriptions: boolean): Promise<string> => {
-  const entries = subscriptions
-    ? (await read((store) => store.subscriptions())).map((entry) => ({
-        entry,
-        text: subscriptionText(entry),
-      }))
-    : (await read((store) => store.messages())).map((entry) => ({
-        entry,
-        text: messageText(entry),
-      }))
-  if (json) return printable(JSON.stringify(entries.map(({ entry }) => entry)))
-  return entries.map(({ text }) => text).join('\n') || 'Nothing came in yet.'
-}
-
-/** Exit code: 0, or 2 if it was called wrongly. */
-const run = async (): Promise<number> => {
-  const values = parse()
-  if (!values) return 2
-  const { help = false, json = false, subscriptions = false } = values
-  console.log(help ? HELP : await listing(json, subscriptions))
-  return 0
-}
-
-run().then(
+run(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    const usage = error instanceof UsageError
+    const text = error instanceof Error ? error.message : String(error)
+    console.error(usage ? `${text}. See --help.` : text)
+    process.exitCode = usage ? 2 : 1
   },
 )

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pages } from '../http/page'
 import { languageCodes } from '../../src/i18n/languages'
-import { localizedPath, routes } from '../../src/i18n/paths'
+import { localizedPath, routes, templateRoutes } from '../../src/i18n/paths'
 
 /**
  * The pages that give a form back are drawn with every mistake there is, for
  * `api/native-form.ts` to fill in. Whoever asks for one by its address gets the form.
  */
-export const hideTemplates = (app: FastifyInstance): void => {
+export const hideTemplates = (app: FastifyInstance, pages: Pages): void => {
   for (const language of languageCodes)
-    for (const template of [routes.contactCorrect, routes.newsletterCorrect])
+    for (const template of templateRoutes)
       app.get(localizedPath(template, language), (_request, reply) =>
-        reply.redirect(localizedPath(routes.contact, language), 303),
+        reply.redirect(pages.address(routes.contact, language), 303),
       )
 }

@@ -1,21 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createApp } from '../../../server/app'
+import { createReceiver } from '../../../server/receiver'
 import { readSettings } from '../../../server/settings'
 import { openStore, type Store } from '../../../server/store'
-
-/** A folder of its own for a test. */
-export const temporaryFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'receiver-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
+import { messagesIn, subscriptionsIn } from './inbox'
+import { temporaryFolder } from './temporary-folder'
 
 interface ReceiverOptions {
   env?: Record<string, string>
   /** Files of the built site by their path below the public folder. */
   files?: Record<string, string | Buffer>
-  /** Changes the store that the app sees. */
+  /** Changes the store that the receiver sees. */
   wrapStore?: (store: Store) => Store
 }
 
@@ -28,8 +23,11 @@ export const startReceiver = async ({
   const { folder, remove } = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
+    MAIL_DIR: path.join(folder, 'mail'),
     PUBLIC_DIR: path.join(folder, 'public'),
     RATE_LIMIT: '1000000',
+    RATE_LIMIT_TOTAL: '1000000',
+    LOG_LEVEL: 'error',
     ...env,
   })
   for (const [name, text] of Object.entries(files)) {
@@ -38,15 +36,17 @@ export const startReceiver = async ({
     writeFileSync(file, text)
   }
   const store = await openStore(settings.databaseUrl)
-  const app = await createApp(settings, wrapStore(store))
+  const { app, close } = await createReceiver(settings, wrapStore(store))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
     store,
     settings,
+    messages: () => messagesIn(store),
+    subscriptions: () => subscriptionsIn(store),
     stop: async () => {
-      await app.close()
-      store.close()
+      await close()
+      await store.close()
       remove()
     },
   }

@@ -5,9 +5,13 @@ export class HttpError extends Error {
   }
 }
 
-/** The status that an error of ours or of Fastify asks for; what nobody foresaw is a 500. */
+/**
+ * The status that an error of ours or of Fastify asks for; what nobody foresaw is a 500, and
+ * 503 is for what passes.
+ */
 export const statusOf = (error: unknown): number => {
   const status: unknown =
     error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  if (status === 503) return status
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }

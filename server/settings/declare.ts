@@ -12,8 +12,11 @@ export interface Setting<T> {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Tells all settings one by one to `read`, which answers with the value. */
-type Declare<Settings> = (read: <T>(setting: Setting<T>) => T) => Settings
+/** Is told a setting and answers with its value. */
+export type Read = <T>(setting: Setting<T>) => T
+
+/** Tells all settings one by one to `read`. */
+type Declare<Settings> = (read: Read) => Settings
 
 /** Everything that is wrong with the settings, one line each. */
 export class SettingsError extends Error {
@@ -22,12 +25,17 @@ export class SettingsError extends Error {
   }
 }
 
+/** What may hold a password is not shown, wherever the error ends up. */
+const shown = (name: string, text: string) =>
+  /SECRET|_URL$/.test(name) && /SECRET|@/.test(name + text) ? '…' : text
+
 /**
  * The settings of an environment; an empty text counts as unset.
  * @throws {SettingsError} with all that is wrong
  */
 export const readDeclared = <Settings>(
   declare: Declare<Settings>,
+  conflicts: (settings: Settings) => readonly string[],
   env: Environment,
 ): Settings => {
   const problems: string[] = []
@@ -37,10 +45,11 @@ export const readDeclared = <Settings>(
       return setting.parse(text)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      problems.push(`${setting.name}=${text}: ${reason}`)
+      problems.push(`${setting.name}=${shown(setting.name, text)}: ${reason}`)
       return setting.parse(setting.default)
     }
   })
+  problems.push(...conflicts(settings))
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }

@@ -13,5 +13,5 @@ export const databaseFile = (url: string): string => {
   } catch {
     // Falls through to the one thing there is to say.
   }
-  throw new Error('must be a file, such as file:data/messages.db')
+  throw new Error('must be file: and a path, such as file:data/messages.db')
 }

@@ -1,0 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A folder of its own for a test. */
+export const temporaryFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'receiver-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

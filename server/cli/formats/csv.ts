@@ -1,0 +1,57 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Entry, SubscriptionEntry } from '../entry'
+
+/** Spreadsheets guess at the encoding without it. */
+const BOM = '\ufeff'
+
+type Row = Record<string, string | number | null>
+
+/** What a spreadsheet would take for a formula is marked as text. */
+const csv = (rows: readonly Row[], header: boolean): string =>
+  stringify([...rows], { header, escape_formulas: true, record_delimiter: '\r\n' })
+
+async function* table(rows: AsyncIterable<Row>, columns: readonly string[]) {
+  yield BOM + csv([Object.fromEntries(columns.map((name) => [name, name]))], false)
+  for await (const row of rows) yield csv([row], false)
+}
+
+const messageRow = ({ deliveries, suspicion, ...entry }: Entry): Row => ({
+  ...entry,
+  suspicion: suspicion.join(', '),
+  deliveries: deliveries.map(({ kind, state }) => `${kind}: ${state}`).join(', '),
+})
+
+const MESSAGE_COLUMNS = [
+  'number',
+  'id',
+  'receivedAt',
+  'language',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'doneAt',
+  'suspicion',
+  'deliveries',
+]
+
+const SUBSCRIPTION_COLUMNS = [
+  'number',
+  'id',
+  'receivedAt',
+  'language',
+  'email',
+  'state',
+  'confirmedAt',
+  'unsubscribe',
+]
+
+async function* map<From, To>(items: AsyncIterable<From>, change: (item: From) => To) {
+  for await (const item of items) yield change(item)
+}
+
+export const messagesAsCsv = (entries: AsyncIterable<Entry>) =>
+  table(map(entries, messageRow), MESSAGE_COLUMNS)
+
+export const subscriptionsAsCsv = (entries: AsyncIterable<SubscriptionEntry>) =>
+  table(entries, SUBSCRIPTION_COLUMNS)

@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs'
+import { load } from 'cheerio'
+
+/** What an answer that is no page of the site may do: nothing. */
+export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What a page cannot say of itself in its `<meta>` (CSP 3, 3.3). */
+const frameRule = "frame-ancestors 'none'"
+
+const policyIn = (html: string): string | undefined =>
+  load(html)('meta[http-equiv="Content-Security-Policy"]').attr('content')
+
+/**
+ * The policy of a page: the build has written it into the page, with the hashes of its own
+ * scripts, so that it holds on any host; here it goes into the header as well.
+ */
+export const pagePolicy = (html: string, secure: boolean): string => {
+  const own = policyIn(html)
+  if (own === undefined) return NO_CONTENT
+  return [own, frameRule, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+/** The policies of pages in files, read again when a file changes. */
+export const filePolicies = (secure: boolean) => {
+  const known = new Map<string, { changed: number; policy: string }>()
+  return (file: string): string => {
+    const changed = statSync(file).mtimeMs
+    const found = known.get(file)
+    if (found?.changed === changed) return found.policy
+    const policy = pagePolicy(readFileSync(file, 'utf8'), secure)
+    known.set(file, { changed, policy })
+    return policy
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { SendMailOptions } from 'nodemailer'
+
+const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
+
+/**
+ * Writes a mail to `<folder>/<id>.eml`, where mail programs open it. The same delivery twice
+ * is the same file; a half-written one never has that name.
+ */
+export const writeMailFile = async (
+  folder: string,
+  id: string,
+  mail: SendMailOptions,
+): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = await new MailComposer(mail).compile().build()
+  const file = fileOf(folder, id)
+  await writeFile(`${file}.tmp`, text, { mode: 0o600 })
+  await rename(`${file}.tmp`, file)
+}
+
+/** Deletes the files of deliveries that are erased; those that have none are passed over. */
+export const removeMailFiles = async (
+  folder: string,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) await rm(fileOf(folder, id), { force: true })
+}

@@ -1,0 +1,53 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { MailServer, Settings } from '../settings'
+import { writeMailFile } from './mail-files'
+import { domainOf } from './mailbox'
+
+export interface Mailer {
+  /** Resolves once the mail is in other hands. `id` is the same when it is sent again. */
+  send(id: string, mail: SendMailOptions): Promise<void>
+  close(): void
+}
+
+/** Milliseconds for each step of talking to a mail server; a claim lasts longer than all. */
+const TIMEOUT = 10_000
+
+/** Connections that are kept to the mail server. */
+const CONNECTIONS = 4
+
+const smtp = ({ href, loopback }: MailServer) => {
+  const transport = createTransport({
+    url: href,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    requireTLS: !loopback,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // A pooled connection that breaks while nobody uses it is replaced.
+  transport.on('error', () => {})
+  return transport
+}
+
+/** Hands mails to the mail server of the settings, or writes them to files without one. */
+export const createMailer = ({ smtp: server, mailFrom, mailTo, mailDir }: Settings) => {
+  const transport = server && smtp(server)
+  const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
+    from: mailFrom,
+    to: mailTo,
+    ...mail,
+    messageId: `<${id}@${domainOf(mailFrom)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+  })
+  return {
+    async send(id, mail) {
+      if (transport) await transport.sendMail(complete(id, mail))
+      else await writeMailFile(mailDir, id, complete(id, mail))
+    },
+    close: () => transport?.close(),
+  } satisfies Mailer
+}

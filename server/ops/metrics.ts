@@ -1,0 +1,58 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Store } from '../store'
+import { countDeliveries } from '../store/outbox'
+import { deliveryStates } from '../store/tables'
+
+/** What a monitor counts; no label ever holds what a visitor sent. */
+export const createMetrics = (store: Store) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until a request was answered, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const stored = new Counter({
+    name: 'messages_stored_total',
+    help: 'Messages that were stored, repeats not counted.',
+    registers,
+  })
+  const suspected = new Counter({
+    name: 'messages_suspected_total',
+    help: 'Messages that came in marked as possible spam.',
+    registers,
+  })
+  const unavailable = new Counter({
+    name: 'submissions_unavailable_total',
+    help: 'Submissions that were answered with 503, since they could not be stored.',
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'delivery_attempts_total',
+    help: 'Attempts to deliver, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  new Gauge({
+    name: 'deliveries',
+    help: 'Deliveries by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const counts = await store.read(countDeliveries)
+      for (const state of deliveryStates) this.set({ state }, counts[state])
+    },
+  })
+  const waiting = new Gauge({
+    name: 'messages_waiting_for_storage',
+    help: 'Messages that wait for their commit.',
+    registers,
+  })
+  return { registry, requests, stored, suspected, unavailable, attempts, waiting }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,43 @@
+import { createApp } from './app'
+import { createDeliver } from './delivery/deliver'
+import { startHousekeeping } from './delivery/housekeeping'
+import { startWorker } from './delivery/worker'
+import { createMailer } from './mail/mailer'
+import { createServices } from './services'
+import type { Settings } from './settings'
+import type { Store } from './store'
+
+/** Milliseconds for what is in flight to finish; orchestrators kill after ten seconds. */
+const GRACE = 8000
+
+/**
+ * The receiver with its worker, ready to listen. Whoever opened the store closes it, after
+ * `close` has resolved.
+ */
+export const createReceiver = async (settings: Settings, store: Store) => {
+  const services = await createServices(settings, store)
+  const app = await createApp(services)
+  const { log } = app
+  const mailer = createMailer(settings)
+  const { metrics, signer } = services
+  const worker = startWorker({
+    store,
+    deliver: createDeliver({ settings, store, mailer, signer }),
+    settings,
+    log,
+    onAttempt: (kind, outcome) => metrics.attempts.inc({ kind, outcome }),
+  })
+  services.wakeWorker = worker.wake
+  const housekeeping = startHousekeeping(store, settings, log)
+  return {
+    app,
+    /** Answers first, then deliveries that are under way; nothing new is begun. */
+    async close() {
+      const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE)
+      deadline.unref()
+      await app.close()
+      await Promise.all([worker.stop(), housekeeping.stop()])
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createMetrics, type Metrics } from './ops/metrics'
+import type { Settings } from './settings'
+import { createSigner, type Signer } from './signing'
+import { proofOfWork, type ProofOfWork } from './spam/proof-of-work'
+import type { Store } from './store'
+import { messageIntake, type MessageIntake } from './store/message-intake'
+import { signingSecret } from './store/values'
+
+/** What the parts of the receiver share. */
+export interface Services {
+  settings: Settings
+  store: Store
+  metrics: Metrics
+  signer: Signer
+  /** Where messages come in. */
+  intake: MessageIntake
+  /** If work is asked for. */
+  proof: ProofOfWork | undefined
+  /** Tells the worker that something is due; set once there is one. */
+  wakeWorker: () => void
+}
+
+export const createServices = async (
+  settings: Settings,
+  store: Store,
+): Promise<Services> => {
+  const metrics = createMetrics(store)
+  const secret = settings.signingSecret ?? (await signingSecret(store))
+  const intake = messageIntake(store, {
+    kinds: settings.webhookUrl ? ['team', 'webhook'] : ['team'],
+    onStored: (count) => {
+      metrics.stored.inc(count)
+      services.wakeWorker()
+    },
+  })
+  const services: Services = {
+    settings,
+    store,
+    metrics,
+    signer: createSigner(secret),
+    intake,
+    proof:
+      settings.proofOfWork > 0
+        ? proofOfWork(store, secret, settings.proofOfWork)
+        : undefined,
+    wakeWorker: () => {},
+  }
+  return services
+}

@@ -1,0 +1,26 @@
+import type { Dialect } from 'kysely'
+
+export type EngineName = 'sqlite' | 'postgres'
+
+/** What an error of the database asks for. */
+export type Remedy =
+  /** Somebody else was in the way, or a connection was lost: try again. */
+  | 'retry'
+  /** Trying at once will not help, but later may: the disk is full. */
+  | 'wait'
+  /** A mistake in the program. */
+  | 'none'
+
+/** What differs between databases; everything else is the same SQL. */
+export interface DatabaseEngine {
+  name: EngineName
+  /** Opens connections lazily. */
+  dialect: () => Dialect
+  remedyFor: (error: unknown) => Remedy
+}
+
+/** The code of an error of Node, SQLite or PostgreSQL; empty if it has none. */
+export const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}

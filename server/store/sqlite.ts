@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'libsql'
+import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import { databaseFile } from './database-file'
+import { codeOf, type DatabaseEngine, type Remedy } from './engine'
+
+/**
+ * Milliseconds that a query waits inside SQLite for another process. Nothing else happens
+ * meanwhile, so it is short; the store tries again.
+ */
+const BUSY_TIMEOUT = 50
+
+const open = (file: string) => {
+  // What people write here is nobody else's business on a shared machine.
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const database = new Database(file, { timeout: BUSY_TIMEOUT })
+  try {
+    database.pragma('journal_mode = WAL')
+    // In WAL mode only FULL writes a commit through to the disk before it is answered.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // What is erased is overwritten, not only forgotten.
+    database.pragma('secure_delete = ON')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/**
+ * Takes the right to write at once: later, halfway through, it may not be to be had. Where
+ * it is not, libsql would leave a prepared statement open, hence `exec`.
+ */
+class WritingDriver extends SqliteDriver {
+  readonly #opened: { database?: Database.Database }
+
+  constructor(file: string) {
+    const opened: { database?: Database.Database } = {}
+    super({ database: async () => (opened.database = open(file)) })
+    this.#opened = opened
+  }
+
+  override async beginTransaction() {
+    this.#opened.database?.exec('BEGIN IMMEDIATE')
+  }
+}
+
+/** Kysely does not count on it, but SQLite takes back changes of tables like any others. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class FileDialect extends SqliteDialect {
+  constructor(readonly file: string) {
+    super({ database: async () => open(file) })
+  }
+
+  override createDriver() {
+    return new WritingDriver(this.file)
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
+const remedies: readonly [RegExp, Remedy][] = [
+  [/^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)/, 'retry'],
+  [/^SQLITE_FULL/, 'wait'],
+]
+
+/** SQLite in the file of a `file:` URL; the file and its folder are made if need be. */
+export const sqlite = (url: string): DatabaseEngine => {
+  const file = databaseFile(url)
+  return {
+    name: 'sqlite',
+    dialect: () => new FileDialect(file),
+    remedyFor: (error) => {
+      const code = codeOf(error)
+      return remedies.find(([pattern]) => pattern.test(code))?.[1] ?? 'none'
+    },
+  }
+}
