@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { api } from './api'
 import { endConnectionsOnClose } from './http/closing'
 import { setHeaders } from './http/headers'
@@ -24,7 +24,8 @@ export const createApp = async (services: Services) => {
   const { settings, store, metrics } = services
   const app = fastify({
     logger: loggerOptions(settings),
-    disableRequestLogging: true,
+    // `countRequests` logs what there is to say.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,

@@ -4,7 +4,7 @@ import {
   tableOf,
   type Environment,
   type Setting,
-} from '../../server/declared-settings'
+} from '../../server/settings/declare'
 
 export const services = ['github', 'gitlab', 'gitea', 'forgejo'] as const
 

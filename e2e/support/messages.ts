@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { StoredMessage, StoredSubscription } from '../../server/store'
+import type { Entry, SubscriptionEntry } from '../../server/cli/entry'
 
 const root = path.join(__dirname, '../..')
 
@@ -21,14 +21,14 @@ const list = async (database: string, ...args: string[]): Promise<string> => {
 export const messagesFrom = async (
   email: string,
   database = suiteDatabase(),
-): Promise<StoredMessage[]> => {
-  const messages: StoredMessage[] = JSON.parse(await list(database))
+): Promise<Entry[]> => {
+  const messages: Entry[] = JSON.parse(await list(database))
   return messages.filter((message) => message.email === email)
 }
 
 /** The same for the newsletter. */
-export const subscriptionsOf = async (email: string): Promise<StoredSubscription[]> => {
-  const all: StoredSubscription[] = JSON.parse(
+export const subscriptionsOf = async (email: string): Promise<SubscriptionEntry[]> => {
+  const all: SubscriptionEntry[] = JSON.parse(
     await list(suiteDatabase(), '--subscriptions'),
   )
   return all.filter((subscription) => subscription.email === email)

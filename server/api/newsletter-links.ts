@@ -120,6 +120,7 @@ export const newsletterLinks = (
     if (id === undefined) return expired(reply, languageOf(request))
     const language = (await languageOfSubscription(id)) ?? languageOf(request)
     const { deliveries } = await store.write((db) => eraseSubscription(db, id))
+    await store.forget()
     await removeMailFiles(settings.mailDir, deliveries)
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, 'List-Unsubscribe') === 'One-Click')

@@ -90,9 +90,7 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
     throw new HttpError(405)
   }
   app.route({
-    method: app.supportedMethods.filter(
-      (method) => !['POST', 'OPTIONS'].includes(method),
-    ),
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
     url,
     // Before the body is read, since whatever it is, it is not wanted.
     onRequest: refuseMethod,

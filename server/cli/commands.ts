@@ -149,6 +149,7 @@ export const erase = (email: string): Promise<number> =>
   withInbox(
     async (store, { mailDir }) => {
       const erased = await store.write((db) => eraseAddress(db, email))
+      await store.forget()
       await removeMailFiles(mailDir, erased.deliveries)
       await write(
         `Erased: ${erased.messages} messages, ${erased.subscriptions} subscriptions.\n`,

@@ -60,7 +60,9 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
       } catch (error) {
         // A stranger's address that does not exist is not tried for days. The team's own is:
         // there a refusal is a mistake that somebody will mend.
-        throw isRefused(error) ? new DeliveryError(reasonOf(error), true) : error
+        throw isRefused(error)
+          ? new DeliveryError(reasonOf(error), true, { cause: error })
+          : error
       }
     }
 

@@ -4,8 +4,9 @@ export class DeliveryError extends Error {
     reason: string,
     /** Whether trying again is of no use. */
     readonly final = false,
+    options?: ErrorOptions,
   ) {
-    super(reason)
+    super(reason, options)
   }
 }
 
@@ -27,9 +28,10 @@ export const reasonOf = (error: unknown): string => {
 /** The same for the log, where no address may be: a mail server repeats them. */
 export const codeForLog = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const cause = error.cause instanceof Error ? own(error.cause, 'code') : ''
-  const codes = [own(error, 'code'), own(error, 'responseCode'), cause].filter(Boolean)
-  return codes.join(' ') || error.name
+  const codes = [error, error.cause].flatMap((each) =>
+    each instanceof Error ? [own(each, 'code'), own(each, 'responseCode')] : [],
+  )
+  return codes.filter(Boolean).join(' ') || error.name
 }
 
 /** Whether a mail server has refused the address for good (RFC 5321, 4.2.1). */

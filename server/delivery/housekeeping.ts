@@ -21,11 +21,13 @@ export const purgeAll = async (
   const total = { messages: 0, subscriptions: 0 }
   for (;;) {
     const { messages, subscriptions, deliveries } = await store.write(purge)
-    if (messages + subscriptions === 0) return total
+    if (messages + subscriptions === 0) break
     total.messages += messages
     total.subscriptions += subscriptions
     await removeMailFiles(mailDir, deliveries)
   }
+  if (total.messages + total.subscriptions > 0) await store.forget()
+  return total
 }
 
 /** Erases what has been kept for long enough. */

@@ -30,7 +30,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     text: [
       t('mail.team.heading'),
       '',
-      ...about.map(([label, value]) => `${label}: ${value}`),
+      ...about.map(([label, value]) => `${label} ${value}`),
       ...(suspicion === null
         ? []
         : ['', t('mail.team.suspicion', { reasons: suspicion })]),

@@ -1,8 +1,24 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { LoggerOptions } from 'pino'
 import { codeForLog } from '../delivery/delivery-error'
 import type { Settings } from '../settings'
 
 export type Logger = FastifyBaseLogger
+
+type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** An error says of itself what it quotes; the line says only that there was one. */
+const withoutQuotes: LogMethodHook = function (args, method) {
+  const [first, text]: readonly unknown[] = args
+  const error: unknown =
+    first instanceof Error || typeof first !== 'object' || first === null
+      ? first
+      : Reflect.get(first, 'err')
+  if (!(error instanceof Error)) return method.apply(this, args)
+  const context = first instanceof Error ? { err: first } : first
+  const said = text === undefined || text === error.message ? 'an error' : text
+  return method.call(this, context, String(said))
+}
 
 /**
  * Structured lines on standard error, one JSON object each. Of a request they say which
@@ -13,6 +29,7 @@ export const loggerOptions = ({ logLevel }: Settings) => ({
   level: logLevel,
   stream: process.stderr,
   base: null,
+  hooks: { logMethod: withoutQuotes },
   formatters: { level: (label: string) => ({ level: label }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: {

@@ -30,13 +30,14 @@ const shown = (name: string, text: string) =>
   /SECRET|_URL$/.test(name) && /SECRET|@/.test(name + text) ? '…' : text
 
 /**
- * The settings of an environment; an empty text counts as unset.
+ * The settings of an environment; an empty text counts as unset. `conflicts` tells what one
+ * setting lacks of another.
  * @throws {SettingsError} with all that is wrong
  */
 export const readDeclared = <Settings>(
   declare: Declare<Settings>,
-  conflicts: (settings: Settings) => readonly string[],
   env: Environment,
+  conflicts: (settings: Settings) => readonly string[] = () => [],
 ): Settings => {
   const problems: string[] = []
   const settings = declare((setting) => {

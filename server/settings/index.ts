@@ -220,7 +220,7 @@ const conflicts = ({ webhookUrl, webhookSecret }: Settings): string[] =>
  * @throws {SettingsError} with all that is wrong
  */
 export const readSettings = (env: Environment): Settings =>
-  readDeclared(declare, conflicts, env)
+  readDeclared(declare, env, conflicts)
 
 /** The settings as a Markdown table: the one in the documentation, and a test compares them. */
 export const settingsTable = (): string => tableOf(declare)

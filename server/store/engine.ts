@@ -17,6 +17,8 @@ export interface DatabaseEngine {
   /** Opens connections lazily. */
   dialect: () => Dialect
   remedyFor: (error: unknown) => Remedy
+  /** Statement after which what was erased is on no disk any more, if it needs one. */
+  forget?: string
 }
 
 /** The code of an error of Node, SQLite or PostgreSQL; empty if it has none. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { CompiledQuery, Kysely } from 'kysely'
 import { codeOf, type DatabaseEngine, type EngineName } from './engine'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
@@ -20,6 +20,8 @@ export interface Store {
    * @throws {StoreUnavailable} once it was tried for `PATIENCE`
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Makes sure that what was erased is gone from the disk, too. */
+  forget(): Promise<void>
   /** Waits for what is going on. */
   close(): Promise<void>
 }
@@ -89,6 +91,10 @@ const createStore = (engine: DatabaseEngine): Store => {
     engine: engine.name,
     read: (work) => patiently(work),
     write: (work) => patiently((db) => db.transaction().execute(work)),
+    forget: async () => {
+      const { forget } = engine
+      if (forget) await patiently((db) => db.executeQuery(CompiledQuery.raw(forget)))
+    },
     close,
   }
 }

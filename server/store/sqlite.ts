@@ -78,6 +78,8 @@ export const sqlite = (url: string): DatabaseEngine => {
   const file = databaseFile(url)
   return {
     name: 'sqlite',
+    // Until then, the log of what was written still holds it.
+    forget: 'PRAGMA wal_checkpoint(TRUNCATE)',
     dialect: () => new FileDialect(file),
     remedyFor: (error) => {
       const code = codeOf(error)

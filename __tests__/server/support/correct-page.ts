@@ -21,7 +21,9 @@ const summary = (fields: readonly string[]) =>
           `<li data-error-for="${field}" data-error-code="${code}"><a href="#${field}">${field} ${code}</a></li>`,
       ),
     )
-    .join('')}<li data-error-for="form" data-error-code="failed">Not sent</li></ul></div>`
+    .join(
+      '',
+    )}<li data-error-for="form" data-error-code="failed">Not sent</li><li data-error-for="form" data-error-code="busy">Try later</li></ul></div>`
 
 /** The page as the site draws it: each form with every error that it can have. */
 export const correctPage = (language: string) => `<!doctype html>

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** Tries until it does not throw; the last error counts. */
+export const eventually = async <T>(look: () => T | Promise<T>): Promise<T> => {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await look()
+    } catch (error) {
+      if (tries >= 200) throw error
+      await sleep(50)
+    }
+}
+
+/** The mails of a folder of `.eml` files, by file name. */
+export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(
+        async (name) =>
+          [
+            name,
+            await PostalMime.parse(await readFile(path.join(folder, name))),
+          ] as const,
+      ),
+  )
+  return new Map(mails)
+}
+
+/** All values of a header. */
+export const headersOf = ({ headers }: Email, key: string): string[] =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)
+
+interface Received {
+  from: string
+  to: string[]
+  mail: Email
+  secure: boolean
+}
+
+/** An answer that refuses what a client says. */
+type Refusal = { code: number; text: string } | undefined
+
+interface SmtpOptions {
+  /** Without it, mail travels in the clear. */
+  tls?: boolean
+  /** What to say to a recipient, and to a mail. */
+  onRecipient?: (address: string) => Refusal
+  onMail?: () => Refusal
+}
+
+const errorOf = (refusal: Refusal) =>
+  refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+
+/** A real mail server on loopback. */
+export const startSmtp = async ({
+  tls = false,
+  onRecipient = () => undefined,
+  onMail = () => undefined,
+}: SmtpOptions = {}) => {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    logger: false,
+    // Whoever still has a connection is cut off.
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
+    onData(stream, { envelope, secure }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const error = errorOf(onMail())
+        if (error) return done(error)
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const { mailFrom, rcptTo } = envelope
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            mail,
+            secure,
+          })
+          done()
+        })
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
