@@ -46,8 +46,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
     }
 
-    for (const { template, url } of linkPages)
-      test(`axe has nothing to say about ${url}`, async ({ page }) => {
+    for (const { language, template, url } of linkPages)
+      test(`axe has nothing to say about ${url} (${language})`, async ({ page }) => {
         await handOut(page, template, url)
         await page.goto(url)
         await expectAccessible(page)

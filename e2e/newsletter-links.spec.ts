@@ -4,8 +4,8 @@ import { address, languageCodes, titleOf, wordsIn } from './support/words'
 
 /** Whoever opens a link of a mail, a mail program included, has not yet said anything. */
 test.describe('The pages that links in mails lead to', () => {
-  for (const { language, route, template, url } of linkPages)
-    test(`${url} asks, with one button`, async ({ page }) => {
+  for (const { language, route, action, template, url } of linkPages)
+    test(`${url} asks, with one button (${language})`, async ({ page }) => {
       await handOut(page, template, url)
       await page.goto(url)
       const { confirm, unsubscribe } = wordsIn(language).newsletter
@@ -24,7 +24,6 @@ test.describe('The pages that links in mails lead to', () => {
       const { choose } = wordsIn(language).site.language
       await expect(page.getByRole('navigation', { name: choose })).toHaveCount(0)
 
-      const action = `/api/newsletter/${route === 'newsletterConfirm' ? 'confirm' : 'unsubscribe'}`
       await page.route(`**${action}`, (answer) =>
         answer.fulfill({ status: 303, headers: { location: address('home', language) } }),
       )
@@ -33,6 +32,20 @@ test.describe('The pages that links in mails lead to', () => {
       const request = await posted
       expect(request.method()).toBe('POST')
       expect(request.postData()).toBe(`language=${language}&token=`)
+    })
+})
+
+test.describe('A link in a mail, in a browser that prefers another language', () => {
+  test.use({ locale: 'en-GB' })
+
+  for (const { language, template, url } of linkPages)
+    test(`${url} stays where its token is (${language})`, async ({ page }) => {
+      await handOut(page, template, url)
+      await page.goto(url)
+      await page.waitForLoadState()
+      await expect(page).toHaveURL(url)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('main').getByRole('button')).toBeVisible()
     })
 })
 

@@ -25,8 +25,8 @@ test.describe('On a screen of 320 pixels', () => {
       expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })
     })
 
-  for (const { template, url } of linkPages)
-    test(`${url} does not scroll sideways`, async ({ page }) => {
+  for (const { language, template, url } of linkPages)
+    test(`${url} does not scroll sideways (${language})`, async ({ page }) => {
       await handOut(page, template, url)
       await page.goto(url)
       expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })

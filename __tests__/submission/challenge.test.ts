@@ -43,6 +43,17 @@ it('does the computation only where there is one to do', async () => {
   expect(proved).toHaveBeenCalledWith(asked)
 })
 
+it('does another computation for another try, and keeps its first token', async () => {
+  fetched.mockResolvedValueOnce(answer({ token: 'first', proof: asked }))
+  fetched.mockResolvedValueOnce(answer({ token: 'second', proof: asked }))
+  proved.mockResolvedValueOnce('b25l').mockResolvedValueOnce('dHdv')
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const headers = askChallenge('/api/contact')
+  expect(await headers()).toEqual({ 'X-Form-Token': 'first', 'X-Form-Proof': 'b25l' })
+  expect(await headers()).toEqual({ 'X-Form-Token': 'first', 'X-Form-Proof': 'dHdv' })
+  expect(await headers()).toEqual({ 'X-Form-Token': 'first' })
+})
+
 describe('nothing that goes wrong hinders, is shown or thrown', () => {
   it.each<[string, () => unknown]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -5,11 +5,12 @@ import { languageCodes } from './words'
 
 const PUBLIC = path.join(__dirname, '../../public')
 
-/** The pages to which links in mails lead, in every language, as a link names them. */
+/** The pages to which links in mails lead, in every language, and the address of the link. */
 export const linkPages = languageCodes.flatMap((language) =>
   (['newsletterConfirm', 'newsletterUnsubscribe'] as const).map((route) => {
+    const action = `/api/newsletter/${route === 'newsletterConfirm' ? 'confirm' : 'unsubscribe'}`
     const template = localizedPath(routes[route], language)
-    return { language, route, template, url: `${template}?token=abc` }
+    return { language, route, action, template, url: `${action}?token=abc` }
   }),
 )
 

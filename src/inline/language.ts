@@ -34,8 +34,9 @@ export const detectLanguage = () => {
   const path = location.pathname.slice(pathPrefix.length)
   // In develop one shell serves all pages, and its language is not written yet.
   const own = document.documentElement.lang || String(languages[0])
-  // A form that was posted without script is answered in its language, without prefix.
-  const isAnswer = own !== languages[0]
+  // The receiver answers forms and links of mails in their language, without prefix, and
+  // has no other address for it.
+  const isAnswer = own !== languages[0] || location.pathname.includes('/api/')
   if (isAnswer || languages.includes(path.split('/')[1] ?? '')) return
   if (/bot|crawl|spider|slurp|preview|facebookexternalhit/i.test(navigator.userAgent))
     return

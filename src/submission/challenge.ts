@@ -19,8 +19,9 @@ const gather = async (endpoint: string, headers: Headers): Promise<void> => {
     const address = new URL('challenge', new URL(endpoint, location.href))
     const answer: unknown = await (await fetch(address, { cache: 'no-store' })).json()
     if (typeof answer !== 'object' || answer === null) return
+    // The first token stays: it says since when the form is open.
     if ('token' in answer && isHeaderText(answer.token))
-      headers['X-Form-Token'] = answer.token
+      headers['X-Form-Token'] ??= answer.token
     if (!('proof' in answer) || !answer.proof) return
     // A chunk of its own, since it is hardly ever needed.
     const { prove } = await import('./proof')
@@ -37,10 +38,16 @@ const gather = async (endpoint: string, headers: Headers): Promise<void> => {
  */
 export const askChallenge = (endpoint: string): (() => Promise<Headers>) => {
   const headers: Headers = {}
-  const gathered = gather(endpoint, headers)
+  let gathered = gather(endpoint, headers)
   return async () => {
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     await Promise.race([gathered, patience])
-    return { ...headers }
+    const ready = { ...headers }
+    if (ready['X-Form-Proof']) {
+      // A proof counts once. The next one is for a second try, or another message.
+      delete headers['X-Form-Proof']
+      gathered = gather(endpoint, headers)
+    }
+    return ready
   }
 }
