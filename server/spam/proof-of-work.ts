@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Store } from '../store'
-import { useProof } from '../store/used-proofs'
+import { spendProof } from '../store/used-proofs'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 
@@ -74,7 +74,7 @@ export const proofOfWork = (store: Store, secret: string, cost: number) => ({
     }).catch(() => ({ verified: false }))
     const id = challenge.signature
     if (!verified || !id) return 'no-proof'
-    const fresh = await store.write((db) => useProof(db, id, Date.now() + KEPT))
+    const fresh = await store.write((db) => spendProof(db, id, Date.now() + KEPT))
     return fresh ? undefined : 'used-proof'
   },
 })

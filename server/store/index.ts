@@ -51,7 +51,7 @@ const connections = (engine: DatabaseEngine) => {
   })
   let current = open()
   return {
-    async use<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    async ask<T>(work: (db: Db) => Promise<T>): Promise<T> {
       const own = current
       own.users += 1
       try {
@@ -70,13 +70,13 @@ const connections = (engine: DatabaseEngine) => {
 }
 
 const createStore = (engine: DatabaseEngine): Store => {
-  const { use, close } = connections(engine)
+  const { ask, close } = connections(engine)
 
   const patiently = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
     const deadline = performance.now() + PATIENCE
     for (;;) {
       try {
-        return await use(work)
+        return await ask(work)
       } catch (error) {
         const remedy = engine.remedyFor(error)
         if (remedy === 'none') throw error

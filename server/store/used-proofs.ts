@@ -2,7 +2,7 @@ import type { Db } from '.'
 import type { Moment } from './tables'
 
 /** Notes that a proof of work was used; false if it was used before. */
-export const useProof = async (
+export const spendProof = async (
   db: Db,
   id: string,
   expiresAt: Moment,

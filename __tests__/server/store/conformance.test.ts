@@ -24,7 +24,7 @@ import {
   requestSubscription,
 } from '../../../server/store/subscriptions'
 import type { StoredDelivery } from '../../../server/store/tables'
-import { useProof, purgeProofs } from '../../../server/store/used-proofs'
+import { spendProof, purgeProofs } from '../../../server/store/used-proofs'
 import { signingSecret, tryWriting } from '../../../server/store/values'
 import { describeEngines } from '../support/engines'
 import { ada } from '../support/requests'
@@ -323,7 +323,7 @@ describeEngines('a store', ({ emptyDatabase }) => {
   })
 
   it('takes a proof of work once, until it has run out', async () => {
-    const use = () => store.write((db) => useProof(db, 'proof', NOW))
+    const use = () => store.write((db) => spendProof(db, 'proof', NOW))
     expect(await use()).toBe(true)
     expect(await use()).toBe(false)
     await store.write((db) => purgeProofs(db, NOW + 1))
