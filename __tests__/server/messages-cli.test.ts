@@ -199,7 +199,10 @@ describe('while the receiver runs', () => {
     expect(subscription).toMatchObject({ email: 'ben@example.org', state: 'pending' })
     const token = new URL(subscription.unsubscribe).searchParams.get('token') ?? ''
     const signer = createSigner(await signingSecret(store))
-    expect(readUnsubscribeToken(signer, token)).toBe(subscription.id)
+    expect(readUnsubscribeToken(signer, token)).toEqual({
+      id: subscription.id,
+      language: 'en',
+    })
   })
 
   it('what is old goes, unless it still has to be delivered', async () => {

@@ -3,11 +3,12 @@
  * that look for viruses open them too: it shows a page with a button, and that one posts.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import type { Pages } from '../http/page'
 import { removeMailFiles } from '../mail/mail-files'
 import { readConfirmToken, readUnsubscribeToken } from '../newsletter/links'
-import { barePage } from '../newsletter/bare-page'
+import { barePage, type LinkAction } from '../newsletter/bare-page'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Store } from '../store'
@@ -27,6 +28,11 @@ interface LinkOptions {
   onConfirmed: () => void
 }
 
+const formPages = {
+  confirm: routes.newsletterConfirm,
+  unsubscribe: routes.newsletterUnsubscribe,
+} satisfies Record<LinkAction, string>
+
 const textOf = (container: unknown, name: string): string => {
   if (typeof container !== 'object' || container === null) return ''
   const value: unknown = Reflect.get(container, name)
@@ -41,41 +47,25 @@ export const newsletterLinks = (
   app: FastifyInstance,
   { settings, store, signer, pages, rateLimit, onConfirmed }: LinkOptions,
 ) => {
-  const languageOfSubscription = async (id: string | undefined) => {
-    if (id === undefined) return undefined
-    const subscription = await store.read((db) => findSubscription(db, id))
-    return subscription?.language
-  }
-
-  /** The token is in the address: no page that is opened from here is told of it. */
+  /** The token is in the address: nobody who is asked for anything is told of it. */
   const keepQuiet = (reply: FastifyReply) =>
-    reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex')
+    reply.header('Referrer-Policy', 'strict-origin').header('X-Robots-Tag', 'noindex')
 
   const showForm = async (
     reply: FastifyReply,
-    {
-      path,
-      form,
-      action,
-      language,
-      token,
-    }: {
-      path: string
-      form: string
-      action: 'confirm' | 'unsubscribe'
-      language: string
-      token: string
-    },
+    action: LinkAction,
+    language: Language,
+    token: string,
   ) => {
-    const page = await pages.read(path, language)
+    const page = await pages.read(formPages[action], language)
     const html =
       page === undefined
         ? barePage(action, language, token)
-        : fillForm(page, form, { token })
+        : fillForm(page, `newsletter-${action}`, { token })
     return pages.send(keepQuiet(reply), html)
   }
 
-  const expired = async (reply: FastifyReply, language: string) => {
+  const expired = async (reply: FastifyReply, language: Language) => {
     const page = await pages.read(routes.newsletterExpired, language)
     const answer = keepQuiet(reply).code(410)
     return page === undefined
@@ -88,37 +78,31 @@ export const newsletterLinks = (
   app.get('/newsletter/confirm', async (request, reply) => {
     const token = tokenOf(request)
     const opened = readConfirmToken(signer, token, Date.now())
-    const language = await languageOfSubscription(opened?.id)
-    if (language === undefined) return expired(reply, languageOf(request))
-    const path = routes.newsletterConfirm
-    const form = 'newsletter-confirm'
-    return showForm(reply, { path, form, action: 'confirm', language, token })
+    const known = opened && (await store.read((db) => findSubscription(db, opened.id)))
+    if (!opened || !known) return expired(reply, opened?.language ?? languageOf(request))
+    return showForm(reply, 'confirm', opened.language, token)
   })
 
   app.post('/newsletter/confirm', rateLimit.hooks, async (request, reply) => {
     const opened = readConfirmToken(signer, tokenOf(request), Date.now())
-    const language = await languageOfSubscription(opened?.id)
-    const confirmed =
-      opened !== undefined && (await confirmSubscription(store, opened, Date.now()))
-    if (!confirmed || language === undefined) return expired(reply, languageOf(request))
+    if (!opened || !(await confirmSubscription(store, opened, Date.now())))
+      return expired(reply, opened?.language ?? languageOf(request))
     onConfirmed()
+    const { language } = opened
     return reply.redirect(pages.address(routes.newsletterConfirmed, language), 303)
   })
 
   app.get('/newsletter/unsubscribe', async (request, reply) => {
     const token = tokenOf(request)
-    const id = readUnsubscribeToken(signer, token)
-    if (id === undefined) return expired(reply, languageOf(request))
-    const language = (await languageOfSubscription(id)) ?? languageOf(request)
-    const path = routes.newsletterUnsubscribe
-    const form = 'newsletter-unsubscribe'
-    return showForm(reply, { path, form, action: 'unsubscribe', language, token })
+    const opened = readUnsubscribeToken(signer, token)
+    if (!opened) return expired(reply, languageOf(request))
+    return showForm(reply, 'unsubscribe', opened.language, token)
   })
 
   app.post('/newsletter/unsubscribe', rateLimit.hooks, async (request, reply) => {
-    const id = readUnsubscribeToken(signer, tokenOf(request))
-    if (id === undefined) return expired(reply, languageOf(request))
-    const language = (await languageOfSubscription(id)) ?? languageOf(request)
+    const opened = readUnsubscribeToken(signer, tokenOf(request))
+    if (!opened) return expired(reply, languageOf(request))
+    const { id, language } = opened
     const { deliveries } = await store.write((db) => eraseSubscription(db, id))
     await store.forget()
     await removeMailFiles(settings.mailDir, deliveries)

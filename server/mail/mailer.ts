@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { name } from '../../content/site.json'
 import type { MailServer, Settings } from '../settings'
 import { writeMailFile } from './mail-files'
 import { domainOf } from './mailbox'
@@ -37,7 +38,7 @@ const smtp = ({ href, loopback }: MailServer) => {
 export const createMailer = ({ smtp: server, mailFrom, mailTo, mailDir }: Settings) => {
   const transport = server && smtp(server)
   const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
-    from: mailFrom,
+    from: { name: mailFrom.name || name, address: mailFrom.address },
     to: mailTo,
     ...mail,
     messageId: `<${id}@${domainOf(mailFrom)}>`,

@@ -1,5 +1,8 @@
 import { wordsIn } from '../words'
 
+/** What a link in a mail leads to. */
+export type LinkAction = 'confirm' | 'unsubscribe'
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -14,11 +17,7 @@ const escape = (text: string) =>
  * The page behind a link in a mail where the receiver does not have the site's own: its
  * words, a button, and nothing else. `token` has been checked.
  */
-export const barePage = (
-  action: 'confirm' | 'unsubscribe',
-  language: string,
-  token: string,
-): string => {
+export const barePage = (action: LinkAction, language: string, token: string): string => {
   const t = wordsIn(language)
   const words = {
     confirm: {

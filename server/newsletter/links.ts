@@ -1,4 +1,5 @@
 /** The links in newsletter mails. They name a subscription by its id, never by its address. */
+import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Moment, StoredSubscription } from '../store/tables'
@@ -21,31 +22,52 @@ const link = (place: Place, path: string, token: string) =>
 export const confirmLink = (
   place: Place,
   signer: Signer,
-  { id, nonce }: Pick<StoredSubscription, 'id' | 'nonce'>,
+  { id, language, nonce }: Pick<StoredSubscription, 'id' | 'language' | 'nonce'>,
   now: Moment,
 ): string => {
   const until = now + CONFIRM_HOURS * HOUR
-  return link(place, 'confirm', signer.sign('confirm', [id, nonce, String(until)]))
+  return link(
+    place,
+    'confirm',
+    signer.sign('confirm', [id, language, nonce, String(until)]),
+  )
 }
+
+/** What a link is about. The language is in it, since the subscription may be gone. */
+interface Linked {
+  id: string
+  language: Language
+}
+
+const linked = (id: string | undefined, language: string | undefined) =>
+  id && language !== undefined
+    ? { id, language: isLanguage(language) ? language : defaultLanguage }
+    : undefined
 
 /** The subscription that a confirmation token is for, unless it is none or has expired. */
 export const readConfirmToken = (
   signer: Signer,
   token: string,
   now: Moment,
-): { id: string; nonce: string } | undefined => {
-  const [id, nonce, until] = signer.open('confirm', token) ?? []
-  if (!id || nonce === undefined || !(now < Number(until))) return undefined
-  return { id, nonce }
+): (Linked & { nonce: string }) | undefined => {
+  const [id, language, nonce, until] = signer.open('confirm', token) ?? []
+  const found = linked(id, language)
+  if (!found || nonce === undefined || !(now < Number(until))) return undefined
+  return { ...found, nonce }
 }
 
 /** Where a subscription ends; works for as long as there is one. */
 export const unsubscribeLink = (
   place: Place,
   signer: Signer,
-  { id }: Pick<StoredSubscription, 'id'>,
-): string => link(place, 'unsubscribe', signer.sign('unsubscribe', [id]))
+  { id, language }: Pick<StoredSubscription, 'id' | 'language'>,
+): string => link(place, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
 
-/** The id of the subscription that an unsubscribe token is for, unless it is none. */
-export const readUnsubscribeToken = (signer: Signer, token: string): string | undefined =>
-  signer.open('unsubscribe', token)?.[0]
+/** The subscription that an unsubscribe token is for, unless it is none. */
+export const readUnsubscribeToken = (
+  signer: Signer,
+  token: string,
+): Linked | undefined => {
+  const [id, language] = signer.open('unsubscribe', token) ?? []
+  return linked(id, language)
+}
