@@ -48,7 +48,8 @@ export const setHeaders = async (app: FastifyInstance, settings: Settings) => {
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', NO_CONTENT)
-    reply.header('Permissions-Policy', PERMISSIONS)
+    // On the bare answer, where those who send files can replace it.
+    reply.raw.setHeader('Content-Security-Policy', NO_CONTENT)
+    reply.raw.setHeader('Permissions-Policy', PERMISSIONS)
   })
 }
