@@ -46,8 +46,11 @@ export default defineConfig({
     url: `http://localhost:${PORT}/healthz`,
     env: {
       PORT: String(PORT),
+      SITE_URL: `http://localhost:${PORT}`,
       DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
+      MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',
+      RATE_LIMIT_TOTAL: '100000',
     },
   },
 })

@@ -10,14 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { settingNames } from '../../server/settings'
 
 const root = path.join(__dirname, '../..')
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
-const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR|HOST|PORT|DATABASE_URL|PUBLIC_DIR)$/
+const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR)$/
+
+const isOurs = (name: string) => OURS.test(name) || settingNames().includes(name)
 
 const environment = (env: Record<string, string>) => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name))),
   CI: 'true',
   LANG: 'C',
   LC_ALL: '',

@@ -55,6 +55,16 @@ export const readDeclared = <Settings>(
   return settings
 }
 
+/** The names of all environment variables. */
+export const namesOf = (declare: Declare<unknown>): string[] => {
+  const names: string[] = []
+  declare((setting) => {
+    names.push(setting.name)
+    return setting.parse(setting.default)
+  })
+  return names
+}
+
 /** The settings as a Markdown table: the one in the documentation, and a test compares them. */
 export const tableOf = (declare: Declare<unknown>): string => {
   const rows = ['| Name | Default | Meaning |', '| --- | --- | --- |']

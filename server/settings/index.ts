@@ -1,6 +1,6 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
-import { readDeclared, tableOf, type Environment, type Read } from './declare'
+import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
 import {
   anyText,
   databaseUrl,
@@ -224,3 +224,6 @@ export const readSettings = (env: Environment): Settings =>
 
 /** The settings as a Markdown table: the one in the documentation, and a test compares them. */
 export const settingsTable = (): string => tableOf(declare)
+
+/** The names of all environment variables that set something. */
+export const settingNames = (): readonly string[] => namesOf(declare)

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** Without a mail server, the receiver of `playwright.config.ts` writes mails here. */
+const folder = () => path.join(process.env.E2E_DATA ?? '', 'mail')
+
+const mailsTo = async (address: string): Promise<Email[]> => {
+  const names = await readdir(folder()).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.map(async (name) =>
+      PostalMime.parse(await readFile(path.join(folder(), name))),
+    ),
+  )
+  return mails.filter(({ to }) => to?.some((each) => each.address === address))
+}
+
+/** The mail to an address with this subject, once it has come. */
+export const mailTo = async (address: string, subject: string): Promise<Email> => {
+  let found: Email | undefined
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(address)).find((mail) => mail.subject === subject)
+      return found?.subject
+    })
+    .toBe(subject)
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}
+
+/** The link in a mail that leads to `/api/newsletter/<action>`. */
+export const linkIn = (
+  { text = '' }: Email,
+  action: 'confirm' | 'unsubscribe',
+): string => {
+  const link = new RegExp(`http\\S+/api/newsletter/${action}\\?token=\\S+`).exec(
+    text,
+  )?.[0]
+  if (!link) throw new Error(`The mail has no link to ${action}:\n${text}`)
+  return link
+}
