@@ -1,6 +1,6 @@
 /**
  * What is settled when the site is built. Gatsby writes `GATSBY_` variables into the pages,
- * where they are named in full; the README lists them. With none set, `server/` takes what
+ * where they are named in full; docs/operating.md lists them. With none set, `server/` takes what
  * visitors send.
  */
 
