@@ -14,12 +14,6 @@ import { LONGEST_WAIT, nextAttempt } from './back-off'
 import type { Deliver } from './deliver'
 import { codeForLog, DeliveryError, reasonOf } from './delivery-error'
 
-/** Milliseconds after which what was claimed and not ended is anybody's again. */
-const LEASE = 120_000
-
-/** Milliseconds that one attempt may take; well below the lease. */
-const ATTEMPT = 60_000
-
 /** Deliveries that are claimed at once, and under way at once. */
 const CLAIMED = 32
 const UNDER_WAY = 4
@@ -52,6 +46,9 @@ export const startWorker = ({
   log,
   onAttempt = () => {},
 }: WorkerOptions) => {
+  const { deliveryTimeout } = settings
+  // What was claimed and not ended is anybody's again after this many milliseconds.
+  const lease = 2 * deliveryTimeout
   let stopping = false
   let alarm = new AbortController()
 
@@ -66,7 +63,10 @@ export const startWorker = ({
   const attempt = async (delivery: StoredDelivery) => {
     const { kind, attempts } = delivery
     try {
-      await Promise.race([deliver(delivery), outOfTime(AbortSignal.timeout(ATTEMPT))])
+      await Promise.race([
+        deliver(delivery),
+        outOfTime(AbortSignal.timeout(deliveryTimeout)),
+      ])
     } catch (error) {
       const now = Date.now()
       const final = error instanceof DeliveryError && error.final
@@ -96,7 +96,7 @@ export const startWorker = ({
   const round = async (): Promise<boolean> => {
     const claimed = await claimDeliveries(store, {
       now: Date.now(),
-      lease: LEASE,
+      lease,
       limit: CLAIMED,
       horizon: LONGEST_WAIT,
     })
