@@ -85,8 +85,8 @@ export const startWorker = ({
     log.info({ kind, attempts }, 'delivery sent')
   }
 
-  const work = async (claimed: StoredDelivery[]) => {
-    while (claimed.length > 0 && !stopping) {
+  const work = async (claimed: StoredDelivery[], lastBegin: number) => {
+    while (claimed.length > 0 && !stopping && performance.now() < lastBegin) {
       const delivery = claimed.shift()
       if (delivery) await attempt(delivery)
     }
@@ -94,6 +94,8 @@ export const startWorker = ({
 
   /** Claims and hands on what is due; false if nothing was. */
   const round = async (): Promise<boolean> => {
+    // An attempt that begins later could outlast the lease.
+    const lastBegin = performance.now() + lease - deliveryTimeout
     const claimed = await claimDeliveries(store, {
       now: Date.now(),
       lease,
@@ -101,12 +103,12 @@ export const startWorker = ({
       horizon: LONGEST_WAIT,
     })
     if (claimed.length === 0) return false
-    try {
-      await Promise.all(Array.from({ length: UNDER_WAY }, () => work(claimed)))
-    } finally {
-      if (claimed.length > 0)
-        await store.write((db) => releaseDeliveries(db, claimed, Date.now()))
-    }
+    // What is under way comes to its end, even if the database fails meanwhile.
+    const workers = Array.from({ length: UNDER_WAY }, () => work(claimed, lastBegin))
+    const results = await Promise.allSettled(workers)
+    if (claimed.length > 0)
+      await store.write((db) => releaseDeliveries(db, claimed, Date.now()))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
     return true
   }
 
