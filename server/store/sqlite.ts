@@ -45,6 +45,12 @@ class WritingDriver extends SqliteDriver {
   override async beginTransaction() {
     this.#opened.database?.exec('BEGIN IMMEDIATE')
   }
+
+  /** On a full disk SQLite has taken everything back by itself, and there is nothing left to. */
+  override async rollbackTransaction() {
+    const { database } = this.#opened
+    if (database?.inTransaction) database.exec('ROLLBACK')
+  }
 }
 
 /** Kysely does not count on it, but SQLite takes back changes of tables like any others. */
