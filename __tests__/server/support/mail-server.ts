@@ -28,9 +28,11 @@ interface Options {
   chance?: Chance
   /** How many of a hundred steps go wrong. */
   badness?: number
+  /** Milliseconds that it thinks about each mail. */
+  slowness?: number
 }
 
-export const startMailServer = async ({ chance, badness = 8 }: Options = {}) => {
+export const startMailServer = async ({ chance, badness = 8, slowness = 0 }: Options = {}) => {
   const taken: string[] = []
   const met = new Map<Mood, number>()
   const sockets = new Map<number, Socket>()
@@ -77,7 +79,7 @@ export const startMailServer = async ({ chance, badness = 8 }: Options = {}) => 
           if (mood === 'silence after DATA') return
           if (mood?.includes('cut') || !mood) taken.push(String(Buffer.concat(chunks)))
           if (mood?.includes('cut')) cut(session)
-          else next(mood ? refusal(mood) : null)
+          else setTimeout(() => next(mood ? refusal(mood) : null), slowness)
         })
       },
     })
