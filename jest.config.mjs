@@ -3,6 +3,8 @@ export default {
   testEnvironment: 'jsdom',
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
+  // They take minutes: `npm run test:faults`.
+  testPathIgnorePatterns: ['/node_modules/', '/__tests__/server/faults/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
   transform: {
     '^.+\\.tsx?$': [

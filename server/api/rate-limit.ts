@@ -2,6 +2,7 @@ import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/http-error'
 import { isForm } from './bodies'
+import { SteadyCounts } from './steady-counts'
 
 /** The count starts anew after this many milliseconds. */
 const WINDOW = 60_000
@@ -40,7 +41,7 @@ export const limitRate = async (
   { rateLimit, rateLimitTotal }: Limits,
 ): Promise<RateLimit> => {
   const shared = { timeWindow: WINDOW, ipv6Subnet: IPV6_CLIENT }
-  await app.register(limiter, { global: false, ...shared })
+  await app.register(limiter, { global: false, store: SteadyCounts, ...shared })
   const max = rateLimit * ATTEMPTS
   const countAttempt = app.createRateLimit({ ...shared, max, ban: max })
   const countClient = app.createRateLimit({ ...shared, max: rateLimit })

@@ -2,6 +2,7 @@ import { removeMailFiles } from '../mail/mail-files'
 import type { Logger } from '../ops/logger'
 import type { Settings } from '../settings'
 import type { Store, Db } from '../store'
+import { trustClock } from '../store/clock'
 import { purgeMessages, purgePending, type Erased } from '../store/erasure'
 import { PENDING_KEPT } from '../store/subscriptions'
 import { purgeProofs } from '../store/used-proofs'
@@ -41,10 +42,15 @@ export const tidyUp = async (store: Store, settings: Settings, now: number) => {
 
 /** Tidies up now and every hour. */
 export const startHousekeeping = (store: Store, settings: Settings, log: Logger) => {
-  const tidy = () =>
-    tidyUp(store, settings, Date.now()).catch((error: unknown) => {
+  const tidy = async () => {
+    try {
+      const now = Date.now()
+      if (await trustClock(store, now)) await tidyUp(store, settings, now)
+      else log.warn('the clock has jumped in the last week: nothing is erased')
+    } catch (error) {
       log.error({ code: codeForLog(error) }, 'old messages cannot be erased')
-    })
+    }
+  }
   let last = tidy()
   const timer = setInterval(() => {
     last = tidy()

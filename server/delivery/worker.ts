@@ -14,12 +14,6 @@ import { LONGEST_WAIT, nextAttempt } from './back-off'
 import type { Deliver } from './deliver'
 import { codeForLog, DeliveryError, reasonOf } from './delivery-error'
 
-/** Milliseconds after which what was claimed and not ended is anybody's again. */
-const LEASE = 120_000
-
-/** Milliseconds that one attempt may take; well below the lease. */
-const ATTEMPT = 60_000
-
 /** Deliveries that are claimed at once, and under way at once. */
 const CLAIMED = 32
 const UNDER_WAY = 4
@@ -52,6 +46,9 @@ export const startWorker = ({
   log,
   onAttempt = () => {},
 }: WorkerOptions) => {
+  const { deliveryTimeout } = settings
+  // What was claimed and not ended is anybody's again after this many milliseconds.
+  const lease = 2 * deliveryTimeout
   let stopping = false
   let alarm = new AbortController()
 
@@ -66,7 +63,10 @@ export const startWorker = ({
   const attempt = async (delivery: StoredDelivery) => {
     const { kind, attempts } = delivery
     try {
-      await Promise.race([deliver(delivery), outOfTime(AbortSignal.timeout(ATTEMPT))])
+      await Promise.race([
+        deliver(delivery),
+        outOfTime(AbortSignal.timeout(deliveryTimeout)),
+      ])
     } catch (error) {
       const now = Date.now()
       const final = error instanceof DeliveryError && error.final
@@ -85,8 +85,8 @@ export const startWorker = ({
     log.info({ kind, attempts }, 'delivery sent')
   }
 
-  const work = async (claimed: StoredDelivery[]) => {
-    while (claimed.length > 0 && !stopping) {
+  const work = async (claimed: StoredDelivery[], lastBegin: number) => {
+    while (claimed.length > 0 && !stopping && performance.now() < lastBegin) {
       const delivery = claimed.shift()
       if (delivery) await attempt(delivery)
     }
@@ -94,19 +94,21 @@ export const startWorker = ({
 
   /** Claims and hands on what is due; false if nothing was. */
   const round = async (): Promise<boolean> => {
+    // An attempt that begins later could outlast the lease.
+    const lastBegin = performance.now() + lease - deliveryTimeout
     const claimed = await claimDeliveries(store, {
       now: Date.now(),
-      lease: LEASE,
+      lease,
       limit: CLAIMED,
       horizon: LONGEST_WAIT,
     })
     if (claimed.length === 0) return false
-    try {
-      await Promise.all(Array.from({ length: UNDER_WAY }, () => work(claimed)))
-    } finally {
-      if (claimed.length > 0)
-        await store.write((db) => releaseDeliveries(db, claimed, Date.now()))
-    }
+    // What is under way comes to its end, even if the database fails meanwhile.
+    const workers = Array.from({ length: UNDER_WAY }, () => work(claimed, lastBegin))
+    const results = await Promise.allSettled(workers)
+    if (claimed.length > 0)
+      await store.write((db) => releaseDeliveries(db, claimed, Date.now()))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
     return true
   }
 

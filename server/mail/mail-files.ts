@@ -5,9 +5,11 @@ import type { SendMailOptions } from 'nodemailer'
 
 const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
 
+const unfinished = (file: string) => `${file}.tmp`
+
 /**
  * Writes a mail to `<folder>/<id>.eml`, where mail programs open it. The same delivery twice
- * is the same file; a half-written one never has that name.
+ * is the same file; a half-written one never has that name, even if the power goes.
  */
 export const writeMailFile = async (
   folder: string,
@@ -17,14 +19,18 @@ export const writeMailFile = async (
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const text = await new MailComposer(mail).compile().build()
   const file = fileOf(folder, id)
-  await writeFile(`${file}.tmp`, text, { mode: 0o600 })
-  await rename(`${file}.tmp`, file)
+  await writeFile(unfinished(file), text, { mode: 0o600, flush: true })
+  await rename(unfinished(file), file)
 }
 
-/** Deletes the files of deliveries that are erased; those that have none are passed over. */
+/**
+ * Deletes the files of deliveries that are erased, and what a crash has left of them; those
+ * that have none are passed over.
+ */
 export const removeMailFiles = async (
   folder: string,
   ids: readonly string[],
 ): Promise<void> => {
-  for (const id of ids) await rm(fileOf(folder, id), { force: true })
+  for (const file of ids.map((id) => fileOf(folder, id)))
+    for (const each of [file, unfinished(file)]) await rm(each, { force: true })
 }

@@ -10,22 +10,23 @@ export interface Mailer {
   close(): void
 }
 
-/** Milliseconds for each step of talking to a mail server; a claim lasts longer than all. */
-const TIMEOUT = 10_000
+/** Milliseconds for each step of talking to a mail server, if an attempt may take as long. */
+const STEP = 10_000
 
 /** Connections that are kept to the mail server. */
 const CONNECTIONS = 4
 
-const smtp = ({ href, loopback }: MailServer) => {
+const smtp = ({ href, loopback }: MailServer, deliveryTimeout: number) => {
+  const timeout = Math.min(STEP, deliveryTimeout)
   const transport = createTransport({
     url: href,
     pool: true,
     maxConnections: CONNECTIONS,
     requireTLS: !loopback,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
-    dnsTimeout: TIMEOUT,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -35,8 +36,9 @@ const smtp = ({ href, loopback }: MailServer) => {
 }
 
 /** Hands mails to the mail server of the settings, or writes them to files without one. */
-export const createMailer = ({ smtp: server, mailFrom, mailTo, mailDir }: Settings) => {
-  const transport = server && smtp(server)
+export const createMailer = (settings: Settings) => {
+  const { smtp: server, deliveryTimeout, mailFrom, mailTo, mailDir } = settings
+  const transport = server && smtp(server, deliveryTimeout)
   const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
     from: { name: mailFrom.name || name, address: mailFrom.address },
     to: mailTo,

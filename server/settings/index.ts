@@ -150,6 +150,13 @@ const delivering = (read: Read) => ({
       'Attempts after which a delivery has failed; 20 are more than two days. The message stays in the inbox.',
     parse: wholeNumber(1, 1_000_000),
   }),
+  deliveryTimeout: read({
+    name: 'DELIVERY_TIMEOUT',
+    default: '60000',
+    description:
+      'Milliseconds that one attempt at a delivery may take. What a receiver that crashed was about to deliver is taken over after twice as long.',
+    parse: wholeNumber(100, 3_600_000),
+  }),
 })
 
 const guarding = (read: Read) => ({

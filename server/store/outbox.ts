@@ -122,6 +122,12 @@ export const releaseDeliveries = (
       'in',
       claimed.map(({ id }) => id),
     )
+    // Somebody else who has claimed one since has moved it on.
+    .where(
+      'due_at',
+      'in',
+      claimed.map(({ due_at }) => due_at),
+    )
     .where('state', '=', 'waiting')
     .execute()
 

@@ -11,17 +11,24 @@ import { codeOf, type DatabaseEngine, type Remedy } from './engine'
  */
 const BUSY_TIMEOUT = 50
 
+/**
+ * In WAL mode only FULL writes a commit through to the disk before it is answered. What is
+ * erased is overwritten, not only forgotten.
+ */
+const PRAGMAS = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA foreign_keys = ON;
+  PRAGMA secure_delete = ON;
+`
+
+/** By `exec`, since a prepared statement keeps the file open until it is garbage. */
 const open = (file: string) => {
   // What people write here is nobody else's business on a shared machine.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
-    database.pragma('journal_mode = WAL')
-    // In WAL mode only FULL writes a commit through to the disk before it is answered.
-    database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
-    // What is erased is overwritten, not only forgotten.
-    database.pragma('secure_delete = ON')
+    database.exec(PRAGMAS)
     return database
   } catch (error) {
     database.close()
@@ -44,6 +51,12 @@ class WritingDriver extends SqliteDriver {
 
   override async beginTransaction() {
     this.#opened.database?.exec('BEGIN IMMEDIATE')
+  }
+
+  /** On a full disk SQLite has taken everything back by itself, and there is nothing left to. */
+  override async rollbackTransaction() {
+    const { database } = this.#opened
+    if (database?.inTransaction) database.exec('ROLLBACK')
   }
 }
 

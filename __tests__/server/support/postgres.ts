@@ -69,11 +69,11 @@ export interface Postgres {
 }
 
 /** Starts one; what it holds is safe from a crash of its own, as in production. */
-export const startPostgres = async (): Promise<Postgres> => {
+export const startPostgres = async (place = tmpdir()): Promise<Postgres> => {
   const programs = postgresPrograms()
   if (!programs) throw new Error(`There is no PostgreSQL: ${HOW_TO}`)
   const user = owner()
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(path.join(place, 'postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()

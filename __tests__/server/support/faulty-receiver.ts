@@ -1,0 +1,110 @@
+/** A receiver as a process of its own, and what people and monitors see while it is in trouble. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer } from './process'
+import { ada, postJson } from './requests'
+import { temporaryFolder } from './temporary-folder'
+
+interface Options {
+  databaseUrl: string
+  env?: Record<string, string>
+  /** A program, by its name in `preload/`, that the process begins with. */
+  preload?: string
+}
+
+/** How often something is looked at until it is as it should be: a minute on a quick machine. */
+const LOOKS = 300
+
+/** Waits until a look finds what it should; the expectation then tells what is there instead. */
+export const eventually = async <T>(
+  look: () => Promise<T>,
+  isRight: (found: T) => boolean,
+): Promise<T> => {
+  for (let looks = 1; ; looks += 1) {
+    const found = await look()
+    if (isRight(found) || looks === LOOKS) return found
+    await sleep(200)
+  }
+}
+
+export const startFaultyReceiver = async ({ databaseUrl, env, preload }: Options) => {
+  const { folder, remove } = temporaryFolder()
+  const pages = path.join(folder, 'public')
+  mkdirSync(pages)
+  writeFileSync(path.join(pages, 'index.html'), '<!doctype html><title>Home</title>')
+  const preloaded =
+    preload && pathToFileURL(path.join(__dirname, 'preload', preload)).href
+  const server = startServer({
+    DATABASE_URL: databaseUrl,
+    MAIL_DIR: path.join(folder, 'mail'),
+    PUBLIC_DIR: pages,
+    DELIVERY_DELAY: '50',
+    DELIVERY_ATTEMPTS: '1000000',
+    DELIVERY_TIMEOUT: '2000',
+    RATE_LIMIT_TOTAL: '1000000000',
+    LOG_LEVEL: 'error',
+    ...(preloaded && { NODE_OPTIONS: `--import ${preloaded}` }),
+    ...env,
+  })
+  let url: string
+  try {
+    url = await server.url
+  } catch (error) {
+    remove()
+    throw error
+  }
+  const statusOf = async (page: string) => (await fetch(url + page)).status
+  const send = async (message: string) => {
+    const answer = await postJson(`${url}/api/contact`, { ...ada, message })
+    const { status, headers } = answer
+    const body: unknown = await answer.json()
+    return { status, retryAfter: headers.get('retry-after'), body }
+  }
+  return {
+    url,
+    send,
+    statusOf,
+    kill: server.kill,
+    ended: server.ended,
+    /** What somebody who looks after it sees. */
+    health: async () => ({
+      alive: await statusOf('/healthz'),
+      ready: await statusOf('/readyz'),
+      page: await statusOf('/'),
+    }),
+    /** Sends until it is stored; gives the last answer. */
+    sendUntilStored: (message: string) =>
+      eventually(
+        () => send(message),
+        ({ status }) => status === 201,
+      ),
+    untilReady: () =>
+      eventually(
+        () => statusOf('/readyz'),
+        (status) => status === 200,
+      ),
+    async stop() {
+      server.kill('SIGKILL')
+      await server.ended
+      remove()
+    },
+  }
+}
+
+export type FaultyReceiver = Awaited<ReturnType<typeof startFaultyReceiver>>
+
+/** What Ada hears when nothing can be stored. */
+export const notNow = {
+  status: 503,
+  retryAfter: '10',
+  body: {
+    error: 'unavailable',
+    message: 'Nothing can be stored at the moment; try again after Retry-After seconds.',
+  },
+}
+
+/** What a monitor sees then. */
+export const unwell = { alive: 200, ready: 503, page: 200 }
+export const well = { alive: 200, ready: 200, page: 200 }
