@@ -125,7 +125,10 @@ export const startWorker = ({
 
   return {
     /** Something new is due. */
-    wake: () => alarm.abort(),
+    wake() {
+      // An abort makes an error with its stack, even if nobody is left to be told.
+      if (!alarm.signal.aborted) alarm.abort()
+    },
     /** Resolves once what was under way has ended; what was not begun is given back. */
     async stop() {
       stopping = true
