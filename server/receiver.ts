@@ -25,6 +25,7 @@ export const createReceiver = async (settings: Settings, store: Store) => {
     deliver: createDeliver({ settings, store, mailer, signer }),
     settings,
     log,
+    crowded: services.intake.crowded,
     onAttempt: (kind, outcome) => metrics.attempts.inc({ kind, outcome }),
   })
   services.wakeWorker = worker.wake
