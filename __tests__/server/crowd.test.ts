@@ -7,7 +7,8 @@ import { groupCommit } from '../../server/store/group-commit'
 import { messageIntake } from '../../server/store/message-intake'
 import { countDeliveries } from '../../server/store/outbox'
 import { temporaryFolder } from './support/temporary-folder'
-import { ada } from './support/requests'
+import { startReceiver } from './support/receiver'
+import { ada, postJson } from './support/requests'
 
 const { folder, remove } = temporaryFolder()
 const quiet = () => {}
@@ -84,6 +85,35 @@ test('the database goes while mails are sent: the worker stands, and goes on lat
   await worker.stop()
   // What was begun and could not be noted is sent again when its claim runs out.
   expect(await store.read(countDeliveries)).toEqual({ waiting: 40, sent: 0, failed: 0 })
+})
+
+test('the operator sees how many messages wait for the disk', async () => {
+  let gate = Promise.resolve()
+  const receiver = await startReceiver({
+    wrapStore: (own) => ({
+      ...own,
+      async write(work) {
+        await gate
+        return own.write(work)
+      },
+    }),
+  })
+  let open = () => {}
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const waiting = async () => {
+    const text = await (await fetch(`${receiver.url}/metrics`)).text()
+    return Number(/^messages_waiting_for_storage (\d+)$/m.exec(text)?.[1])
+  }
+  const answers: Promise<Response>[] = []
+  // The first are on their way to the disk already, so they do not wait for it any more.
+  while ((await waiting()) === 0)
+    answers.push(postJson(`${receiver.url}/api/contact`, ada))
+  open()
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(201)
+  expect(await waiting()).toBe(0)
+  await receiver.stop()
 })
 
 test('what arrives within a moment is noted together', async () => {
