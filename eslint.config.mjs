@@ -144,7 +144,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
-    files: ['scripts/**', 'server/main.ts', 'server/cli/**'],
+    files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },
   },
   {

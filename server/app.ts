@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify'
 import { api } from './api'
 import { endConnectionsOnClose } from './http/closing'
+import { refuseTheGone } from './http/gone'
 import { setHeaders } from './http/headers'
 import { answerError, plainError } from './http/plain-errors'
 import { ops } from './ops'
@@ -9,29 +10,37 @@ import { loggerOptions } from './ops/logger'
 import type { Services } from './services'
 import { site } from './site'
 
-/** Milliseconds a client has to send its headers, and its whole request. */
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
+/** How long clients may take, in milliseconds. */
+export interface TimeLimits {
+  /** To send the headers, and the whole request. */
+  headers: number
+  request: number
+  /** Between two looks at who is too slow. */
+  check: number
+  /** For which a silent connection is kept: longer than proxies keep theirs. */
+  keepAlive: number
+}
 
-/** Milliseconds between two looks at who is too slow. */
-const CHECK_INTERVAL = 5000
-
-/** Milliseconds for which a silent connection is kept: longer than proxies keep theirs. */
-const KEEP_ALIVE = 72_000
+const timeLimits: TimeLimits = {
+  headers: 10_000,
+  request: 30_000,
+  check: 5000,
+  keepAlive: 72_000,
+}
 
 /** The receiver, ready to listen. Whoever opened the store closes it, after the app. */
-export const createApp = async (services: Services) => {
+export const createApp = async (services: Services, limits = timeLimits) => {
   const { settings, store, metrics } = services
   const app = fastify({
     logger: loggerOptions(settings),
     // `countRequests` logs what there is to say.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
     http: {
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: CHECK_INTERVAL,
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.check,
     },
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (_error, _request, { raw }) => {
@@ -44,6 +53,7 @@ export const createApp = async (services: Services) => {
   })
   app.server.maxConnections = settings.maxConnections
   countRequests(app, metrics)
+  refuseTheGone(app)
   await setHeaders(app, settings)
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)

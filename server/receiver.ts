@@ -1,4 +1,4 @@
-import { createApp } from './app'
+import { createApp, type TimeLimits } from './app'
 import { createDeliver } from './delivery/deliver'
 import { startHousekeeping } from './delivery/housekeeping'
 import { startWorker } from './delivery/worker'
@@ -14,9 +14,13 @@ const GRACE = 8000
  * The receiver with its worker, ready to listen. Whoever opened the store closes it, after
  * `close` has resolved.
  */
-export const createReceiver = async (settings: Settings, store: Store) => {
+export const createReceiver = async (
+  settings: Settings,
+  store: Store,
+  limits?: TimeLimits,
+) => {
   const services = await createServices(settings, store)
-  const app = await createApp(services)
+  const app = await createApp(services, limits)
   const { log } = app
   const mailer = createMailer(settings)
   const { metrics, signer } = services
@@ -25,6 +29,7 @@ export const createReceiver = async (settings: Settings, store: Store) => {
     deliver: createDeliver({ settings, store, mailer, signer }),
     settings,
     log,
+    crowded: services.intake.crowded,
     onAttempt: (kind, outcome) => metrics.attempts.inc({ kind, outcome }),
   })
   services.wakeWorker = worker.wake

@@ -24,7 +24,7 @@ export const createServices = async (
   settings: Settings,
   store: Store,
 ): Promise<Services> => {
-  const metrics = createMetrics(store)
+  const metrics = createMetrics(store, () => intake.waiting())
   const secret = settings.signingSecret ?? (await signingSecret(store))
   const intake = messageIntake(store, {
     kinds: settings.webhookUrl ? ['team', 'webhook'] : ['team'],

@@ -19,9 +19,16 @@ void instance.init({
   resources: Object.fromEntries(languageCodes.map((code) => [code, messagesOf(code)])),
 })
 
+/** Made once: making one takes longer than a word does. */
+const functions = new Map<string, TFunction>()
+
 /**
  * The site's words for what the receiver says itself. A language that the site no longer has
  * is answered in the default one.
  */
-export const wordsIn = (language: string): TFunction =>
-  instance.getFixedT(isLanguage(language) ? language : defaultLanguage)
+export const wordsIn = (language: string): TFunction => {
+  const known = isLanguage(language) ? language : defaultLanguage
+  const found = functions.get(known) ?? instance.getFixedT(known)
+  functions.set(known, found)
+  return found
+}

@@ -18,21 +18,36 @@ import { codeForLog, DeliveryError, reasonOf } from './delivery-error'
 const CLAIMED = 32
 const UNDER_WAY = 4
 
+/**
+ * Milliseconds in which what has arrived is noted in one commit. It is what is sent again
+ * if the process is killed, and each commit keeps visitors waiting.
+ */
+const GATHER = 20
+
 /** Milliseconds between two looks at what is due, if nobody wakes the worker. */
 const PAUSE = 1000
+
+/** Milliseconds for which a round lets a crowd go first, at most, and between two looks. */
+const STEP_ASIDE = 1000
+const LOOK = 50
 
 interface WorkerOptions {
   store: Store
   deliver: Deliver
   settings: Settings
   log: Logger
+  /** Whether so much is coming in that visitors would wait for the worker. */
+  crowded?: () => boolean
   /** Called after each attempt. */
   onAttempt?: (kind: DeliveryKind, outcome: 'sent' | 'put off' | 'failed') => void
 }
 
-const outOfTime = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DeliveryError('It took too long')))
+/** Waits for an attempt, and not for longer than one may take. */
+const inTime = (attempt: Promise<void>, limit: number) =>
+  new Promise<void>((resolve, reject) => {
+    const late = () => reject(new DeliveryError('It took too long'))
+    const timer = setTimeout(late, limit)
+    attempt.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
 /**
@@ -44,6 +59,7 @@ export const startWorker = ({
   deliver,
   settings,
   log,
+  crowded = () => false,
   onAttempt = () => {},
 }: WorkerOptions) => {
   const { deliveryTimeout } = settings
@@ -57,16 +73,21 @@ export const startWorker = ({
       store.write(async (db) => {
         await endDeliveries(db, deliveries, Date.now())
       }),
-    { size: CLAIMED, room: CLAIMED },
+    { size: CLAIMED, room: CLAIMED, gather: GATHER },
   )
 
-  const attempt = async (delivery: StoredDelivery) => {
+  const end = async (delivery: StoredDelivery) => {
+    const { kind, attempts } = delivery
+    await ended.add(delivery)
+    onAttempt(kind, 'sent')
+    log.info({ kind, attempts }, 'delivery sent')
+  }
+
+  /** Whether it arrived; if not, it is put off or has failed. */
+  const attempt = async (delivery: StoredDelivery): Promise<boolean> => {
     const { kind, attempts } = delivery
     try {
-      await Promise.race([
-        deliver(delivery),
-        outOfTime(AbortSignal.timeout(deliveryTimeout)),
-      ])
+      await inTime(deliver(delivery), deliveryTimeout)
     } catch (error) {
       const now = Date.now()
       const final = error instanceof DeliveryError && error.final
@@ -78,18 +99,26 @@ export const startWorker = ({
       onAttempt(kind, outcome)
       const level = again === undefined ? 'error' : 'warn'
       log[level]({ kind, attempts, code: codeForLog(error) }, `delivery ${outcome}`)
-      return
+      return false
     }
-    await ended.add(delivery)
-    onAttempt(kind, 'sent')
-    log.info({ kind, attempts }, 'delivery sent')
+    return true
   }
 
   const work = async (claimed: StoredDelivery[], lastBegin: number) => {
-    while (claimed.length > 0 && !stopping && performance.now() < lastBegin) {
+    const endings: Promise<void>[] = []
+    let failed = false
+    const goOn = () => !stopping && !failed && performance.now() < lastBegin
+    while (claimed.length > 0 && goOn()) {
       const delivery = claimed.shift()
-      if (delivery) await attempt(delivery)
+      if (!delivery || !(await attempt(delivery))) continue
+      // The next one does not wait until this one is noted, but stops if it cannot be.
+      const ending = end(delivery)
+      ending.catch(() => {
+        failed = true
+      })
+      endings.push(ending)
     }
+    await Promise.all(endings)
   }
 
   /** Claims and hands on what is due; false if nothing was. */
@@ -112,8 +141,15 @@ export const startWorker = ({
     return true
   }
 
+  /** Storing comes first: what is stored can be delivered later. */
+  const letCrowdPass = async () => {
+    const end = performance.now() + STEP_ASIDE
+    while (crowded() && !stopping && performance.now() < end) await sleep(LOOK)
+  }
+
   const run = async () => {
     while (!stopping) {
+      await letCrowdPass()
       alarm = new AbortController()
       const busy = await round().catch((error: unknown) => {
         log.error({ code: codeForLog(error) }, 'the outbox cannot be worked on')
@@ -127,7 +163,10 @@ export const startWorker = ({
 
   return {
     /** Something new is due. */
-    wake: () => alarm.abort(),
+    wake() {
+      // An abort makes an error with its stack, even if nobody is left to be told.
+      if (!alarm.signal.aborted) alarm.abort()
+    },
     /** Resolves once what was under way has ended; what was not begun is given back. */
     async stop() {
       stopping = true

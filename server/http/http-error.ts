@@ -10,8 +10,11 @@ export class HttpError extends Error {
  * 503 is for what passes.
  */
 export const statusOf = (error: unknown): number => {
+  // Not `instanceof Error`: Node's own errors may come from another realm.
   const status: unknown =
-    error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+    typeof error === 'object' && error !== null
+      ? Reflect.get(error, 'statusCode')
+      : undefined
   if (status === 503) return status
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }

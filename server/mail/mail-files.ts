@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { SendMailOptions } from 'nodemailer'
+import { codeOf } from '../store/engine'
 
 const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
 
@@ -16,10 +17,17 @@ export const writeMailFile = async (
   id: string,
   mail: SendMailOptions,
 ): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const text = await new MailComposer(mail).compile().build()
   const file = fileOf(folder, id)
-  await writeFile(unfinished(file), text, { mode: 0o600, flush: true })
+  const write = () => writeFile(unfinished(file), text, { mode: 0o600, flush: true })
+  try {
+    await write()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    // The folder is made for the first mail, and again if somebody clears it away.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  }
   await rename(unfinished(file), file)
 }
 

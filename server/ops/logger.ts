@@ -2,8 +2,12 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import { codeForLog } from '../delivery/delivery-error'
 import type { Settings } from '../settings'
+import { logLines } from './log-lines'
 
 export type Logger = FastifyBaseLogger
+
+/** One for the whole process, as standard error is. */
+const lines = logLines()
 
 type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
@@ -27,7 +31,7 @@ const withoutQuotes: LogMethodHook = function (args, method) {
  */
 export const loggerOptions = ({ logLevel }: Settings) => ({
   level: logLevel,
-  stream: process.stderr,
+  stream: lines,
   base: null,
   hooks: { logMethod: withoutQuotes },
   formatters: { level: (label: string) => ({ level: label }) },

@@ -4,7 +4,7 @@ import { countDeliveries } from '../store/outbox'
 import { deliveryStates } from '../store/tables'
 
 /** What a monitor counts; no label ever holds what a visitor sent. */
-export const createMetrics = (store: Store) => {
+export const createMetrics = (store: Store, waitingMessages: () => number) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -47,12 +47,15 @@ export const createMetrics = (store: Store) => {
       for (const state of deliveryStates) this.set({ state }, counts[state])
     },
   })
-  const waiting = new Gauge({
+  new Gauge({
     name: 'messages_waiting_for_storage',
     help: 'Messages that wait for their commit.',
     registers,
+    collect() {
+      this.set(waitingMessages())
+    },
   })
-  return { registry, requests, stored, suspected, unavailable, attempts, waiting }
+  return { registry, requests, stored, suspected, unavailable, attempts }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

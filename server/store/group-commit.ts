@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable } from './unavailable'
 
 interface Waiting<Item> {
@@ -11,6 +12,8 @@ interface GroupCommitOptions {
   size: number
   /** Items that may wait for the next commits; one more is refused. */
   room: number
+  /** Milliseconds to wait for more before each commit; without, only for what is ready. */
+  gather?: number
 }
 
 /**
@@ -21,7 +24,7 @@ interface GroupCommitOptions {
  */
 export const groupCommit = <Item>(
   commit: (items: readonly Item[]) => Promise<void>,
-  { size, room }: GroupCommitOptions,
+  { size, room, gather }: GroupCommitOptions,
 ) => {
   const queue: Waiting<Item>[] = []
   let running = false
@@ -50,7 +53,7 @@ export const groupCommit = <Item>(
     running = true
     while (queue.length > 0) {
       // What other sockets have ready is read first, and comes along.
-      await new Promise(setImmediate)
+      await (gather === undefined ? new Promise(setImmediate) : sleep(gather))
       await commitGroup(queue.splice(0, size))
     }
     running = false

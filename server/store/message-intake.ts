@@ -22,6 +22,9 @@ export interface Incoming extends NewMessage {
 /** Messages that go into one commit at most, and that may wait for theirs. */
 const GROUP = { size: 200, room: 2000 }
 
+/** So many messages in one commit are a crowd, which is there for so long. */
+const CROWD = { messages: 12, milliseconds: 200 }
+
 /**
  * What is sent again has the same key and the same text. A key that comes with another text
  * is another message: whoever mixes keys up loses nothing.
@@ -59,6 +62,8 @@ export const messageIntake = (
   store: Store,
   { kinds, onStored = () => {} }: MessageIntakeOptions,
 ) => {
+  let crowd = -Infinity
+
   const commit = async (rows: readonly ReturnType<typeof rowOf>[]) => {
     const stored = await store.write(async (db) => {
       const fresh = await db
@@ -74,6 +79,7 @@ export const messageIntake = (
         await db.insertInto('delivery').values(deliveries).execute()
       return fresh.length
     })
+    if (rows.length >= CROWD.messages) crowd = performance.now()
     onStored(stored)
   }
   const { add, waiting } = groupCommit(commit, GROUP)
@@ -81,6 +87,8 @@ export const messageIntake = (
     /** Resolves once the message is safe on the disk, and not before. */
     add: (incoming: Incoming, now: Moment = Date.now()) => add(rowOf(incoming, now)),
     waiting,
+    /** Whether messages have just come in by the dozen. */
+    crowded: () => performance.now() - crowd < CROWD.milliseconds,
   }
 }
 

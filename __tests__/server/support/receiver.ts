@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { TimeLimits } from '../../../server/app'
 import { createReceiver } from '../../../server/receiver'
 import { readSettings } from '../../../server/settings'
 import { openStore, type Store } from '../../../server/store'
@@ -12,6 +13,8 @@ interface ReceiverOptions {
   files?: Record<string, string | Buffer>
   /** Changes the store that the receiver sees. */
   wrapStore?: (store: Store) => Store
+  /** How long clients may take; else as long as anywhere. */
+  limits?: TimeLimits
 }
 
 /** A receiver that really listens, with a database and a public folder of its own. */
@@ -19,6 +22,7 @@ export const startReceiver = async ({
   env,
   files = {},
   wrapStore = (store) => store,
+  limits,
 }: ReceiverOptions = {}) => {
   const { folder, remove } = temporaryFolder()
   const settings = readSettings({
@@ -36,7 +40,7 @@ export const startReceiver = async ({
     writeFileSync(file, text)
   }
   const store = await openStore(settings.databaseUrl)
-  const { app, close } = await createReceiver(settings, wrapStore(store))
+  const { app, close } = await createReceiver(settings, wrapStore(store), limits)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,

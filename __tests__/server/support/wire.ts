@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** An open line to a receiver: what is written goes out as it is. */
+export const openLine = async (origin: string) => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  // Whoever is sent away may be cut off while they still talk.
+  socket.on('error', () => {})
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) =>
+    socket.once('close', () => resolve(said)),
+  )
+  await once(socket, 'connect')
+  return { socket, closed, said: () => said }
+}
+
+/** Sends bytes, waits, and gives all that came until the receiver hung up. */
+export const say = async (origin: string, ...parts: (string | Uint8Array)[]) => {
+  const { socket, closed } = await openLine(origin)
+  for (const part of parts)
+    socket.write(typeof part === 'string' ? Buffer.from(part, 'latin1') : part)
+  return closed
+}
+
+/** The final statuses of the answers in what came over a line. */
+export const statusesIn = (said: string): number[] =>
+  [...said.matchAll(/HTTP\/1\.1 ([2-5]\d\d) /g)].map(([, status]) => Number(status))
