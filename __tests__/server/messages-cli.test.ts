@@ -170,7 +170,7 @@ describe('while the receiver runs', () => {
     ])
     expect(found.stdout).toMatch(/^#2 [^\n]+\n$/)
     expect(both.stdout).toBe(found.stdout)
-    expect(none.stdout).toBe('Nothing came in yet.\n')
+    expect(none.stdout).toBe('Nothing found.\n')
   })
 
   it('messages are done, and open again', async () => {
@@ -184,7 +184,9 @@ describe('while the receiver runs', () => {
   })
 
   it('what failed is tried again', async () => {
-    expect((await office('retry', '2')).stdout).toBe('Nothing has failed.\n')
+    expect((await office('retry', '2')).stdout).toBe(
+      'Nothing has failed, and nothing waits for another try.\n',
+    )
     expect((await office('retry')).stdout).toMatch(/^1 to be tried again/)
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
   })

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { StoreUnavailable } from '../../server/store/unavailable'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postJson } from './support/requests'
 
@@ -50,4 +51,18 @@ test('behind a proxy that is believed, who asks is who counts', async () => {
   expect((await get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(200)
   expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(403)
   expect((await get('/metrics')).status).toBe(403)
+})
+
+test('while the database is away, the metrics tell all the rest', async () => {
+  receiver = await startReceiver({
+    wrapStore: (store) => ({
+      ...store,
+      read: () => Promise.reject(new StoreUnavailable('ECONNREFUSED')),
+    }),
+  })
+  const answer = await get('/metrics')
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  expect(text).toContain('messages_stored_total 0')
+  expect(text).not.toContain('deliveries{')
 })

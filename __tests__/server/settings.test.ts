@@ -32,6 +32,7 @@ test('the operator sets nothing, or sets it to nothing', () => {
     webhookSecret: undefined,
     deliveryDelay: 30_000,
     deliveryAttempts: 20,
+    deliveryTimeout: 60_000,
     rateLimit: 30,
     rateLimitTotal: 1200,
     proofOfWork: 0,
@@ -67,6 +68,7 @@ test('the operator sets everything', () => {
       WEBHOOK_SECRET: `${secret}!`,
       DELIVERY_DELAY: '1000',
       DELIVERY_ATTEMPTS: '3',
+      DELIVERY_TIMEOUT: '2000',
       RATE_LIMIT: '5',
       RATE_LIMIT_TOTAL: '50',
       PROOF_OF_WORK: '5000',
@@ -97,6 +99,7 @@ test('the operator sets everything', () => {
     webhookSecret: `${secret}!`,
     deliveryDelay: 1000,
     deliveryAttempts: 3,
+    deliveryTimeout: 2000,
     rateLimit: 5,
     rateLimitTotal: 50,
     proofOfWork: 5000,
@@ -213,7 +216,7 @@ describe('secrets', () => {
     [
       'SMTP_URL',
       'http://user:hunter2@mail.example.org',
-      'SMTP_URL=…: must be a complete URL that begins with smtp: or smtps://',
+      'SMTP_URL=…: must be a complete URL that begins with smtp:// or smtps://',
     ],
     [
       'DATABASE_URL',
@@ -283,7 +286,7 @@ describe('the mail server', () => {
     ['smtp://'],
   ])('%s is none', (url) => {
     expect(problemsOf({ SMTP_URL: url })).toEqual([
-      `SMTP_URL=${url}: must be a complete URL that begins with smtp: or smtps://`,
+      `SMTP_URL=${url}: must be a complete URL that begins with smtp:// or smtps://`,
     ])
   })
 })

@@ -58,14 +58,17 @@ const inFormat = (
   return lines(entries, messageLine)
 }
 
+const everything = () => true
+
 /** Messages that are wanted, in a format. */
 export const list = (
   format: Format,
-  wanted: (entry: Entry) => boolean = () => true,
+  wanted: (entry: Entry) => boolean = everything,
 ): Promise<number> => {
   const print = async (entries: AsyncIterable<Entry>, settings: Settings) => {
     const count = await writeAll(inFormat(entries, format, settings))
-    if (count === 0 && format === 'text') await write('Nothing came in yet.\n')
+    if (count === 0 && format === 'text')
+      await write(wanted === everything ? 'Nothing came in yet.\n' : 'Nothing found.\n')
     return 0
   }
   return withInbox(
@@ -111,7 +114,7 @@ export const mark = (numbers: readonly number[], done: boolean): Promise<number>
     () => noSuchMessage(numbers[0] ?? 0),
   )
 
-/** Has what failed tried again: of one message, or all. */
+/** Has what failed, or waits for its next try, tried again: of one message, or all. */
 export const retry = (number: number | undefined): Promise<number> =>
   withInbox(
     async (store) => {
@@ -122,12 +125,12 @@ export const retry = (number: number | undefined): Promise<number> =>
       )
       await write(
         count === 0
-          ? 'Nothing has failed.\n'
+          ? 'Nothing has failed, and nothing waits for another try.\n'
           : `${count} to be tried again by the receiver, if it runs.\n`,
       )
       return 0
     },
-    () => write('Nothing has failed.\n').then(() => 0),
+    () => write('Nothing has failed, and nothing waits for another try.\n').then(() => 0),
   )
 
 /** Erases messages that are older than so many days. */

@@ -19,7 +19,7 @@ const HELP = `Shows what came in, and what can be done with it.
   npm run messages -- show 12                  a message with its text and deliveries
   npm run messages -- search "rue cassée"      messages with all of these words
   npm run messages -- done 12 13               marks messages as done; undone takes it back
-  npm run messages -- retry                    has what failed delivered again; retry 12
+  npm run messages -- retry                    has what failed delivered now; retry 12
   npm run messages -- purge --days 90          erases messages older than that
   npm run messages -- erase ada@example.org    erases everything of an address
   npm run messages -- subscriptions            newsletter subscriptions
@@ -81,7 +81,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   const format = (...known: Format[]) => formatOf(values.format, json, known)
   const commands: Record<string, () => Promise<number>> = {
     list: () =>
-      list(format('json', 'csv', 'mbox'), ({ doneAt }) => !open || doneAt === null),
+      open
+        ? list(format('json', 'csv', 'mbox'), ({ doneAt }) => doneAt === null)
+        : list(format('json', 'csv', 'mbox')),
     export: () => list(values.format ? format('json', 'csv', 'mbox') : 'json'),
     show: () => show(messageNumber(rest[0])),
     search: () => {
@@ -104,6 +106,12 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (!chosen) throw new UsageError(`There is no command ${command}`)
   return chosen()
 }
+
+// Whoever reads has seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 
 run(process.argv.slice(2)).then(
   (code) => {

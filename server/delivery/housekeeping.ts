@@ -31,13 +31,19 @@ export const purgeAll = async (
   return total
 }
 
-/** Erases what has been kept for long enough. */
+/** Erases what has been kept for long enough, and tells how much that was. */
 export const tidyUp = async (store: Store, settings: Settings, now: number) => {
   const { retentionDays } = settings
-  if (retentionDays > 0)
-    await purgeAll(store, settings, (db) => purgeMessages(db, now - retentionDays * DAY))
-  await purgeAll(store, settings, (db) => purgePending(db, now - PENDING_KEPT))
+  const before = now - retentionDays * DAY
+  const { messages } =
+    retentionDays > 0
+      ? await purgeAll(store, settings, (db) => purgeMessages(db, before))
+      : { messages: 0 }
+  const { subscriptions } = await purgeAll(store, settings, (db) =>
+    purgePending(db, now - PENDING_KEPT),
+  )
   await store.write((db) => purgeProofs(db, now))
+  return { messages, subscriptions }
 }
 
 /** Tidies up now and every hour. */
@@ -45,8 +51,13 @@ export const startHousekeeping = (store: Store, settings: Settings, log: Logger)
   const tidy = async () => {
     try {
       const now = Date.now()
-      if (await trustClock(store, now)) await tidyUp(store, settings, now)
-      else log.warn('the clock has jumped in the last week: nothing is erased')
+      if (!(await trustClock(store, now))) {
+        log.warn('the clock has jumped in the last week: nothing is erased')
+        return
+      }
+      const erased = await tidyUp(store, settings, now)
+      if (erased.messages + erased.subscriptions > 0)
+        log.info(erased, 'what was kept for long enough is erased')
     } catch (error) {
       log.error({ code: codeForLog(error) }, 'old messages cannot be erased')
     }

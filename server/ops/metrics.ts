@@ -43,8 +43,10 @@ export const createMetrics = (store: Store, waitingMessages: () => number) => {
     labelNames: ['state'],
     registers,
     async collect() {
-      const counts = await store.read(countDeliveries)
-      for (const state of deliveryStates) this.set({ state }, counts[state])
+      // While the database is away, everything else is needed all the more.
+      const counts = await store.read(countDeliveries).catch(() => undefined)
+      this.reset()
+      if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
     },
   })
   new Gauge({

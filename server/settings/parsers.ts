@@ -45,7 +45,9 @@ const url = (text: string, protocols: readonly string[]): URL => {
     const parsed = new URL(text)
     if (protocols.includes(parsed.protocol) && parsed.hostname) return parsed
   }
-  throw new Error(`must be a complete URL that begins with ${protocols.join(' or ')}//`)
+  throw new Error(
+    `must be a complete URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
 }
 
 /** Where a site is, without a slash at the end: `https://example.org/site`. */

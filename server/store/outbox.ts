@@ -56,7 +56,11 @@ export const claimDeliveries = (
   write((db) =>
     db
       .updateTable('delivery')
-      .set((set) => ({ due_at: now + lease, attempts: set('attempts', '+', 1) }))
+      .set((set) => ({
+        due_at: now + lease,
+        attempts: set('attempts', '+', 1),
+        reason: null,
+      }))
       .where('id', 'in', (delivery) =>
         delivery
           .selectFrom('delivery')
@@ -131,7 +135,10 @@ export const releaseDeliveries = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Has failed deliveries tried again from the beginning: of one message, or all. */
+/**
+ * Has what failed tried again from the beginning, and what waits for its next try at once:
+ * of one message, or all. What is under way is left alone.
+ */
 export const retryDeliveries = async (
   db: Db,
   now: Moment,
@@ -140,7 +147,16 @@ export const retryDeliveries = async (
   const { numUpdatedRows } = await db
     .updateTable('delivery')
     .set({ state: 'waiting', attempts: 0, due_at: now, ended_at: null })
-    .where('state', '=', 'failed')
+    .where((delivery) =>
+      delivery.or([
+        delivery('state', '=', 'failed'),
+        delivery.and([
+          delivery('state', '=', 'waiting'),
+          delivery('reason', 'is not', null),
+          delivery('due_at', '>', now),
+        ]),
+      ]),
+    )
     .$if(messageId !== undefined, (query) =>
       query.where('message_id', '=', messageId ?? ''),
     )

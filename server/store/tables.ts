@@ -78,7 +78,7 @@ interface DeliveryTable {
   due_at: Moment
   created_at: Moment
   ended_at: Moment | null
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed; null while one is under way. */
   reason: string | null
 }
 

@@ -184,7 +184,11 @@ describeEngines('a store', ({ emptyDatabase }) => {
         putOffDelivery(db, delivery, { reason: 'SMTP 451', now: NOW, again }),
       )
       expect(await claim(again - 1)).toEqual([])
-      expect(await only(claim(again))).toMatchObject({ attempts: 2, reason: 'SMTP 451' })
+      expect((await findMessage(store, 1))?.deliveries).toMatchObject([
+        { state: 'waiting', reason: 'SMTP 451' },
+      ])
+      expect(await only(claim(again))).toMatchObject({ attempts: 2 })
+      expect(await store.write((db) => retryDeliveries(db, again))).toBe(0)
     })
 
     it('that were given up say why, and can be tried again from the beginning', async () => {
@@ -199,6 +203,16 @@ describeEngines('a store', ({ emptyDatabase }) => {
       expect(await store.write((db) => retryDeliveries(db, NOW, 'no such id'))).toBe(0)
       expect(await store.write((db) => retryDeliveries(db, NOW))).toBe(1)
       expect(await only(claim(NOW))).toMatchObject({ attempts: 1, state: 'waiting' })
+    })
+
+    it('that wait for their next try can be tried at once, but not those under way', async () => {
+      await intake().add(incoming(), NOW)
+      const delivery = await only(claim(NOW))
+      expect(await store.write((db) => retryDeliveries(db, NOW))).toBe(0)
+      const putOff = { reason: 'SMTP 451', now: NOW, again: NOW + DAY / 2 }
+      await store.write((db) => putOffDelivery(db, delivery, putOff))
+      expect(await store.write((db) => retryDeliveries(db, NOW))).toBe(1)
+      expect(await only(claim(NOW))).toMatchObject({ attempts: 1 })
     })
 
     it('are not put off by a worker that was too slow and lost its claim', async () => {
