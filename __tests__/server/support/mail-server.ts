@@ -32,7 +32,11 @@ interface Options {
   slowness?: number
 }
 
-export const startMailServer = async ({ chance, badness = 8, slowness = 0 }: Options = {}) => {
+export const startMailServer = async ({
+  chance,
+  badness = 8,
+  slowness = 0,
+}: Options = {}) => {
   const taken: string[] = []
   const met = new Map<Mood, number>()
   const sockets = new Map<number, Socket>()
