@@ -1,4 +1,5 @@
 /** Gives away the rights of the superuser, whom no file stops, when told to by SIGUSR2. */
+import process from 'node:process'
 const NOBODY = 65534
 
 process.on('SIGUSR2', () => {
