@@ -83,7 +83,10 @@ class FileDialect extends SqliteDialect {
 
 const remedies: readonly [RegExp, Remedy][] = [
   [/^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)/, 'retry'],
-  [/^SQLITE_FULL/, 'wait'],
+  // What libsql says, without a code, of a file that it may not or cannot open.
+  [/^ConnectionFailed/, 'retry'],
+  // The latter are from the folder.
+  [/^(SQLITE_FULL|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/, 'wait'],
 ]
 
 /** SQLite in the file of a `file:` URL; the file and its folder are made if need be. */
@@ -95,8 +98,8 @@ export const sqlite = (url: string): DatabaseEngine => {
     forget: 'PRAGMA wal_checkpoint(TRUNCATE)',
     dialect: () => new FileDialect(file),
     remedyFor: (error) => {
-      const code = codeOf(error)
-      return remedies.find(([pattern]) => pattern.test(code))?.[1] ?? 'none'
+      const said = codeOf(error) || String(error instanceof Error ? error.message : error)
+      return remedies.find(([pattern]) => pattern.test(said))?.[1] ?? 'none'
     },
   }
 }

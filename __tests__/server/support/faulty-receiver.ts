@@ -1,5 +1,5 @@
 /** A receiver as a process of its own, and what people and monitors see while it is in trouble. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,14 +31,19 @@ export const eventually = async <T>(
 
 export const startFaultyReceiver = async ({ databaseUrl, env, preload }: Options) => {
   const { folder, remove } = temporaryFolder()
+  // Also for a receiver that has given its rights away.
+  chmodSync(folder, 0o755)
   const pages = path.join(folder, 'public')
   mkdirSync(pages)
+  const mails = path.join(folder, 'mail')
+  mkdirSync(mails)
+  chmodSync(mails, 0o777)
   writeFileSync(path.join(pages, 'index.html'), '<!doctype html><title>Home</title>')
   const preloaded =
     preload && pathToFileURL(path.join(__dirname, 'preload', preload)).href
   const server = startServer({
     DATABASE_URL: databaseUrl,
-    MAIL_DIR: path.join(folder, 'mail'),
+    MAIL_DIR: mails,
     PUBLIC_DIR: pages,
     DELIVERY_DELAY: '50',
     DELIVERY_ATTEMPTS: '1000000',

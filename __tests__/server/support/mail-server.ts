@@ -5,20 +5,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { below, type Chance } from './seed'
 
-const moods = [
-  '451 to MAIL',
-  '550 to MAIL',
-  '451 to RCPT',
-  '550 to RCPT',
-  '451 after DATA',
-  '550 after DATA',
-  'silence before the greeting',
-  'silence after DATA',
-  'a cut at RCPT',
-  'a cut after DATA, taken',
-] as const
-
-type Mood = (typeof moods)[number]
+type Mood =
+  | '451 to MAIL'
+  | '550 to MAIL'
+  | '451 to RCPT'
+  | '550 to RCPT'
+  | '451 after DATA'
+  | '550 after DATA'
+  | 'silence before the greeting'
+  | 'silence after DATA'
+  | 'a cut at RCPT'
+  | 'a cut after DATA, taken'
 
 const refusal = (mood: Mood) =>
   Object.assign(new Error('Not today'), { responseCode: Number(mood.slice(0, 3)) })

@@ -1,5 +1,6 @@
 /** Sets the clock of a process by as many milliseconds as the file CLOCK_FILE says. */
 import { readFileSync } from 'node:fs'
+import process from 'node:process'
 
 const RealDate = Date
 
