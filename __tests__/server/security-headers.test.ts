@@ -45,6 +45,16 @@ test.each(['/', '/nothing/'])(
   },
 )
 
+test.each(['/', '/nothing/'])(
+  'the header lets %s do what the page says it does',
+  async (address) => {
+    const { headers } = await open(address)
+    expect(headers['content-security-policy']).toBe(
+      `${contentSecurityPolicy(hash)}; frame-ancestors 'none'; upgrade-insecure-requests`,
+    )
+  },
+)
+
 test.each(['/healthz', '/api/challenge', '/api/nothing', '/metrics'])(
   'what is no page is as safe (%s)',
   async (address) => {

@@ -19,19 +19,29 @@ export type Marks = Record<string, number>
 const BROAD = /^(?:\*|(?:https?|ftp):|https?:\/\/\*(?:\.\*)?)$/
 const HASH = /^'(?:sha(?:256|384|512)|nonce)-/
 
-const directivesOf = (policies: readonly string[]) =>
+const directivesOf = (policy: string) =>
   new Map(
-    policies
-      .flatMap((policy) => policy.split(';'))
+    policy
+      .split(';')
       .map((directive) => directive.trim().toLowerCase().split(/\s+/))
       .filter(([name]) => name)
       .map(([name = '', ...sources]) => [name, sources]),
   )
 
+/** Of several policies, what one of them forbids is forbidden. */
+const directivesOfAll = (policies: readonly string[]) => {
+  const all = new Map<string, string[]>()
+  for (const [name, sources] of policies.flatMap((policy) => [...directivesOf(policy)])) {
+    const both = all.get(name)?.filter((source) => sources.includes(source)) ?? sources
+    all.set(name, both.length === 0 && sources.length > 0 ? ["'none'"] : both)
+  }
+  return all
+}
+
 const contentPolicy = ({ headers, html }: Page): number => {
   const meta = load(html)('meta[http-equiv="Content-Security-Policy"]')
   const policies = [headers['content-security-policy'], meta.attr('content')]
-  const csp = directivesOf(policies.filter((policy) => policy !== undefined))
+  const csp = directivesOfAll(policies.filter((policy) => policy !== undefined))
   if (csp.size === 0) return -25
   const sourcesOf = (name: string) => {
     const sources = csp.get(name) ?? csp.get('default-src') ?? ['*']
@@ -108,7 +118,7 @@ const types = ({ headers }: Page): number =>
 
 /** Only a header can say it. */
 const framing = ({ headers }: Page): number => {
-  if (directivesOf([headers['content-security-policy'] ?? '']).has('frame-ancestors'))
+  if (directivesOf(headers['content-security-policy'] ?? '').has('frame-ancestors'))
     return 5
   return /^(?:deny|sameorigin|allow-from.*)$/i.test(headers['x-frame-options'] ?? '')
     ? 0

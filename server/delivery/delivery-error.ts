@@ -34,6 +34,11 @@ export const codeForLog = (error: unknown): string => {
   return codes.filter(Boolean).join(' ') || error.name
 }
 
-/** Whether a mail server has refused the address for good (RFC 5321, 4.2.1). */
+/**
+ * Whether a mail server has refused the address for good (RFC 5321, 4.2.1), or the mail to
+ * it. That it refuses our password or sender says nothing of the address.
+ */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof Error && /^5/.test(own(error, 'responseCode'))
+  error instanceof Error &&
+  /^5/.test(own(error, 'responseCode')) &&
+  /^(?:RCPT TO|DATA)$/.test(own(error, 'command'))

@@ -17,7 +17,7 @@ export const writeMailFile = async (
   id: string,
   mail: SendMailOptions,
 ): Promise<void> => {
-  const text = await new MailComposer(mail).compile().build()
+  const text = await new MailComposer({ ...mail, newline: 'windows' }).compile().build()
   const file = fileOf(folder, id)
   const write = () => writeFile(unfinished(file), text, { mode: 0o600, flush: true })
   try {

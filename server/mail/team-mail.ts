@@ -10,7 +10,7 @@ const suspicionHeader = (suspicion: string | null) =>
   suspicion === null ? {} : { 'X-Suspicion': suspicion }
 
 /**
- * What the team gets: the text exactly as it was typed, and a reply goes to who wrote it.
+ * What the team gets: the text as it was typed, and a reply goes to who wrote it.
  * An address that no mail can be sent to stands in the text only.
  */
 export const teamMail = (message: StoredMessage): SendMailOptions => {
@@ -40,6 +40,9 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
       '',
       message.message,
       '',
-    ].join('\n'),
+    ]
+      .join('\n')
+      // One kind of line break: a bare carriage return may end a mail for some servers.
+      .replace(/\r\n?/g, '\n'),
   }
 }

@@ -23,6 +23,7 @@ export interface DatabaseEngine {
 
 /** The code of an error of Node, SQLite or PostgreSQL; empty if it has none. */
 export const codeOf = (error: unknown): string => {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  const code: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : ''
 }
