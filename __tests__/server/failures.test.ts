@@ -2,6 +2,7 @@
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../server/store/unavailable'
 import { correctPage } from './support/correct-page'
+import { eventually } from './support/mail'
 import { startReceiver } from './support/receiver'
 import { ada, postForm, postJson } from './support/requests'
 
@@ -69,7 +70,7 @@ test('the disk is full: Ada is told to try again, nothing typed is lost, and it 
   } finally {
     await receiver.stop()
   }
-  expect(log()).toContain('StoreUnavailable')
+  await eventually(() => expect(log()).toContain('StoreUnavailable'))
   expectNobodyIn(log())
 })
 
@@ -90,6 +91,6 @@ test('something that nobody foresaw happens: Ada is told so, and not what', asyn
   } finally {
     await receiver.stop()
   }
-  expect(log()).toContain('failures.test.ts')
+  await eventually(() => expect(log()).toContain('failures.test.ts'))
   expectNobodyIn(log())
 })
