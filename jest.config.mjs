@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'jsdom',
+  // A shared machine stalls now and then.
+  testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
   // They take minutes: `npm run test:faults`.
