@@ -31,10 +31,12 @@ const directivesOf = (policy: string) =>
 /** Of several policies, what one of them forbids is forbidden. */
 const directivesOfAll = (policies: readonly string[]) => {
   const all = new Map<string, string[]>()
-  for (const [name, sources] of policies.flatMap((policy) => [...directivesOf(policy)])) {
-    const both = all.get(name)?.filter((source) => sources.includes(source)) ?? sources
-    all.set(name, both.length === 0 && sources.length > 0 ? ["'none'"] : both)
-  }
+  for (const [index, policy] of policies.entries())
+    for (const [name, sources] of directivesOf(policy)) {
+      const before = index === 0 ? sources : (all.get(name) ?? [])
+      const both = sources.filter((source) => before.includes(source))
+      all.set(name, both.length < 1 && sources.length > 0 ? ["'none'"] : both)
+    }
   return all
 }
 
