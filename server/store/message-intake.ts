@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Store } from '.'
 import { groupCommit } from './group-commit'
+import { newId } from './new-id'
 import { newDelivery } from './outbox'
 import type { DeliveryKind, Moment } from './tables'
 
@@ -37,7 +38,7 @@ const fingerprintOf = ({ key, name, email, subject, message }: Incoming) =>
 const rowOf = (incoming: Incoming, now: Moment) => {
   const { language, name, email, subject, message, suspicion } = incoming
   return {
-    id: randomUUID(),
+    id: newId(now),
     fingerprint: fingerprintOf(incoming),
     received_at: now,
     language,

@@ -2,9 +2,10 @@
  * What has to be handed on. A delivery is stored in the same commit as what it delivers,
  * so that neither is ever without the other.
  */
-import { randomUUID } from 'node:crypto'
+
 import type { Insertable } from 'kysely'
 import type { Db, Store } from '.'
+import { newId } from './new-id'
 import type {
   DeliveryKind,
   DeliveryState,
@@ -21,7 +22,7 @@ export const newDelivery = (
   about: { message: string } | { subscription: string },
   now: Moment,
 ): NewDelivery => ({
-  id: randomUUID(),
+  id: newId(now),
   kind,
   message_id: 'message' in about ? about.message : null,
   subscription_id: 'subscription' in about ? about.subscription : null,

@@ -15,7 +15,7 @@ export interface Tables {
 interface MessageTable {
   /** Short, for people: `npm run messages -- show 12`. */
   number: Generated<number>
-  /** A random UUID. */
+  /** A UUID; see `new-id.ts`. */
   id: string
   /** Two messages with the same one are the same message, sent twice. */
   fingerprint: string
@@ -67,7 +67,7 @@ export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 interface DeliveryTable {
-  /** A random UUID, the same in every attempt: what receives it knows a repeat by it. */
+  /** A UUID, the same in every attempt: what receives it knows a repeat by it. */
   id: string
   kind: DeliveryKind
   message_id: string | null
