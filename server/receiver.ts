@@ -3,6 +3,7 @@ import { createDeliver } from './delivery/deliver'
 import { startHousekeeping } from './delivery/housekeeping'
 import { startWorker } from './delivery/worker'
 import { createMailer } from './mail/mailer'
+import { flushLog } from './ops/logger'
 import { createServices } from './services'
 import type { Settings } from './settings'
 import type { Store } from './store'
@@ -43,6 +44,7 @@ export const createReceiver = async (
       await app.close()
       await Promise.all([worker.stop(), housekeeping.stop()])
       mailer.close()
+      flushLog()
     },
   }
 }

@@ -12,6 +12,7 @@ export const logLines = () => {
   }
   process.once('exit', flush)
   return {
+    flush,
     write(line: string) {
       if (!lines) setImmediate(flush)
       lines += line

@@ -9,6 +9,9 @@ export type Logger = FastifyBaseLogger
 /** One for the whole process, as standard error is. */
 const lines = logLines()
 
+/** Writes what is left at once. */
+export const flushLog = lines.flush
+
 type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** An error says of itself what it quotes; the line says only that there was one. */
