@@ -15,6 +15,8 @@ export interface TimeLimits {
   /** To send the headers, and the whole request. */
   headers: number
   request: number
+  /** For which nothing may be sent either way, as with somebody who never reads the answer. */
+  silence: number
   /** Between two looks at who is too slow. */
   check: number
   /** For which a silent connection is kept: longer than proxies keep theirs. */
@@ -24,6 +26,7 @@ export interface TimeLimits {
 const timeLimits: TimeLimits = {
   headers: 10_000,
   request: 30_000,
+  silence: 120_000,
   check: 5000,
   keepAlive: 72_000,
 }
@@ -37,6 +40,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     requestTimeout: limits.request,
+    connectionTimeout: limits.silence,
     keepAliveTimeout: limits.keepAlive,
     http: {
       headersTimeout: limits.headers,

@@ -43,6 +43,8 @@ const start = async () => {
       // What is in flight still needs the store.
       await close()
       await store.close()
+      // Whatever still hangs, such as a mail server, would hold the process for minutes.
+      process.exit()
     })
     await app.listen({ host: settings.host, port: settings.port })
     const address = app.server.address()
@@ -51,6 +53,9 @@ const start = async () => {
     throw new Error(explain(error, settings), { cause: error })
   }
 }
+
+// What people write is nobody else's business on a shared machine.
+process.umask(0o077)
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type TimeLimits } from './app'
 import { createDeliver } from './delivery/deliver'
 import { startHousekeeping } from './delivery/housekeeping'
@@ -39,10 +40,11 @@ export const createReceiver = async (
     app,
     /** Answers first, then deliveries that are under way; nothing new is begun. */
     async close() {
-      const deadline = setTimeout(() => app.server.closeAllConnections(), GRACE)
-      deadline.unref()
+      const deadline = sleep(GRACE, undefined, { ref: false })
+      void deadline.then(() => app.server.closeAllConnections())
       await app.close()
-      await Promise.all([worker.stop(), housekeeping.stop()])
+      // A mail server that hangs gets it again once the lease has run out.
+      await Promise.race([Promise.all([worker.stop(), housekeeping.stop()]), deadline])
       mailer.close()
       flushLog()
     },

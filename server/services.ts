@@ -28,8 +28,9 @@ export const createServices = async (
   const secret = settings.signingSecret ?? (await signingSecret(store))
   const intake = messageIntake(store, {
     kinds: settings.webhookUrl ? ['team', 'webhook'] : ['team'],
-    onStored: (count) => {
+    onStored: (count, suspected) => {
       metrics.stored.inc(count)
+      metrics.suspected.inc(suspected)
       services.wakeWorker()
     },
   })

@@ -12,7 +12,13 @@ let receiver: Receiver
 
 beforeAll(async () => {
   receiver = await startReceiver({
-    limits: { headers: 5000, request: 10_000, check: 1000, keepAlive: 1000 },
+    limits: {
+      headers: 5000,
+      request: 10_000,
+      check: 1000,
+      silence: 60_000,
+      keepAlive: 1000,
+    },
     env: { PROOF_OF_WORK: '1' },
     files: { 'contact/correct/index.html': correctPage('fr') },
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   receiver = await startReceiver({
     files: { 'index.html': '<p>Home', '404.html': '<p>Nothing' },
-    limits: { headers: 300, request: 600, check: 50, keepAlive: 200 },
+    limits: { headers: 300, request: 600, check: 50, silence: 60_000, keepAlive: 200 },
   })
 })
 

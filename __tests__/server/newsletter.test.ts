@@ -3,6 +3,7 @@ import { load } from 'cheerio'
 import { confirmLink } from '../../server/newsletter/links'
 import { createSigner } from '../../server/signing'
 import { readSubscriptions } from '../../server/store/inbox'
+import { StoreUnavailable } from '../../server/store/unavailable'
 import { signingSecret } from '../../server/store/values'
 import { correctPage } from './support/correct-page'
 import { eventually, headersOf, mailsIn, startSmtp } from './support/mail'
@@ -120,6 +121,58 @@ test('Eva’s mail program unsubscribes her with one click, and again', async ()
     expect(answer.status).toBe(200)
   }
   expect(await emails()).toEqual([])
+})
+
+test('Eva’s mail program posts as RFC 8058 would rather have it', async () => {
+  await start()
+  await postJson(address, { email: 'eva@example.org' })
+  const mail = await mailAbout(/./)
+  const [header = ''] = headersOf(mail, 'list-unsubscribe')
+  const { pathname, search } = new URL(header.slice(1, -1))
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const answer = await fetch(receiver.url + pathname + search, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  expect(await emails()).toEqual([])
+})
+
+test('the database is away: who follows a link reads so in the language of the link', async () => {
+  let away = false
+  receiver = await startReceiver({
+    wrapStore: (store) => ({
+      ...store,
+      read: (work) =>
+        away ? Promise.reject(new StoreUnavailable('x')) : store.read(work),
+    }),
+  })
+  const signer = createSigner(await signingSecret(receiver.store))
+  const subscription = { id: 'a', language: 'de', nonce: 'b' }
+  const token = tokenOf(confirmLink(receiver.settings, signer, subscription, Date.now()))
+  away = true
+  const answer = await fetch(`${receiver.url}/api/newsletter/confirm?token=${token}`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).not.toBeNull()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toMatch(/Minute noch einmal/)
+  away = false
+})
+
+test('work is asked for: who does none gets no mail sent to strangers', async () => {
+  await start({ PROOF_OF_WORK: '10' })
+  expect((await postJson(address, { email: 'victim@example.org' })).status).toBe(201)
+  // Without script, nobody can do any.
+  await postForm(address, { email: 'ben@example.org', language: 'de' })
+  await mailAbout(/./)
+  const mails = [...(await mailsIn(receiver.settings.mailDir)).values()]
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ben@example.org'])
+})
+
+test('fewer mails than messages can be caused in a minute', async () => {
+  await start({ RATE_LIMIT: '12' })
+  const statuses: number[] = []
+  for (const name of ['a', 'b', 'c'])
+    statuses.push((await postJson(address, { email: `${name}@example.org` })).status)
+  expect(statuses).toEqual([201, 201, 429])
 })
 
 test('a link that has expired, was changed or is for something else leads nowhere', async () => {

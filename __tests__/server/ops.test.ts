@@ -53,6 +53,11 @@ test('behind a proxy that is believed, who asks is who counts', async () => {
   expect((await get('/metrics')).status).toBe(403)
 })
 
+test('a proxy that is believed and does not say who asked lets nobody in', async () => {
+  receiver = await startReceiver({ env: { TRUST_PROXY: '1' } })
+  expect((await get('/metrics', { Forwarded: 'for=9.9.9.9' })).status).toBe(403)
+})
+
 test('while the database is away, the metrics tell all the rest', async () => {
   receiver = await startReceiver({
     wrapStore: (store) => ({

@@ -228,6 +228,7 @@ test.each([
   ['/contact/correct/', '/contact/'],
   ['/de/contact/correct/', '/de/contact/'],
   ['/en/newsletter/correct/', '/en/contact/'],
+  ['/en/newsletter/confirm/', '/en/contact/'],
 ])(
   'who asks for the template %s gets the form, not every mistake there is',
   async (from, to) => {
@@ -235,3 +236,7 @@ test.each([
     expect([status, headers.location]).toEqual([303, to])
   },
 )
+
+test('a page has one name', async () => {
+  expect((await get('/about/index.html')).status).toBe(404)
+})

@@ -11,14 +11,12 @@ interface ContactOptions {
   intake: MessageIntake
   /** What speaks against a request, whatever the text. */
   objections: (request: FastifyRequest) => Promise<(Reason | undefined)[]>
-  onSuspected: () => void
 }
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contactSubmission = ({
   intake,
   objections,
-  onSuspected,
 }: ContactOptions): Submission<typeof contactMessageSchema> => ({
   url: '/contact',
   schema: contactMessageSchema,
@@ -30,7 +28,6 @@ export const contactSubmission = ({
       ...(await objections(request)),
       linkReason(message.message),
     ])
-    if (suspicion.length > 0) onSuspected()
     // With script the browser puts the label of the first subject there.
     const support = asForm ? wordsIn(language)('contact.form.subject.support') : ''
     const key = idempotencyKeyOf(request, Date.now())

@@ -36,7 +36,9 @@ export const api: FastifyPluginAsync<{ services: Services }> = async (
   app,
   { services },
 ) => {
-  const { settings, store, signer, intake, proof, metrics, wakeWorker } = services
+  const { settings, store, signer, intake, proof, metrics } = services
+  // There is a worker only later.
+  const wakeWorker = () => services.wakeWorker()
   const pages = sitePages(settings)
   const rateLimit = await limitRate(app, settings)
   const surroundings = {
@@ -58,12 +60,17 @@ export const api: FastifyPluginAsync<{ services: Services }> = async (
   challenge(app, { signer, proof, rateLimit })
   const contact = contactSubmission({
     intake,
-    objections: objectionsTo({ signer, proof, isForm }),
-    onSuspected: () => metrics.suspected.inc(),
+    objections: objectionsTo({ signer, proof, isForm, formsWork: true }),
   })
-  takeSubmissions(app, contact, surroundings)
-  takeSubmissions(app, newsletterSubmission(store, wakeWorker), surroundings)
-  newsletterLinks(app, {
+  // Without script nobody could subscribe if work were the price.
+  const newsletter = newsletterSubmission({
+    store,
+    objections: objectionsTo({ signer, proof, isForm, formsWork: false }),
+    onRequested: wakeWorker,
+  })
+  takeSubmissions(app, contact, { ...surroundings, accept: rateLimit.accept })
+  takeSubmissions(app, newsletter, { ...surroundings, accept: rateLimit.acceptMail })
+  await app.register(newsletterLinks, {
     settings,
     store,
     signer,

@@ -2,12 +2,17 @@
  * What the links in newsletter mails lead to. Opening one changes nothing, since programs
  * that look for viruses open them too: it shows a page with a button, and that one posts.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import type { Pages } from '../http/page'
-import { removeMailFiles } from '../mail/mail-files'
-import { readConfirmToken, readUnsubscribeToken } from '../newsletter/links'
+import { eraseAll } from '../erase-all'
+import { linkLanguage, readConfirmToken, readUnsubscribeToken } from '../newsletter/links'
 import { barePage, type LinkAction } from '../newsletter/bare-page'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
@@ -15,6 +20,7 @@ import type { Store } from '../store'
 import { eraseSubscription } from '../store/erasure'
 import { confirmSubscription, findSubscription } from '../store/subscriptions'
 import { wordsIn } from '../words'
+import { refusalOf, retryAfter } from './errors'
 import { languageOf } from './language'
 import { fillForm } from './native-form'
 import type { RateLimit } from './rate-limit'
@@ -28,6 +34,10 @@ interface LinkOptions {
   onConfirmed: () => void
 }
 
+/** The field of RFC 8058, and how many bytes a body may have that holds nothing else. */
+const ONE_CLICK = 'List-Unsubscribe'
+const ONE_CLICK_LIMIT = 4096
+
 const formPages = {
   confirm: routes.newsletterConfirm,
   unsubscribe: routes.newsletterUnsubscribe,
@@ -39,14 +49,41 @@ const textOf = (container: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/**
+ * Mail programs may post their one click as `multipart/form-data` (RFC 8058, 3.1). Our own
+ * pages never do, so whatever comes that way is a click; the token is in the address.
+ */
+const addOneClickParser = (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: ONE_CLICK_LIMIT },
+    async () => ({ [ONE_CLICK]: 'One-Click' }),
+  )
+}
+
 /** A mail program has posted the token in the address; a page posts it in the form. */
 const tokenOf = ({ body, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(query, 'token')
 
-export const newsletterLinks = (
-  app: FastifyInstance,
-  { settings, store, signer, pages, rateLimit, onConfirmed }: LinkOptions,
+export const newsletterLinks: FastifyPluginAsync<LinkOptions> = async (
+  app,
+  { settings, store, signer, pages, rateLimit, onConfirmed },
 ) => {
+  addOneClickParser(app)
+
+  /** Whoever followed a link is a person, whom JSON tells nothing. */
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status } = refusalOf(error)
+    if (status >= 500) request.log.error(error)
+    if (status === 503) reply.header('Retry-After', retryAfter)
+    const t = wordsIn(linkLanguage(signer, tokenOf(request)) ?? languageOf(request))
+    const busy = status === 503 || status === 429
+    return reply
+      .code(status)
+      .type('text/plain; charset=utf-8')
+      .send(busy ? t('newsletter.error.busy') : t('newsletter.error.global'))
+  })
+
   /** The token is in the address: nobody who is asked for anything is told of it. */
   const keepQuiet = (reply: FastifyReply) =>
     reply.header('Referrer-Policy', 'strict-origin').header('X-Robots-Tag', 'noindex')
@@ -103,11 +140,9 @@ export const newsletterLinks = (
     const opened = readUnsubscribeToken(signer, tokenOf(request))
     if (!opened) return expired(reply, languageOf(request))
     const { id, language } = opened
-    const { deliveries } = await store.write((db) => eraseSubscription(db, id))
-    await store.forget()
-    await removeMailFiles(settings.mailDir, deliveries)
+    await eraseAll(store, settings, (db) => eraseSubscription(db, id))
     // A mail program has no use for a page (RFC 8058).
-    if (textOf(request.body, 'List-Unsubscribe') === 'One-Click')
+    if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
   })

@@ -10,6 +10,9 @@ const WINDOW = 60_000
 /** Submissions of a client, refused ones too, for each that it may have accepted. */
 const ATTEMPTS = 10
 
+/** Of so many submissions, one may send a mail to a stranger. */
+const MAIL_SHARE = 6
+
 /** Somebody with IPv6 has a whole network, so it counts as one client. */
 const IPV6_CLIENT = 64
 
@@ -20,14 +23,18 @@ interface Limits {
   rateLimitTotal: number
 }
 
+/** To be asked before something is accepted. @throws {HttpError} 429 */
+export type Accept = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 export interface RateLimit {
   /** Hooks of the routes that are limited together. */
   hooks: {
     onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
     preHandler: (request: FastifyRequest) => Promise<void>
   }
-  /** To be asked before something is accepted. @throws {HttpError} 429 */
-  accept: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  accept: Accept
+  /** The same for what sends a mail to an address that anybody may have typed. */
+  acceptMail: Accept
 }
 
 /**
@@ -44,18 +51,30 @@ export const limitRate = async (
   await app.register(limiter, { global: false, store: SteadyCounts, ...shared })
   const max = rateLimit * ATTEMPTS
   const countAttempt = app.createRateLimit({ ...shared, max, ban: max })
-  const countClient = app.createRateLimit({ ...shared, max: rateLimit })
-  const countAll = app.createRateLimit({
-    ...shared,
-    max: rateLimitTotal,
-    keyGenerator: () => 'all',
-  })
+  /** One limit for each client, and one for all of them together. */
+  const limit = (share: number) => {
+    const ofClient = Math.ceil(rateLimit / share)
+    const ofAll = Math.ceil(rateLimitTotal / share)
+    return [
+      app.createRateLimit({ ...shared, max: ofClient }),
+      app.createRateLimit({ ...shared, max: ofAll, keyGenerator: () => 'all' }),
+    ]
+  }
   const tooMany = new WeakSet<FastifyRequest>()
 
   const refuse = (reply: FastifyReply, seconds: number): never => {
     reply.header('Retry-After', seconds)
     throw new HttpError(429)
   }
+
+  const acceptWithin =
+    (counts: ReturnType<typeof limit>): Accept =>
+    async (request, reply) => {
+      for (const count of counts) {
+        const found = await count(request)
+        if (!found.isAllowed && found.isExceeded) refuse(reply, found.ttlInSeconds)
+      }
+    }
 
   return {
     hooks: {
@@ -70,11 +89,7 @@ export const limitRate = async (
         if (tooMany.has(request)) throw new HttpError(429)
       },
     },
-    async accept(request, reply) {
-      for (const count of [countClient, countAll]) {
-        const limit = await count(request)
-        if (!limit.isAllowed && limit.isExceeded) refuse(reply, limit.ttlInSeconds)
-      }
-    },
+    accept: acceptWithin(limit(1)),
+    acceptMail: acceptWithin(limit(MAIL_SHARE)),
   }
 }

@@ -7,7 +7,7 @@ import { isForm, pickFields } from './bodies'
 import { refusalOf, retryAfter } from './errors'
 import { languageOf } from './language'
 import { busy, drawCorrections, explainCorrections, failed } from './native-form'
-import type { RateLimit } from './rate-limit'
+import type { Accept, RateLimit } from './rate-limit'
 import { check, type FieldError } from './validation'
 
 /** Something that visitors send: by script as JSON, without script as a form. */
@@ -32,6 +32,8 @@ export interface Submission<Schema extends AnyObjectSchema> {
 export interface Surroundings {
   pages: Pages
   rateLimit: RateLimit
+  /** To be asked before something is accepted. @throws {HttpError} 429 */
+  accept: Accept
   onUnavailable: () => void
 }
 
@@ -39,7 +41,7 @@ export interface Surroundings {
 export const takeSubmissions = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { url, schema, form, donePath, correctPath, save }: Submission<Schema>,
-  { pages, rateLimit, onUnavailable }: Surroundings,
+  { pages, rateLimit, accept, onUnavailable }: Surroundings,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -65,7 +67,7 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
         reply.code(422)
         return asForm ? giveFormBack(request, reply, checked.errors) : checked
       }
-      await rateLimit.accept(request, reply)
+      await accept(request, reply)
       await save(checked.value, { request, language, asForm })
       if (asForm) return reply.redirect(pages.address(donePath, language), 303)
       return reply.code(201).send({ status: 'stored' })

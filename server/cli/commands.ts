@@ -1,6 +1,5 @@
 /** What `npm run messages` can do, one function a command. Each resolves to an exit code. */
-import { purgeAll } from '../delivery/housekeeping'
-import { removeMailFiles } from '../mail/mail-files'
+import { eraseAll } from '../erase-all'
 import { unsubscribeLink } from '../newsletter/links'
 import type { Settings } from '../settings'
 import { createSigner } from '../signing'
@@ -138,7 +137,7 @@ export const purge = (days: number): Promise<number> =>
   withInbox(
     async (store, settings) => {
       const before = Date.now() - days * DAY
-      const { messages } = await purgeAll(store, settings, (db) =>
+      const { messages } = await eraseAll(store, settings, (db) =>
         purgeMessages(db, before),
       )
       await write(`Erased: ${messages} messages older than ${days} days.\n`)
@@ -150,10 +149,8 @@ export const purge = (days: number): Promise<number> =>
 /** Erases everything of one address, which is a person's right. */
 export const erase = (email: string): Promise<number> =>
   withInbox(
-    async (store, { mailDir }) => {
-      const erased = await store.write((db) => eraseAddress(db, email))
-      await store.forget()
-      await removeMailFiles(mailDir, erased.deliveries)
+    async (store, settings) => {
+      const erased = await eraseAll(store, settings, (db) => eraseAddress(db, email))
       await write(
         `Erased: ${erased.messages} messages, ${erased.subscriptions} subscriptions.\n`,
       )

@@ -113,6 +113,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+// What people write is nobody else's business on a shared machine.
+process.umask(0o077)
+
 run(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code

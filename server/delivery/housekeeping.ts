@@ -1,48 +1,31 @@
-import { removeMailFiles } from '../mail/mail-files'
+import { eraseAll } from '../erase-all'
+import { sweepMailFiles } from '../mail/mail-files'
 import type { Logger } from '../ops/logger'
 import type { Settings } from '../settings'
-import type { Store, Db } from '../store'
+import type { Store } from '../store'
 import { trustClock } from '../store/clock'
-import { purgeMessages, purgePending, type Erased } from '../store/erasure'
+import { purgeMessages, purgePending } from '../store/erasure'
 import { PENDING_KEPT } from '../store/subscriptions'
+import { knownDeliveries } from '../store/outbox'
 import { purgeProofs } from '../store/used-proofs'
 import { codeForLog } from './delivery-error'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type KeptWhere = Pick<Settings, 'mailDir'>
-
-/** Purges some at a time until nothing is left, and the mail files with it. */
-export const purgeAll = async (
-  store: Store,
-  { mailDir }: KeptWhere,
-  purge: (db: Db) => Promise<Erased>,
-): Promise<Omit<Erased, 'deliveries'>> => {
-  const total = { messages: 0, subscriptions: 0 }
-  for (;;) {
-    const { messages, subscriptions, deliveries } = await store.write(purge)
-    if (messages + subscriptions === 0) break
-    total.messages += messages
-    total.subscriptions += subscriptions
-    await removeMailFiles(mailDir, deliveries)
-  }
-  if (total.messages + total.subscriptions > 0) await store.forget()
-  return total
-}
-
 /** Erases what has been kept for long enough, and tells how much that was. */
 export const tidyUp = async (store: Store, settings: Settings, now: number) => {
   const { retentionDays } = settings
-  const before = now - retentionDays * DAY
-  const { messages } =
-    retentionDays > 0
-      ? await purgeAll(store, settings, (db) => purgeMessages(db, before))
-      : { messages: 0 }
-  const { subscriptions } = await purgeAll(store, settings, (db) =>
+  // Without a limit, before anything there was.
+  const before = retentionDays > 0 ? now - retentionDays * DAY : 0
+  const { messages } = await eraseAll(store, settings, (db) => purgeMessages(db, before))
+  const { subscriptions } = await eraseAll(store, settings, (db) =>
     purgePending(db, now - PENDING_KEPT),
   )
   await store.write((db) => purgeProofs(db, now))
+  await sweepMailFiles(settings.mailDir, before, (ids) =>
+    store.read((db) => knownDeliveries(db, ids)),
+  )
   return { messages, subscriptions }
 }
 

@@ -24,6 +24,8 @@ const UNDER_WAY = 4
  */
 const GATHER = 20
 
+const NEVER_ENDED = 'The receiver stopped during each attempt'
+
 /** Milliseconds between two looks at what is due, if nobody wakes the worker. */
 const PAUSE = 1000
 
@@ -87,6 +89,8 @@ export const startWorker = ({
   const attempt = async (delivery: StoredDelivery): Promise<boolean> => {
     const { kind, attempts } = delivery
     try {
+      // Each of them ended with the process, which nobody could note.
+      if (attempts > settings.deliveryAttempts) throw new DeliveryError(NEVER_ENDED, true)
       await inTime(deliver(delivery), deliveryTimeout)
     } catch (error) {
       const now = Date.now()
@@ -175,5 +179,3 @@ export const startWorker = ({
     },
   }
 }
-
-export type Worker = ReturnType<typeof startWorker>

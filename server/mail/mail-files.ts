@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { SendMailOptions } from 'nodemailer'
@@ -41,4 +41,34 @@ export const removeMailFiles = async (
 ): Promise<void> => {
   for (const file of ids.map((id) => fileOf(folder, id)))
     for (const each of [file, unfinished(file)]) await rm(each, { force: true })
+}
+
+/** Files that are looked up at once. */
+const BATCH = 500
+
+/**
+ * Deletes files from before a moment whose delivery is not known any more: the process ended
+ * halfway through erasing, or somebody erased it from another machine. `known` tells which
+ * ids of some still are. Younger files are left alone, since they may be another database's.
+ */
+export const sweepMailFiles = async (
+  folder: string,
+  before: number,
+  known: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  const old: string[] = []
+  for (const name of names) {
+    const id = /^([\da-f-]{36})\.eml(?:\.tmp)?$/.exec(name)?.[1]
+    const changed = id && (await stat(path.join(folder, name)).catch(() => undefined))
+    if (id && changed && changed.mtimeMs < before) old.push(id)
+  }
+  for (let from = 0; from < old.length; from += BATCH) {
+    const some = old.slice(from, from + BATCH)
+    const kept = await known(some)
+    await removeMailFiles(
+      folder,
+      some.filter((id) => !kept.has(id)),
+    )
+  }
 }

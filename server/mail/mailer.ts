@@ -10,7 +10,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Milliseconds for each step of talking to a mail server, if an attempt may take as long. */
+/** Milliseconds to reach a mail server, if an attempt may take as long. */
 const STEP = 10_000
 
 /** Connections that are kept to the mail server. */
@@ -27,7 +27,9 @@ const smtp = ({ href, loopback }: MailServer, deliveryTimeout: number) => {
     ignoreTLS: loopback,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    // It may think for minutes about a mail that it has taken (RFC 5321, 4.5.3.2.6): who hangs
+    // up meanwhile sends it again.
+    socketTimeout: deliveryTimeout,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,

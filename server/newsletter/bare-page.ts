@@ -40,7 +40,7 @@ export const barePage = (action: LinkAction, language: string, token: string): s
 <title>${escape(words.title)}</title>
 <h1>${escape(words.title)}</h1>
 <p>${escape(words.text)}</p>
-<form method="post" action="/api/newsletter/${action}">
+<form method="post" action="${action}">
 <input type="hidden" name="token" value="${escape(token)}">
 <button>${escape(words.submit)}</button>
 </form>

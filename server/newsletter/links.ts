@@ -12,7 +12,7 @@ export const CONFIRM_HOURS = 48
 type Place = Pick<Settings, 'siteUrl' | 'receiverUrl'>
 
 /** Where visitors reach the receiver. */
-export const receiverAddress = ({ siteUrl, receiverUrl }: Place): string =>
+const receiverAddress = ({ siteUrl, receiverUrl }: Place): string =>
   receiverUrl ?? siteUrl
 
 const link = (place: Place, path: string, token: string) =>
@@ -70,4 +70,10 @@ export const readUnsubscribeToken = (
 ): Linked | undefined => {
   const [id, language] = signer.open('unsubscribe', token) ?? []
   return linked(id, language)
+}
+
+/** The language of any link of ours, expired or not. */
+export const linkLanguage = (signer: Signer, token: string): Language | undefined => {
+  const fields = signer.open('confirm', token) ?? signer.open('unsubscribe', token)
+  return linked(fields?.[0], fields?.[1])?.language
 }

@@ -43,8 +43,9 @@ const mayRead = (
   { ip, headers }: FastifyRequest,
   { metricsFrom, trustProxy }: Settings,
 ) => {
-  const handedOn = 'x-forwarded-for' in headers || 'forwarded' in headers
-  if (handedOn && trustProxy === false) return false
+  const told = 'x-forwarded-for' in headers
+  const handedOn = told || 'forwarded' in headers
+  if (handedOn && (trustProxy === false || !told)) return false
   const address = plainAddress(ip)
   return metricsFrom.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

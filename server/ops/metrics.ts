@@ -23,7 +23,7 @@ export const createMetrics = (store: Store, waitingMessages: () => number) => {
   })
   const suspected = new Counter({
     name: 'messages_suspected_total',
-    help: 'Messages that came in marked as possible spam.',
+    help: 'Messages that were stored marked as possible spam, repeats not counted.',
     registers,
   })
   const unavailable = new Counter({

@@ -152,7 +152,7 @@ const delivering = (read: Read) => ({
   }),
   deliveryTimeout: read({
     name: 'DELIVERY_TIMEOUT',
-    default: '60000',
+    default: '300000',
     description:
       'Milliseconds that one attempt at a delivery may take. What a receiver that crashed was about to deliver is taken over after twice as long.',
     parse: wholeNumber(100, 3_600_000),

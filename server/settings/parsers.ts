@@ -62,7 +62,9 @@ export const optionalWebAddress = (text: string): string | undefined =>
 /** Where messages go in the clear would be read on the way: off this machine, https only. */
 export const secureUrl = (text: string): string | undefined => {
   if (text === '') return undefined
-  const { protocol, hostname, href } = url(text, ['https:', 'http:'])
+  const { protocol, hostname, href, username, password } = url(text, ['https:', 'http:'])
+  if (username || password)
+    throw new Error('must have no user or password; what is posted is signed instead')
   if (protocol === 'http:' && !isLoopback(hostname))
     throw new Error('must begin with https:// unless it is on this machine')
   return href
@@ -70,7 +72,6 @@ export const secureUrl = (text: string): string | undefined => {
 
 export interface MailServer {
   href: string
-  host: string
   /** Whether mail may travel in the clear, since it does not leave the machine. */
   loopback: boolean
 }
@@ -78,7 +79,7 @@ export interface MailServer {
 export const mailServer = (text: string): MailServer | undefined => {
   if (text === '') return undefined
   const { href, hostname } = url(text, ['smtp:', 'smtps:'])
-  return { href, host: hostname, loopback: isLoopback(hostname) }
+  return { href, loopback: isLoopback(hostname) }
 }
 
 /** `name@example.org`, or `Name <name@example.org>`. */

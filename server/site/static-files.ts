@@ -8,9 +8,10 @@ import { cacheControl } from './cache-control'
 
 /**
  * A path that is no page of ours: with a hidden file or `..`, or with `//` or `\`, which in
- * a redirect would name another host.
+ * a redirect would name another host; or the second name of a page, under which templates
+ * would not be hidden.
  */
-const SUSPECT = /\/[./]|[\\\0]/
+const SUSPECT = /\/[./]|[\\\0]|\/index\.html$/
 
 /** What Gatsby draws pages from. No finished page asks for it, and in drafts it has marks. */
 const PAGE_DATA = /^\/page-data\//

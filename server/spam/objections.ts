@@ -10,6 +10,8 @@ interface ObjectionOptions {
   /** If work is asked for. */
   proof: ProofOfWork | undefined
   isForm: (request: FastifyRequest) => boolean
+  /** Whether a form without script counts as one that did not do the work that is asked for. */
+  formsWork: boolean
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -19,17 +21,17 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 
 /**
  * What speaks against a request. A form without script can neither fetch a token nor do
- * work: it is judged by the trap and its links, and marked if work is asked for.
+ * work: it is judged by the trap, and where it is only marked, as one that did no work.
  */
 export const objectionsTo =
-  ({ signer, proof, isForm }: ObjectionOptions) =>
+  ({ signer, proof, isForm, formsWork }: ObjectionOptions) =>
   async (request: FastifyRequest): Promise<(Reason | undefined)[]> => {
-    const token = isForm(request)
-      ? undefined
-      : tokenObjection(signer, headerOf(request, 'x-form-token'), Date.now())
+    const trapped = isTrapped(request.body) ? 'honeypot' : undefined
+    if (isForm(request)) return [trapped, proof && formsWork ? 'no-proof' : undefined]
+    const token = headerOf(request, 'x-form-token')
     return [
-      isTrapped(request.body) ? 'honeypot' : undefined,
-      token,
+      trapped,
+      tokenObjection(signer, token, Date.now()),
       await proof?.objection(headerOf(request, 'x-form-proof')),
     ]
   }

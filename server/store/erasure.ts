@@ -31,15 +31,21 @@ const deliveriesOf = async (
 const eraseMessages = async (db: Db, ids: readonly string[]): Promise<Erased> => {
   if (ids.length === 0) return NOTHING
   const deliveries = await deliveriesOf(db, 'message_id', ids)
-  await db.deleteFrom('message').where('id', 'in', ids).execute()
-  return { messages: ids.length, subscriptions: 0, deliveries }
+  const { numDeletedRows } = await db
+    .deleteFrom('message')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return { messages: Number(numDeletedRows), subscriptions: 0, deliveries }
 }
 
 const eraseSubscriptions = async (db: Db, ids: readonly string[]): Promise<Erased> => {
   if (ids.length === 0) return NOTHING
   const deliveries = await deliveriesOf(db, 'subscription_id', ids)
-  await db.deleteFrom('subscription').where('id', 'in', ids).execute()
-  return { messages: 0, subscriptions: ids.length, deliveries }
+  const { numDeletedRows } = await db
+    .deleteFrom('subscription')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return { messages: 0, subscriptions: Number(numDeletedRows), deliveries }
 }
 
 const sum = (parts: readonly Erased[]): Erased => ({
@@ -50,13 +56,20 @@ const sum = (parts: readonly Erased[]): Erased => ({
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Everything that is known of an address, in whichever case it is written. */
+/** Rows that are deleted in one commit, so that none of them takes long. */
+const BATCH = 500
+
+/**
+ * Everything that is known of an address, in whichever case it is written, some at a time:
+ * call it until it finds nothing.
+ */
 export const eraseAddress = async (db: Db, email: string): Promise<Erased> => {
   const address = email.toLowerCase()
   const messages = await db
     .selectFrom('message')
     .select('id')
     .where('address', '=', address)
+    .limit(BATCH)
     .execute()
   const subscriptions = await db
     .selectFrom('subscription')
@@ -72,9 +85,6 @@ export const eraseAddress = async (db: Db, email: string): Promise<Erased> => {
 /** One subscription; none if it is gone already. */
 export const eraseSubscription = (db: Db, id: string): Promise<Erased> =>
   eraseSubscriptions(db, [id])
-
-/** Rows that are deleted in one commit, so that none of them takes long. */
-const BATCH = 500
 
 /**
  * Messages that came in before a moment, some at a time: call it until it finds nothing.
@@ -96,13 +106,14 @@ export const purgeMessages = async (db: Db, before: Moment): Promise<Erased> => 
   return eraseMessages(db, ids(old))
 }
 
-/** Subscriptions that nobody confirmed, asked for before a moment. */
+/** Subscriptions that nobody confirmed, last asked for and mailed before a moment. */
 export const purgePending = async (db: Db, before: Moment): Promise<Erased> => {
   const old = await db
     .selectFrom('subscription')
     .select('id')
     .where('state', '=', 'pending')
     .where('requested_at', '<', before)
+    .where('mailed_at', '<', before)
     .limit(BATCH)
     .execute()
   return eraseSubscriptions(db, ids(old))

@@ -20,7 +20,10 @@ export interface Store {
    * @throws {StoreUnavailable} once it was tried for `PATIENCE`
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Makes sure that what was erased is gone from the disk, too. */
+  /**
+   * Takes what was erased from the disk, too, unless somebody is reading for all the time
+   * that it is tried: then the next one who erases does. PostgreSQL does so in its own time.
+   */
   forget(): Promise<void>
   /** Waits for what is going on. */
   close(): Promise<void>
@@ -93,7 +96,15 @@ const createStore = (engine: DatabaseEngine): Store => {
     write: (work) => patiently((db) => db.transaction().execute(work)),
     forget: async () => {
       const { forget } = engine
-      if (forget) await patiently((db) => db.executeQuery(CompiledQuery.raw(forget)))
+      if (!forget) return
+      const deadline = performance.now() + PATIENCE
+      while (performance.now() < deadline) {
+        const { rows } = await patiently((db) =>
+          db.executeQuery(CompiledQuery.raw(forget)),
+        )
+        if (!rows.some((row) => Reflect.get(Object(row), 'busy') === 1)) return
+        await sleep(PAUSE)
+      }
     },
     close,
   }
@@ -111,13 +122,15 @@ export const openStore = async (url: string): Promise<Store> => {
     return store
   } catch (error) {
     await store.close().catch(() => {})
-    throw new Error(
-      `The database ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`,
-      {
-        cause: error,
-      },
-    )
+    throw new Error(`The database ${placeOf(url)} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 
-const withoutPassword = (url: string) => url.replace(/(?<=\/\/[^/@]*:)[^/@]*(?=@)/, '…')
+/** What may be read by others: the place, without users and passwords. */
+const placeOf = (url: string): string => {
+  if (url.startsWith('file:') || !URL.canParse(url)) return url.replace(/[?#].*/, '')
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}

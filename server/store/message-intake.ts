@@ -5,7 +5,8 @@ import { newId } from './new-id'
 import { newDelivery } from './outbox'
 import type { DeliveryKind, Moment } from './tables'
 
-export interface NewMessage {
+/** What a visitor sends. */
+interface NewMessage {
   language: string
   name: string
   email: string
@@ -54,8 +55,8 @@ const rowOf = (incoming: Incoming, now: Moment) => {
 interface MessageIntakeOptions {
   /** Where each message is delivered. */
   kinds: readonly DeliveryKind[]
-  /** Called with the number of messages that were new, after each commit. */
-  onStored?: (count: number) => void
+  /** Called after each commit with how many messages were new, and suspected. */
+  onStored?: (count: number, suspected: number) => void
 }
 
 /** Where messages come in: stored with their deliveries in one commit, each once. */
@@ -71,17 +72,17 @@ export const messageIntake = (
         .insertInto('message')
         .values(rows)
         .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-        .returning(['id', 'received_at'])
+        .returning(['id', 'received_at', 'suspicion'])
         .execute()
       const deliveries = fresh.flatMap(({ id, received_at }) =>
         kinds.map((kind) => newDelivery(kind, { message: id }, received_at)),
       )
       if (deliveries.length > 0)
         await db.insertInto('delivery').values(deliveries).execute()
-      return fresh.length
+      return fresh
     })
     if (rows.length >= CROWD.messages) crowd = performance.now()
-    onStored(stored)
+    onStored(stored.length, stored.filter(({ suspicion }) => suspicion !== null).length)
   }
   const { add, waiting } = groupCommit(commit, GROUP)
   return {

@@ -176,3 +176,16 @@ export const countDeliveries = async (db: Db): Promise<Record<DeliveryState, num
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts
 }
+
+/** Which of these deliveries there are. */
+export const knownDeliveries = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

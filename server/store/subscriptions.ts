@@ -67,7 +67,12 @@ export const requestSubscription = (
       .execute()
     await db
       .updateTable('subscription')
-      .set({ language, mails: subscription.mails + 1, mailed_at: now })
+      .set({
+        // A stranger may have entered it.
+        language: kind === 'confirmation' ? language : subscription.language,
+        mails: subscription.mails + 1,
+        mailed_at: now,
+      })
       .where('id', '=', subscription.id)
       .execute()
   })

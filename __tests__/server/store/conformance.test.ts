@@ -294,6 +294,24 @@ describeEngines('a store', ({ emptyDatabase }) => {
       )
     })
 
+    it('that were mailed again live on as long as the link in the mail', async () => {
+      await request('ben@example.org', NOW)
+      const later = NOW + PENDING_KEPT - DAY
+      await request('ben@example.org', later)
+      await store.write((db) => purgePending(db, NOW + 1))
+      expect(await readSubscriptions(store)).toHaveLength(1)
+      await store.write((db) => purgePending(db, later + 1))
+      expect(await readSubscriptions(store)).toEqual([])
+    })
+
+    it('that are confirmed keep their language, whoever enters the address', async () => {
+      await request('ben@example.org', NOW)
+      await confirmSubscription(store, await first(), NOW)
+      const again = { email: 'ben@example.org', language: 'en', mail: true }
+      await requestSubscription(store, again, NOW + 2 * DAY)
+      expect(await first()).toMatchObject({ language: 'de' })
+    })
+
     it('that nobody confirms are erased, others stay', async () => {
       await request('ben@example.org', NOW)
       await request('eva@example.org', NOW)
@@ -320,6 +338,18 @@ describeEngines('a store', ({ emptyDatabase }) => {
       expect((await inbox()).map(({ email }) => email)).toEqual(['ada@example.com'])
       expect(await readSubscriptions(store)).toEqual([])
       expect(await store.read(countDeliveries)).toMatchObject({ waiting: 1 })
+    })
+
+    it('takes however much somebody has sent, some at a time', async () => {
+      const { add } = intake()
+      await Promise.all(Array.from({ length: 1100 }, () => add(incoming(), NOW)))
+      const counts: number[] = []
+      for (let last = 1; last > 0;) {
+        last = (await store.write((db) => eraseAddress(db, ada.email))).messages
+        counts.push(last)
+      }
+      expect(counts).toEqual([500, 500, 100, 0])
+      expect(await inbox()).toEqual([])
     })
 
     it('by age keeps what still has to be delivered', async () => {

@@ -51,7 +51,7 @@ interface SmtpOptions {
   tls?: boolean
   /** What to say to a recipient, and to a mail. */
   onRecipient?: (address: string) => Refusal
-  onMail?: () => Refusal
+  onMail?: () => Refusal | Promise<Refusal>
 }
 
 const errorOf = (refusal: Refusal) =>
@@ -75,9 +75,10 @@ export const startSmtp = async ({
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const error = errorOf(onMail())
-        if (error) return done(error)
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        const answer = async () => {
+          const error = errorOf(await onMail())
+          if (error) return done(error)
+          const mail = await PostalMime.parse(Buffer.concat(chunks))
           const { mailFrom, rcptTo } = envelope
           received.push({
             from: mailFrom ? mailFrom.address : '',
@@ -85,8 +86,9 @@ export const startSmtp = async ({
             mail,
             secure,
           })
-          done()
-        })
+          return done()
+        }
+        void answer()
       })
     },
   })

@@ -6,13 +6,22 @@ const BOM = '\ufeff'
 
 type Row = Record<string, string | number | null>
 
-/** What a spreadsheet would take for a formula is marked as text. */
-const csv = (rows: readonly Row[], header: boolean): string =>
-  stringify([...rows], { header, escape_formulas: true, record_delimiter: '\r\n' })
+/**
+ * What a spreadsheet would take for a formula is marked as text: at the beginning of a cell,
+ * and where one begins if it splits at semicolons or tabs, as Excel does in Geneva.
+ */
+const defused = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/([;\t]\s*)(?=[=+\-@])/g, "$1'") : value,
+    ]),
+  )
 
-async function* table(rows: AsyncIterable<Row>, columns: readonly string[]) {
-  yield BOM + csv([Object.fromEntries(columns.map((name) => [name, name]))], false)
-  for await (const row of rows) yield csv([row], false)
+async function* table(rows: AsyncIterable<Row>, columns: string[]) {
+  const options = { columns, escape_formulas: true, record_delimiter: '\r\n' }
+  yield BOM + stringify([], { ...options, header: true })
+  for await (const row of rows) yield stringify([defused(row)], options)
 }
 
 const messageRow = ({ deliveries, suspicion, ...entry }: Entry): Row => ({
