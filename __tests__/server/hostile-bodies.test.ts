@@ -216,8 +216,11 @@ test.each([
   'x',
   '',
 ])('the type %p is refused', async (type) => {
+  // One click of a mail program may come as multipart; here it comes without a token.
+  const status = (path: string) =>
+    /multipart/.test(type) && /newsletter\/./.test(path) ? 410 : 415
   for (const path of posts)
-    expect((await send(path, type, JSON.stringify(ada))).status).toBe(415)
+    expect((await send(path, type, JSON.stringify(ada))).status).toBe(status(path))
 })
 
 test.each(['utf-16', 'utf-7', 'x'.repeat(2000), '"', 'utf-8; charset=latin1'])(
