@@ -6,6 +6,8 @@ import { address, languageCodes, wordsIn } from './support/words'
 for (const javaScriptEnabled of [true, false])
   test.describe(`Subscribing, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
+    // Two mails are waited for.
+    test.slow()
 
     for (const language of languageCodes)
       test(`asks by mail, confirms with a button, and ends with another (${language})`, async ({
@@ -24,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
           page.getByText(
             javaScriptEnabled ? newsletter.success : newsletter.subscribed.text,
           ),
-        ).toBeVisible()
+        ).toBeVisible({ timeout: 15_000 })
         expect(await states()).toEqual(['pending'])
 
         const asked = await mailTo(email, mail.confirmation.subject)

@@ -35,6 +35,8 @@ const disturb = (project: ProjectCopy, file: string, seed: number): number => {
 }
 
 test('what the check accepts can be built, however strange', async () => {
+  // Some four hundred checks of the whole content come before the build.
+  test.setTimeout(300_000)
   // A run that failed is run again with the seed it names.
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
   const project = copyProject()
