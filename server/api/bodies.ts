@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/http-error'
 import { FORM_LIMIT, JSON_LIMIT } from './limits'
 
-/** Strict, so that bytes which are not UTF-8 are refused rather than stored as `�`. */
+/** Strict, so that JSON which is not UTF-8 is refused rather than stored as `�`. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const parseJson = (bytes: Buffer): unknown => {

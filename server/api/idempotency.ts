@@ -11,7 +11,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 /**
  * What tells a message that is sent again from another one. Scripts send a key of their own
  * in `Idempotency-Key`; those that do not never repeat themselves. A form without script
- * cannot: its double click is known by its text alone, within ten minutes.
+ * cannot: its double click is known by its text alone, in the same ten minutes of the clock.
  */
 export const idempotencyKeyOf = (request: FastifyRequest, now: number): string => {
   const key = request.headers['idempotency-key']
