@@ -15,7 +15,7 @@ const rooms = {
   i18n: [],
   'content-model': ['i18n', 'rules'],
   ui: [],
-  submission: ['islands/names.ts'],
+  submission: ['islands/names.ts', 'rules'],
   contact: ['i18n', 'rules', 'submission', 'ui'],
   newsletter: ['contact/rules.ts', 'i18n', 'rules', 'submission', 'ui'],
   islands: ['contact', 'newsletter', 'submission'],

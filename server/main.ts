@@ -1,6 +1,7 @@
 /** Starts the receiver: `npm run serve`. */
 import type { AddressInfo } from 'node:net'
 import { name } from '../content/site.json'
+import { codeOf } from './error-code'
 import { createReceiver } from './receiver'
 import { readSettings, type Settings } from './settings'
 import { openStore } from './store'
@@ -15,7 +16,7 @@ const urlOf = ({ address, port, family }: AddressInfo) => {
 /** Why it did not start, in one line for what is known to happen. */
 const explain = (error: unknown, settings: Settings): string => {
   if (!(error instanceof Error)) return String(error)
-  const code: unknown = Reflect.get(error, 'code')
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return `Port ${settings.port} is in use. Stop what uses it, or set PORT to another.`
   if (code === 'EACCES' && Reflect.get(error, 'syscall') === 'listen')

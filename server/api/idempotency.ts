@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { formHeaders } from '../../src/rules/protocol'
 import { isForm } from './bodies'
 
 /** Milliseconds in which the same form with the same text is one message. */
@@ -14,7 +15,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
  * cannot: its double click is known by its text alone, in the same ten minutes of the clock.
  */
 export const idempotencyKeyOf = (request: FastifyRequest, now: number): string => {
-  const key = request.headers['idempotency-key']
+  const key = request.headers[formHeaders.key.toLowerCase()]
   if (typeof key === 'string' && KEY.test(key)) return `key ${key}`
   return isForm(request) ? `time ${Math.floor(now / WINDOW)}` : `once ${randomUUID()}`
 }

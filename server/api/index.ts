@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { formHeaders } from '../../src/rules/protocol'
 import { HttpError } from '../http/http-error'
 import { sitePages } from '../http/page'
 import type { Services } from '../services'
@@ -22,7 +23,7 @@ const allowOrigins = async (app: FastifyInstance, origins: readonly string[]) =>
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST'],
-    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'X-Form-Token', 'X-Form-Proof'],
+    allowedHeaders: ['Content-Type', ...Object.values(formHeaders)],
     exposedHeaders: ['Retry-After'],
     maxAge: PREFLIGHT_KEPT,
   })

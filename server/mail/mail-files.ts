@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { SendMailOptions } from 'nodemailer'
-import { codeOf } from '../store/engine'
+import { codeOf } from '../error-code'
 
 const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
 

@@ -1,9 +1,8 @@
-/** A field that people neither see nor reach; whoever fills it in reads the page's source. */
-const TRAP = 'website'
+import { TRAP_FIELD } from '../../src/rules/protocol'
 
 /** Whether somebody fell into the trap. */
 export const isTrapped = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null) return false
-  const value: unknown = Reflect.get(body, TRAP)
+  const value: unknown = Reflect.get(body, TRAP_FIELD)
   return value !== undefined && value !== ''
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { formHeaders } from '../../src/rules/protocol'
 import type { Signer } from '../signing'
 import { tokenObjection } from './form-token'
 import { isTrapped } from './honeypot'
@@ -15,7 +16,7 @@ interface ObjectionOptions {
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
-  const value = headers[name]
+  const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : undefined
 }
 
@@ -28,10 +29,10 @@ export const objectionsTo =
   async (request: FastifyRequest): Promise<(Reason | undefined)[]> => {
     const trapped = isTrapped(request.body) ? 'honeypot' : undefined
     if (isForm(request)) return [trapped, proof && formsWork ? 'no-proof' : undefined]
-    const token = headerOf(request, 'x-form-token')
+    const token = headerOf(request, formHeaders.token)
     return [
       trapped,
       tokenObjection(signer, token, Date.now()),
-      await proof?.objection(headerOf(request, 'x-form-proof')),
+      await proof?.objection(headerOf(request, formHeaders.proof)),
     ]
   }

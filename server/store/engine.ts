@@ -20,10 +20,3 @@ export interface DatabaseEngine {
   /** Statement after which what was erased is on no disk any more, if it needs one. */
   forget?: string
 }
-
-/** The code of an error of Node, SQLite or PostgreSQL; empty if it has none. */
-export const codeOf = (error: unknown): string => {
-  const code: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' ? code : ''
-}

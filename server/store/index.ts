@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely } from 'kysely'
-import { codeOf, type DatabaseEngine, type EngineName } from './engine'
+import type { DatabaseEngine, EngineName } from './engine'
+import { codeOf } from '../error-code'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
 import { sqlite } from './sqlite'

@@ -1,6 +1,7 @@
 import { Pool, TypeOverrides } from 'pg'
 import { PostgresDialect } from 'kysely'
-import { codeOf, type DatabaseEngine } from './engine'
+import type { DatabaseEngine } from './engine'
+import { codeOf } from '../error-code'
 
 /** Connections of one receiver. */
 const POOL_SIZE = 10

@@ -3,7 +3,8 @@ import path from 'node:path'
 import Database from 'libsql'
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import { databaseFile } from './database-file'
-import { codeOf, type DatabaseEngine, type Remedy } from './engine'
+import type { DatabaseEngine, Remedy } from './engine'
+import { codeOf } from '../error-code'
 
 /**
  * Milliseconds that a query waits inside SQLite for another process. Nothing else happens

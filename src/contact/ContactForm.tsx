@@ -5,7 +5,8 @@ import { ErrorSummary } from '../ui/ErrorSummary'
 import type { Outcome } from '../submission/post-json'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
-import { Trap, TRAP_NAME } from '../ui/Trap'
+import { TRAP_FIELD } from '../rules/protocol'
+import { Trap } from '../ui/Trap'
 import { ContactFields, fieldId, type ContactErrors } from './ContactFields'
 import { emptyDraft, type Draft } from './draft'
 import { FailureDialog } from './FailureDialog'
@@ -72,7 +73,7 @@ export const ContactForm = ({
       const message = {
         ...draft,
         subject: draft.subject || texts.subjects[''],
-        ...(trapped && { [TRAP_NAME]: trapped }),
+        ...(trapped && { [TRAP_FIELD]: trapped }),
       }
       const ended = await send(message, keyFor(JSON.stringify(message), draft))
       inFlight.current = false
@@ -131,7 +132,7 @@ export const ContactForm = ({
         onSubmit={formik.handleSubmit}
       >
         <input type="hidden" name="language" value={language} />
-        <Trap ref={trap} label={texts.trap} />
+        <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
         <ErrorSummary title={texts.summary} entries={entries} />
         <fieldset disabled={sending}>
           <ContactFields texts={texts} errors={errors} bind={bind} />

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import type { FieldError } from '../ui/Field'
+import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
 import { ContactFields, fieldId } from './ContactFields'
 import { contactFields, errorCodes, type ContactField } from './rules'
@@ -38,7 +39,7 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
       data-native-form="contact"
     >
       <input type="hidden" name="language" value={language} />
-      <Trap label={texts.trap} />
+      <Trap name={TRAP_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}

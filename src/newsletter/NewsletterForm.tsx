@@ -5,7 +5,8 @@ import { attemptAt, type Attempt } from '../submission/attempt'
 import type { Outcome } from '../submission/post-json'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
-import { Trap, TRAP_NAME } from '../ui/Trap'
+import { TRAP_FIELD } from '../rules/protocol'
+import { Trap } from '../ui/Trap'
 import { NewsletterField } from './NewsletterField'
 import { subscriptionSchema, type Subscription } from './rules'
 import type { NewsletterTexts } from './texts'
@@ -49,7 +50,7 @@ export const NewsletterForm = ({
       inFlight.current = true
       setOutcome('sending')
       const trapped = trap.current?.value
-      const values = { ...subscription, ...(trapped && { [TRAP_NAME]: trapped }) }
+      const values = { ...subscription, ...(trapped && { [TRAP_FIELD]: trapped }) }
       attempt.current = attemptAt(JSON.stringify(values), attempt.current)
       const ended = await send(values, attempt.current.key)
       inFlight.current = false
@@ -90,7 +91,7 @@ export const NewsletterForm = ({
       onSubmit={formik.handleSubmit}
     >
       <input type="hidden" name="language" value={language} />
-      <Trap ref={trap} label={texts.trap} />
+      <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
       <fieldset disabled={sending} className={styles.row}>
         <NewsletterField
           texts={texts}

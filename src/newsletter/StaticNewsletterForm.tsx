@@ -1,6 +1,7 @@
 import { errorCodes } from '../contact/rules'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
+import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
 import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
 import { NEWSLETTER_ENDPOINT } from '../build-settings'
@@ -29,7 +30,7 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
       data-native-form="newsletter"
     >
       <input type="hidden" name="language" value={language} />
-      <Trap label={texts.trap} />
+      <Trap name={TRAP_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}

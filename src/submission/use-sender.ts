@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { askChallenge } from './challenge'
+import { formHeaders } from '../rules/protocol'
 import { postJson, type Outcome } from './post-json'
 
 /** Where a form posts by script. */
@@ -18,7 +19,7 @@ export const useSender = ({ endpoint, own, timeout = 0 }: Receiver) => {
     if (own) challenge.current = askChallenge(endpoint)
   }, [endpoint, own])
   return async (values: object, key: string): Promise<Outcome> => {
-    const headers = { 'Idempotency-Key': key, ...(await challenge.current?.()) }
+    const headers = { [formHeaders.key]: key, ...(await challenge.current?.()) }
     return postJson(endpoint, values, { timeout, headers: own ? headers : {} })
   }
 }

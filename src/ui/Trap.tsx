@@ -4,21 +4,20 @@ import * as styles from './Trap.module.css'
 interface TrapProps {
   /** For whoever sees it all the same, in a browser without styles. */
   label: string
+  /** The name under which it travels. */
+  name: string
   ref?: Ref<HTMLInputElement>
 }
-
-/** The name under which it travels. */
-export const TRAP_NAME = 'website'
 
 /**
  * A field that people neither see, reach nor hear; programs that fill in whatever there is
  * give themselves away.
  */
-export const Trap = ({ label, ref }: TrapProps) => (
+export const Trap = ({ label, name, ref }: TrapProps) => (
   <div className={styles.trap} aria-hidden="true">
     <label>
       {label}
-      <input ref={ref} name={TRAP_NAME} tabIndex={-1} autoComplete="off" />
+      <input ref={ref} name={name} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 )

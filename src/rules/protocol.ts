@@ -1,0 +1,14 @@
+/** What forms and our receiver tell each other besides the values, by its name. */
+
+/** A field that people never fill in. */
+export const TRAP_FIELD = 'website'
+
+/** Headers that scripts send. */
+export const formHeaders = {
+  /** The same whenever the same text is sent again. */
+  key: 'Idempotency-Key',
+  /** Since when the form is open. */
+  token: 'X-Form-Token',
+  /** Work that was done. */
+  proof: 'X-Form-Proof',
+} as const
