@@ -23,6 +23,7 @@ const start = async (env: Record<string, string> = {}) => {
     files: {
       'en/newsletter/correct/index.html': correctPage('en'),
       'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
+      'de/newsletter/expired/index.html': '<p>Abgelaufen',
       'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
     },
   })
@@ -82,6 +83,10 @@ test('Ben subscribes from the German page, confirms, and leaves again', async ()
     const $ = load(await page.text())
     expect($('[name="token"]').attr('value')).toBe(tokenOf(link))
   }
+  // Nor when one posts to them.
+  expect(
+    (await fetch(confirm.link, { method: 'POST', body: new FormData() })).status,
+  ).toBe(410)
   expect((await receiver.subscriptions())[0]?.state).toBe('pending')
 
   const form = { token: tokenOf(confirm.link) }
@@ -193,6 +198,8 @@ test('a link that has expired, was changed or is for something else leads nowher
     const page = await fetch(`${address}/confirm?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(410)
   }
+  const expired = await fetch(`${address}/confirm?token=${old}`)
+  expect(await expired.text()).toContain('Abgelaufen')
   expect((await receiver.subscriptions())[0]?.state).toBe('pending')
   expect((await postForm(`${address}/unsubscribe`, { token: old })).status).toBe(410)
 })

@@ -71,12 +71,16 @@ export const newsletterLinks: FastifyPluginAsync<LinkOptions> = async (
 ) => {
   addOneClickParser(app)
 
+  /** Of the link, even of one that has expired; else of the page that it was clicked on. */
+  const languageFor = (request: FastifyRequest) =>
+    linkLanguage(signer, tokenOf(request)) ?? languageOf(request)
+
   /** Whoever followed a link is a person, whom JSON tells nothing. */
   app.setErrorHandler(async (error, request, reply) => {
     const { status } = refusalOf(error)
     if (status >= 500) request.log.error(error)
     if (status === 503) reply.header('Retry-After', retryAfter)
-    const t = wordsIn(linkLanguage(signer, tokenOf(request)) ?? languageOf(request))
+    const t = wordsIn(languageFor(request))
     const busy = status === 503 || status === 429
     return reply
       .code(status)
@@ -116,14 +120,16 @@ export const newsletterLinks: FastifyPluginAsync<LinkOptions> = async (
     const token = tokenOf(request)
     const opened = readConfirmToken(signer, token, Date.now())
     const known = opened && (await store.read((db) => findSubscription(db, opened.id)))
-    if (!opened || !known) return expired(reply, opened?.language ?? languageOf(request))
+    if (!opened || !known) return expired(reply, languageFor(request))
     return showForm(reply, 'confirm', opened.language, token)
   })
 
   app.post('/newsletter/confirm', rateLimit.hooks, async (request, reply) => {
-    const opened = readConfirmToken(signer, tokenOf(request), Date.now())
+    // Only the page's own button confirms, not whatever posts to the address of a link.
+    const token = textOf(request.body, 'token')
+    const opened = readConfirmToken(signer, token, Date.now())
     if (!opened || !(await confirmSubscription(store, opened, Date.now())))
-      return expired(reply, opened?.language ?? languageOf(request))
+      return expired(reply, languageFor(request))
     onConfirmed()
     const { language } = opened
     return reply.redirect(pages.address(routes.newsletterConfirmed, language), 303)
@@ -132,13 +138,13 @@ export const newsletterLinks: FastifyPluginAsync<LinkOptions> = async (
   app.get('/newsletter/unsubscribe', async (request, reply) => {
     const token = tokenOf(request)
     const opened = readUnsubscribeToken(signer, token)
-    if (!opened) return expired(reply, languageOf(request))
+    if (!opened) return expired(reply, languageFor(request))
     return showForm(reply, 'unsubscribe', opened.language, token)
   })
 
   app.post('/newsletter/unsubscribe', rateLimit.hooks, async (request, reply) => {
     const opened = readUnsubscribeToken(signer, tokenOf(request))
-    if (!opened) return expired(reply, languageOf(request))
+    if (!opened) return expired(reply, languageFor(request))
     const { id, language } = opened
     await eraseAll(store, settings, (db) => eraseSubscription(db, id))
     // A mail program has no use for a page (RFC 8058).
