@@ -172,6 +172,15 @@ test('work is asked for: who does none gets no mail sent to strangers', async ()
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ben@example.org'])
 })
 
+test('Ben’s browser fills in his address and he sends it at once: he gets his mail', async () => {
+  await start()
+  const challenge = await (await fetch(`${receiver.url}/api/challenge`)).json()
+  const headers = { 'X-Form-Token': challenge.token }
+  await postJson(address, { email: 'ben@example.org' }, headers)
+  await mailAbout(/./)
+  expect((await mailsIn(receiver.settings.mailDir)).size).toBe(1)
+})
+
 test('fewer mails than messages can be caused in a minute', async () => {
   await start({ RATE_LIMIT: '12' })
   const statuses: number[] = []

@@ -4,7 +4,7 @@ import { formHeaders } from '../../src/rules/protocol'
 import { HttpError } from '../http/http-error'
 import { sitePages } from '../http/page'
 import type { Services } from '../services'
-import { objectionsTo } from '../spam/objections'
+import { objectionsTo, objectionsToMail } from '../spam/objections'
 import { addBodyParsers, isForm } from './bodies'
 import { challenge } from './challenge'
 import { contactSubmission } from './contact'
@@ -61,12 +61,11 @@ export const api: FastifyPluginAsync<{ services: Services }> = async (
   challenge(app, { signer, proof, rateLimit })
   const contact = contactSubmission({
     intake,
-    objections: objectionsTo({ signer, proof, isForm, formsWork: true }),
+    objections: objectionsTo({ signer, proof, isForm }),
   })
-  // Without script nobody could subscribe if work were the price.
   const newsletter = newsletterSubmission({
     store,
-    objections: objectionsTo({ signer, proof, isForm, formsWork: false }),
+    objections: objectionsToMail({ proof, isForm }),
     onRequested: wakeWorker,
   })
   takeSubmissions(app, contact, { ...surroundings, accept: rateLimit.accept })

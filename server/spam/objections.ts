@@ -11,8 +11,6 @@ interface ObjectionOptions {
   /** If work is asked for. */
   proof: ProofOfWork | undefined
   isForm: (request: FastifyRequest) => boolean
-  /** Whether a form without script counts as one that did not do the work that is asked for. */
-  formsWork: boolean
 }
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -22,13 +20,13 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 
 /**
  * What speaks against a request. A form without script can neither fetch a token nor do
- * work: it is judged by the trap, and where it is only marked, as one that did no work.
+ * work: it is judged by the trap, and marked where work is asked for.
  */
 export const objectionsTo =
-  ({ signer, proof, isForm, formsWork }: ObjectionOptions) =>
+  ({ signer, proof, isForm }: ObjectionOptions) =>
   async (request: FastifyRequest): Promise<(Reason | undefined)[]> => {
     const trapped = isTrapped(request.body) ? 'honeypot' : undefined
-    if (isForm(request)) return [trapped, proof && formsWork ? 'no-proof' : undefined]
+    if (isForm(request)) return [trapped, proof ? 'no-proof' : undefined]
     const token = headerOf(request, formHeaders.token)
     return [
       trapped,
@@ -36,3 +34,17 @@ export const objectionsTo =
       await proof?.objection(headerOf(request, formHeaders.proof)),
     ]
   }
+
+/**
+ * What speaks against mailing the address in a request. An address is filled in by the
+ * browser and sent in no time, so that the time says nothing; and without script nobody
+ * could subscribe if work were the price.
+ */
+export const objectionsToMail =
+  ({ proof, isForm }: Omit<ObjectionOptions, 'signer'>) =>
+  async (request: FastifyRequest): Promise<(Reason | undefined)[]> => [
+    isTrapped(request.body) ? 'honeypot' : undefined,
+    isForm(request)
+      ? undefined
+      : await proof?.objection(headerOf(request, formHeaders.proof)),
+  ]
