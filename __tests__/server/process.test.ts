@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,6 +40,22 @@ test('the power goes: every message that was answered for is there', async () =>
   await server.ended
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201))
   expect((await keptIn('killed')).map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test('in a folder that others may read, what people wrote is not theirs to read', async () => {
+  const open = temporaryFolder()
+  chmodSync(open.folder, 0o755)
+  const server = startServer({
+    ...environment('unused'),
+    DATABASE_URL: `file:${open.folder}/messages.db`,
+    MAIL_DIR: `${open.folder}/mail`,
+  })
+  await postJson(`${await server.url}/api/contact`, ada)
+  for (const name of readdirSync(open.folder))
+    expect([name, statSync(`${open.folder}/${name}`).mode & 0o077]).toEqual([name, 0])
+  server.kill('SIGTERM')
+  await server.ended
+  open.remove()
 })
 
 test('the operator restarts while Ada is sending: her message still arrives', async () => {

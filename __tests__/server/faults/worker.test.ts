@@ -9,6 +9,8 @@ import { claimDeliveries, releaseDeliveries } from '../../../server/store/outbox
 import type { StoredDelivery } from '../../../server/store/tables'
 import { StoreUnavailable } from '../../../server/store/unavailable'
 import { describeEngines } from '../support/engines'
+import { messagesIn } from '../support/inbox'
+import { eventually } from '../support/mail'
 import { ada } from '../support/requests'
 
 jest.setTimeout(30_000)
@@ -45,6 +47,22 @@ describeEngines('a worker', ({ emptyDatabase }) => {
     while (sent.size < 32) await sleep(50)
     await worker.stop()
     expect(late).toEqual([])
+  })
+
+  it('gives up on what has ended the receiver in each attempt', async () => {
+    await fill(1)
+    const crash = { now: Date.now(), lease: 0, limit: 1, horizon: 0 }
+    for (let crashes = 0; crashes < settings.deliveryAttempts; crashes += 1)
+      await claimDeliveries(store, crash)
+    const begun: string[] = []
+    const worker = start(async ({ id }) => void begun.push(id))
+    await eventually(async () =>
+      expect((await messagesIn(store))[0]?.deliveries).toMatchObject([
+        { state: 'failed', reason: expect.stringContaining('stopped') },
+      ]),
+    )
+    await worker.stop()
+    expect(begun).toEqual([])
   })
 
   it('that stops waits for all that is under way, even if the database fails meanwhile', async () => {

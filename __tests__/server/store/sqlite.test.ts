@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { openStore } from '../../../server/store'
@@ -114,5 +114,34 @@ test('a mistake in the program leaves nothing half done, and the database usable
   await expect(mistake).rejects.toThrow('UNIQUE')
   await add(incoming('after'))
   expect(await messagesIn(store)).toHaveLength(2)
+  await store.close()
+})
+
+test('a password in the address of a database is not told to whoever reads the error', async () => {
+  for (const secret of [
+    'user:hunter2@127.0.0.1:1/db',
+    '127.0.0.1:1/db?password=hunter2',
+  ]) {
+    const opened = openStore(`postgres://${secret}`)
+    await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
+    await expect(opened).rejects.not.toThrow('hunter2')
+  }
+})
+
+test('what is erased while somebody reads is gone from the disk once they have read', async () => {
+  const url = `file:${folder}/forgotten.db`
+  const store = await openStore(url)
+  const { add } = messageIntake(store, { kinds: [] })
+  const secret = 'what nobody shall know'
+  await add({ ...incoming('secret'), message: secret })
+  const reader = new Database(databaseFile(url))
+  reader.exec('BEGIN')
+  reader.prepare('SELECT * FROM message').all()
+  await store.write((db) => db.deleteFrom('message').execute())
+  setTimeout(() => reader.exec('COMMIT'), 300)
+  await store.forget()
+  for (const end of ['', '-wal'])
+    expect(readFileSync(databaseFile(url) + end).includes(secret)).toBe(false)
+  reader.close()
   await store.close()
 })

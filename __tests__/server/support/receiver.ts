@@ -44,6 +44,7 @@ export const startReceiver = async ({
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
+    server: app.server,
     store,
     settings,
     messages: () => messagesIn(store),
