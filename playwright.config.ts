@@ -4,7 +4,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser'
 
-const PORT = 9100
+/** Another one where two checkouts are tested at once. */
+const PORT = Number(process.env.E2E_PORT ?? 9100)
 
 /** Tests never write to the messages of the project; workers take the folder over. */
 if (!process.env.E2E_DATA) {
