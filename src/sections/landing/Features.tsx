@@ -4,7 +4,10 @@ import { FeatureDrawing } from '../../ui/drawings/FeatureDrawing'
 import { Section } from '../../ui/Section'
 import * as styles from './Features.module.css'
 
-/** What the platform lets people do, each with a drawing of its own. */
+/** Every third poster is a dark one. */
+const toneOf = (index: number) => (index % 3 === 1 ? 'ink' : undefined)
+
+/** What the platform lets people do, each as a small poster with a drawing of its own. */
 export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) => {
   const { t } = useTranslation()
   return (
@@ -15,9 +18,11 @@ export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) =>
       layout="wide"
     >
       <ul className={styles.features}>
-        {data.allFeature.nodes.map(({ id, drawing, title, text }) => (
+        {data.allFeature.nodes.map(({ id, drawing, title, text }, index) => (
           <li key={id} className={styles.feature}>
-            <FeatureDrawing name={drawing} />
+            <div className={styles.poster} data-tone={toneOf(index)}>
+              <FeatureDrawing name={drawing} />
+            </div>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -26,8 +26,8 @@ export const Hero = () => {
           </ButtonLink>
         </p>
       </div>
-      <div className={styles.picture}>
-        <Geneva />
+      <Geneva cover="top" className={styles.map} />
+      <div className={styles.card}>
         <ReportCard
           label={t('report.label')}
           title={t('report.title')}

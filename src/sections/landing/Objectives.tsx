@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Section } from '../../ui/Section'
 import * as styles from './Objectives.module.css'
 
-/** Objective, vision and ambition, as statements rather than boxes. */
+/** Objective, vision and ambition, as the signs of a signpost. */
 export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }) => {
   const { t } = useTranslation()
   return (
@@ -12,6 +12,7 @@ export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }
       title={t('landing.objectives.title')}
       lead={t('landing.objectives.lead')}
       tone="ink"
+      layout="wide"
     >
       <ul className={styles.objectives}>
         {data.allObjective.nodes.map(({ id, title, text }) => (

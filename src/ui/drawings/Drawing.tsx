@@ -11,10 +11,16 @@ interface FrameProps extends DrawingProps {
   height: number
   /** Says what is drawn, and makes it a picture; without it the drawing is decoration. */
   label?: string
-  /** Fills the place it is given and is cropped, instead of being shown whole. */
-  cover?: boolean
+  /** Fills the place it is given and is cropped, instead of being shown whole: from here. */
+  cover?: keyof typeof croppings
   children: ReactNode
 }
+
+/** Which part stays when the sheet is cropped. */
+const croppings = {
+  top: 'xMidYMin slice',
+  center: 'xMidYMid slice',
+} as const
 
 /**
  * The sheet that all drawings are on. Colours come from custom properties alone, as
@@ -24,7 +30,7 @@ export const Drawing = ({
   width,
   height,
   label,
-  cover = false,
+  cover,
   className,
   children,
 }: FrameProps) => {
@@ -34,7 +40,7 @@ export const Drawing = ({
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      preserveAspectRatio={cover ? 'xMidYMid slice' : undefined}
+      preserveAspectRatio={cover && croppings[cover]}
       className={className}
       role={decorative ? undefined : 'img'}
       aria-label={label}

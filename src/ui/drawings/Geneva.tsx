@@ -3,6 +3,7 @@ import { Drawing, type DrawingProps } from './Drawing'
 interface GenevaProps extends DrawingProps {
   /** Puts the pin where the office is: 52 % from the left, 55 % from the top. */
   pin?: boolean
+  cover?: 'top' | 'center'
 }
 
 const STATIONS = 'M640 196h0M592 196h0M640 308h0M592 308h0M628 398h0M740 342h0M530 322h0'
@@ -12,8 +13,8 @@ const STATIONS = 'M640 196h0M592 196h0M640 308h0M592 308h0M628 398h0M740 342h0M5
  * which the real city nearly does. The lake narrows to the Rhône; the Arve joins it at
  * La Jonction and runs beside it as far as the next bridge in its own colour, as it does.
  */
-export const Geneva = ({ pin = false, className }: GenevaProps) => (
-  <Drawing width={1200} height={600} cover className={className}>
+export const Geneva = ({ pin = false, cover = 'center', className }: GenevaProps) => (
+  <Drawing width={1200} height={600} cover={cover} className={className}>
     <g fill="none" stroke="var(--line)" strokeWidth="1.5">
       {/* Quays, boulevards, the roads out, the streets of Les Pâquis and of Carouge. */}
       <path d="M1126-20 812 294Q804 302 792 302H652M758-20V90L708 140V198L674 232H560" />
