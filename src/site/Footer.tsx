@@ -11,7 +11,7 @@ export const Footer = () => {
   const { t } = useTranslation()
   const { name } = useSiteInfo()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-tone="ink">
       <div className={styles.about}>
         <Wordmark name={name} />
         <p>{t('site.footer.description')}</p>
