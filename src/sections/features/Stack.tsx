@@ -3,6 +3,9 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Section } from '../../ui/Section'
 import * as styles from './Stack.module.css'
 
+/** Screen, server and ground, as a cut through the ground shows them: the deepest is ink. */
+const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
+
 /** What the platform is built with, layer by layer. */
 export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
   const { t } = useTranslation()
@@ -11,11 +14,11 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
       id="stack"
       title={t('features.stack.title')}
       lead={t('features.stack.lead')}
-      tone="ink"
+      layout="wide"
     >
-      <div className={styles.layers}>
-        {data.allStackLayer.nodes.map(({ id, title, items }) => (
-          <div key={id} className={styles.layer}>
+      <div>
+        {data.allStackLayer.nodes.map(({ id, title, items }, index, { length }) => (
+          <div key={id} className={styles.layer} data-tone={toneOf(index, length)}>
             <h3>{title}</h3>
             <dl>
               {items.map(({ name, role }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Section } from '../../ui/Section'
 import * as styles from './TechnicalFeatures.module.css'
 
-/** The technical side of the platform, set like a departure board. */
+/** The technical side of the platform, set like the departure board of a station. */
 export const TechnicalFeatures = ({
   data,
 }: {
@@ -17,7 +17,7 @@ export const TechnicalFeatures = ({
       lead={t('features.technical.lead')}
       layout="wide"
     >
-      <ul className={styles.board}>
+      <ol className={styles.board} data-tone="ink">
         {data.allTechnicalFeature.nodes.map(({ id, title, text, tags }) => (
           <li key={id} className={styles.row}>
             <h3>{title}</h3>
@@ -29,7 +29,7 @@ export const TechnicalFeatures = ({
             </ul>
           </li>
         ))}
-      </ul>
+      </ol>
     </Section>
   )
 }
