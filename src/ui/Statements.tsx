@@ -8,8 +8,11 @@ export interface Statement {
 
 interface StatementsProps {
   entries: readonly Statement[]
-  /** One below the other with the title beside the text, or side by side. */
-  layout?: 'rows' | 'columns'
+  /**
+   * One below the other with the title beside the text; side by side; or as scenes of a
+   * story, large, each a step further in than the one before.
+   */
+  layout?: 'rows' | 'columns' | 'scenes'
 }
 
 /** Titles with a text each, parted by hairlines. */

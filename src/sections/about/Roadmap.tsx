@@ -13,11 +13,16 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
     next: t('about.roadmap.status.next'),
   }
   return (
-    <Section id="roadmap" title={t('about.roadmap.title')} lead={t('about.roadmap.lead')}>
+    <Section
+      id="roadmap"
+      title={t('about.roadmap.title')}
+      lead={t('about.roadmap.lead')}
+      layout="wide"
+    >
       <ol className={styles.roadmap}>
         {data.allRoadmapYear.nodes.map(({ id, year, status, title, steps }) => (
           <li key={id} className={styles.year} data-status={status}>
-            <Station status={status} />
+            <Station status={status} className={styles.station} />
             <h3>
               <span className={styles.number}>{year}</span>
               <span className={styles.title}>{title}</span>

@@ -7,8 +7,13 @@ import { Statements } from '../../ui/Statements'
 export const Story = ({ data }: { data: Queries.AboutStoryFragment }) => {
   const { t } = useTranslation()
   return (
-    <Section id="story" title={t('about.story.title')} lead={t('about.story.lead')}>
-      <Statements entries={data.allStoryPoint.nodes} />
+    <Section
+      id="story"
+      title={t('about.story.title')}
+      lead={t('about.story.lead')}
+      layout="wide"
+    >
+      <Statements entries={data.allStoryPoint.nodes} layout="scenes" />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { requireEntry } from '../../site/require-entry'
+import { Loop } from '../../ui/drawings/Loop'
 import { Station } from '../../ui/drawings/Station'
 import { Section } from '../../ui/Section'
 import { Cases } from './Cases'
@@ -25,20 +26,22 @@ export const Why = ({ data }: { data: Data }) => {
           <ol>
             {circle.steps.map(({ title, text }) => (
               <li key={title}>
-                <Station status="next" />
                 <h4>{title}</h4>
                 <p>{text}</p>
               </li>
             ))}
           </ol>
-          <p className={styles.again}>{t('about.why.loop')}</p>
+          <div className={styles.loop}>
+            <Loop stops={circle.steps.length} />
+            <p>{t('about.why.loop')}</p>
+          </div>
         </div>
         <div className={styles.fix}>
           <h3>{fix.title}</h3>
           <ol>
             {fix.steps.map(({ title, text }) => (
               <li key={title}>
-                <Station status="done" />
+                <Station status="done" className={styles.station} />
                 <h4>{title}</h4>
                 <p>{text}</p>
               </li>

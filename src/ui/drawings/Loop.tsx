@@ -1,0 +1,77 @@
+import { Drawing, type DrawingProps } from './Drawing'
+
+interface LoopProps extends DrawingProps {
+  /** How many stops it has, numbered anticlockwise from near the top. */
+  stops: number
+}
+
+/** Where the first stop is: so that none is at the bottom or at the left, where lines leave. */
+const START = 1 / 24
+
+const CENTER = 160
+const RADIUS = 155
+/** The sheet ends in the middle of the line, so that the line can go on from there. */
+const SIZE = CENTER + RADIUS
+
+const around = (turn: number, radius: number) => ({
+  x: Math.round(CENTER - radius * Math.sin(2 * Math.PI * turn)),
+  y: Math.round(CENTER - radius * Math.cos(2 * Math.PI * turn)),
+})
+
+/**
+ * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
+ * so that one can leave it to the right at the bottom, and downwards at the left.
+ */
+export const Loop = ({ stops, className }: LoopProps) => {
+  const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
+  return (
+    <Drawing width={320} height={SIZE} className={className}>
+      <g fill="none" stroke="var(--ink)" strokeWidth="3">
+        <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
+        <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />
+      </g>
+      {turns.map((turn) => {
+        const between = turn + 0.87 / stops
+        const { x, y } = around(between, RADIUS)
+        return (
+          <g key={turn} transform={`translate(${x} ${y}) rotate(${-between * 360})`}>
+            <path fill="var(--paper)" d="M-11-8H11V8H-11Z" />
+            <path
+              fill="none"
+              stroke="var(--ink)"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              d="m5-9-9 9 9 9"
+            />
+          </g>
+        )
+      })}
+      {turns.map((turn, index) => {
+        const { x, y } = around(turn, RADIUS)
+        return (
+          <g key={turn}>
+            <circle
+              cx={x}
+              cy={y}
+              r="20"
+              fill="var(--paper)"
+              stroke="var(--ink)"
+              strokeWidth="4"
+            />
+            <text
+              x={x}
+              y={y + 7}
+              fill="var(--ink)"
+              fontSize="20"
+              fontWeight="700"
+              textAnchor="middle"
+            >
+              {index + 1}
+            </text>
+          </g>
+        )
+      })}
+    </Drawing>
+  )
+}
