@@ -29,6 +29,7 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
       id="contact-failure"
       title={texts.title}
       sign={<Alert />}
+      track="broken"
       onClose={onClose}
       actions={
         <>

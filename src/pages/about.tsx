@@ -14,11 +14,7 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero
-        badge={t('about.hero.badge')}
-        title={t('about.hero.title')}
-        lead={t('about.hero.lead')}
-      />
+      <PageHero title={t('about.hero.title')} lead={t('about.hero.lead')} />
       <Stats data={data} />
       <Story data={data} />
       <Why data={data} />

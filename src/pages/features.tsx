@@ -14,11 +14,7 @@ const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero
-        badge={t('features.hero.badge')}
-        title={t('features.hero.title')}
-        lead={t('features.hero.lead')}
-      />
+      <PageHero title={t('features.hero.title')} lead={t('features.hero.lead')} />
       <TechnicalFeatures data={data} />
       <Stack data={data} />
       <Compatibility data={data} />

@@ -11,8 +11,10 @@ interface DialogProps {
   /** Unique on the page. */
   id: string
   title: string
-  /** A sign above the title, hidden from assistive technology. */
+  /** A sign above the title, hidden from assistive technology: it stands on the line. */
   sign?: ReactNode
+  /** Whether the line ends at the sign, or breaks there. */
+  track?: 'arrived' | 'broken'
   children: ReactNode
   actions: ReactNode
   /** Escape, or whatever else the browser closes a dialog with. */
@@ -26,6 +28,7 @@ export const Dialog = ({
   id,
   title,
   sign,
+  track = 'arrived',
   children,
   actions,
   onClose,
@@ -53,7 +56,11 @@ export const Dialog = ({
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      {sign}
+      {sign && (
+        <div className={styles.sign} data-track={track}>
+          {sign}
+        </div>
+      )}
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>{children}</div>
       <div className={styles.actions}>{actions}</div>

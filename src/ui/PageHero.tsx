@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import * as styles from './PageHero.module.css'
 
 interface PageHeroProps {
-  badge: string
   title: string
   lead: string
+  /** A drawing as wide as the window, which the line runs along. */
+  frieze?: ReactNode
 }
 
 /** The top of a page that is not the landing page. */
-export const PageHero = ({ badge, title, lead }: PageHeroProps) => (
+export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={styles.hero}>
-    <p className={styles.badge}>{badge}</p>
     <h1>{title}</h1>
     <p className={styles.lead}>{lead}</p>
+    {frieze && <div className={styles.frieze}>{frieze}</div>}
   </div>
 )

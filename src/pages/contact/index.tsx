@@ -13,11 +13,7 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero
-        badge={t('contact.hero.badge')}
-        title={t('contact.hero.title')}
-        lead={t('contact.hero.lead')}
-      />
+      <PageHero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
       <ContactInfo data={data} />
       <FormSection />
       <OfficeMap data={data} />

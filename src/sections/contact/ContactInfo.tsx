@@ -20,26 +20,27 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
         <li>
           <Mail />
           <h3>{t('contact.info.email.title')}</h3>
-          <p>{t('contact.info.email.text')}</p>
           <p className={styles.value}>
             <a href={`mailto:${email}`}>{t('contact.info.email.link', { email })}</a>
           </p>
+          <p>{t('contact.info.email.text')}</p>
         </li>
         <li>
           <Phone />
           <h3>{t('contact.info.phone.title')}</h3>
-          <p>{t('contact.info.phone.text')}</p>
           <p className={styles.value}>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>
               {t('contact.info.phone.link', { phone: phone.replaceAll(' ', '\u00a0') })}
             </a>
           </p>
-          <p>{hours}</p>
+          <p>
+            {t('contact.info.phone.text')} <br />
+            {hours}
+          </p>
         </li>
         <li>
           <Place />
           <h3>{t('contact.info.address.title')}</h3>
-          <p>{t('contact.info.address.text')}</p>
           <address className={styles.value}>
             {address.street}
             <br />
@@ -47,6 +48,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
             <br />
             {address.country}
           </address>
+          <p>{t('contact.info.address.text')}</p>
         </li>
       </ul>
     </section>
