@@ -14,7 +14,7 @@ const NotFoundPage = () => {
   return (
     <Layout>
       <Notice
-        sign={<NotFoundDrawing />}
+        drawing={<NotFoundDrawing />}
         title={t('notFound.title')}
         text={t('notFound.text')}
         link={{ href: path(routes.home), text: t('notFound.home') }}

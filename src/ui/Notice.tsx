@@ -3,8 +3,10 @@ import { ButtonLink } from './Button'
 import * as styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** A sign or drawing above the title. */
+  /** A station above the title, which the line leads to from the edge of the window. */
   sign?: ReactNode
+  /** A drawing above the title, whose line comes from there too. */
+  drawing?: ReactNode
   title: string
   text: string
   link?: { href: string; text: string }
@@ -12,9 +14,10 @@ interface NoticeProps {
 }
 
 /** A page that says one thing, such as that a message was sent. */
-export const Notice = ({ sign, title, text, link, children }: NoticeProps) => (
+export const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => (
   <div className={styles.notice}>
-    {sign}
+    {sign && <div className={styles.sign}>{sign}</div>}
+    {drawing && <div className={styles.drawing}>{drawing}</div>}
     <h1>{title}</h1>
     <p className={styles.text}>{text}</p>
     {children}

@@ -18,7 +18,12 @@ export const NotFoundDrawing = ({ className }: DrawingProps) => (
         strokeDasharray="0 11"
         d="M132 138 270 0"
       />
-      <path stroke="var(--ink)" strokeWidth="5" d="M0 146H124L214 236H316" />
+      <path
+        stroke="var(--signal)"
+        strokeWidth="8"
+        strokeLinecap="butt"
+        d="M0 146H124L214 236H316"
+      />
       <path fill="var(--signal)" d="m316 236-21.2-21.2a30 30 0 1 1 42.4 0Z" />
       <circle cx="316" cy="193.6" r="10" fill="var(--on-signal)" />
       {/* What is under water is seen through it. */}
@@ -45,8 +50,8 @@ export const NotFoundDrawing = ({ className }: DrawingProps) => (
       </g>
     </g>
     <g fill="var(--paper)" stroke="var(--ink)" strokeWidth="4">
-      <circle cx="36" cy="146" r="8" />
-      <circle cx="88" cy="146" r="8" />
+      <circle cx="36" cy="146" r="9" />
+      <circle cx="88" cy="146" r="9" />
     </g>
   </Drawing>
 )
