@@ -20,6 +20,8 @@ interface FrameProps extends DrawingProps {
 const croppings = {
   top: 'xMidYMin slice',
   center: 'xMidYMid slice',
+  /** The left end and the ground. */
+  left: 'xMinYMax slice',
 } as const
 
 /**
