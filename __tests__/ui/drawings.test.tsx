@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { FeatureDrawing, type FeatureName } from '../../src/ui/drawings/FeatureDrawing'
 import { StreetFrieze } from '../../src/ui/drawings/friezes/StreetFrieze'
+import { SwitchFrieze } from '../../src/ui/drawings/friezes/SwitchFrieze'
 import { Geneva } from '../../src/ui/drawings/Geneva'
 import * as icons from '../../src/ui/drawings/Icons'
 import { Mark } from '../../src/ui/drawings/Mark'
@@ -20,7 +21,7 @@ const featureNames: FeatureName[] = [
 ]
 const statuses: StationStatus[] = ['done', 'current', 'next']
 
-const friezes = [<StreetFrieze key="StreetFrieze" />]
+const friezes = [<StreetFrieze key="StreetFrieze" />, <SwitchFrieze key="SwitchFrieze" />]
 
 const decorative = [
   ...friezes,
