@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { FeatureDrawing, type FeatureName } from '../../src/ui/drawings/FeatureDrawing'
+import { PostFrieze } from '../../src/ui/drawings/friezes/PostFrieze'
 import { StreetFrieze } from '../../src/ui/drawings/friezes/StreetFrieze'
 import { SwitchFrieze } from '../../src/ui/drawings/friezes/SwitchFrieze'
 import { Geneva } from '../../src/ui/drawings/Geneva'
@@ -21,7 +22,11 @@ const featureNames: FeatureName[] = [
 ]
 const statuses: StationStatus[] = ['done', 'current', 'next']
 
-const friezes = [<StreetFrieze key="StreetFrieze" />, <SwitchFrieze key="SwitchFrieze" />]
+const friezes = [
+  <StreetFrieze key="StreetFrieze" />,
+  <SwitchFrieze key="SwitchFrieze" />,
+  <PostFrieze key="PostFrieze" />,
+]
 
 const decorative = [
   ...friezes,
