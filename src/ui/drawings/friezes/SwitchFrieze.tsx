@@ -2,12 +2,13 @@ import type { DrawingProps } from '../Drawing'
 import { Frieze } from './Frieze'
 
 const OTHER_ROUTES = 'M406 215H730M740 85 870 215H1040'
-const LADDER = 'M1304 212 1350 166'
+const LADDER = 'M1299 212 1353 158'
 
 /** A report is a tram: text, photo and voice ride in it, and the pin drives. */
 export const SwitchFrieze = ({ className }: DrawingProps) => (
   <Frieze className={className}>
-    {/* The tram, which is a phone. */}
+    {/* The tram, which is a phone: its buttons are on the roof. */}
+    <path strokeWidth="6" d="M172 102h10M196 102h26" />
     <path d="M118 104 98 84 118 64 138 84ZM98 62h40" />
     <path
       fill="var(--paper)"
@@ -58,13 +59,13 @@ export const SwitchFrieze = ({ className }: DrawingProps) => (
       stroke="none"
       d="M1384 84H1410L1428 212H1366Z"
     />
-    <path strokeWidth="6" d="M1354 212V90Q1354 70 1374 70H1382" />
-    <path fill="var(--lake)" d="M1380 62H1406L1416 80H1380Z" />
     <g strokeLinecap="butt">
       <path strokeWidth="17" d={LADDER} />
       <path stroke="var(--paper)" strokeWidth="11" d={LADDER} />
       <path strokeWidth="17" strokeDasharray="3 9" d={LADDER} />
     </g>
+    <path strokeWidth="6" d="M1354 212V90Q1354 70 1374 70H1382" />
+    <path fill="var(--lake)" d="M1380 62H1406L1416 80H1380Z" />
     <path
       stroke="var(--signal)"
       strokeWidth="10"
