@@ -8,13 +8,18 @@ import { Why } from '../sections/about/Why'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
 import { PageHead } from '../site/PageHead'
+import { StreetFrieze } from '../ui/drawings/friezes/StreetFrieze'
 import { PageHero } from '../ui/PageHero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero title={t('about.hero.title')} lead={t('about.hero.lead')} />
+      <PageHero
+        title={t('about.hero.title')}
+        lead={t('about.hero.lead')}
+        frieze={<StreetFrieze />}
+      />
       <Stats data={data} />
       <Story data={data} />
       <Why data={data} />

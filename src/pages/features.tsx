@@ -8,13 +8,18 @@ import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
 import { PageHead } from '../site/PageHead'
+import { SwitchFrieze } from '../ui/drawings/friezes/SwitchFrieze'
 import { PageHero } from '../ui/PageHero'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero title={t('features.hero.title')} lead={t('features.hero.lead')} />
+      <PageHero
+        title={t('features.hero.title')}
+        lead={t('features.hero.lead')}
+        frieze={<SwitchFrieze />}
+      />
       <TechnicalFeatures data={data} />
       <Stack data={data} />
       <Compatibility data={data} />

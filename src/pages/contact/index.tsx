@@ -7,13 +7,18 @@ import { StayInTouch } from '../../sections/contact/StayInTouch'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
 import { PageHead } from '../../site/PageHead'
+import { PostFrieze } from '../../ui/drawings/friezes/PostFrieze'
 import { PageHero } from '../../ui/PageHero'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
   const { t } = useTranslation()
   return (
     <Layout>
-      <PageHero title={t('contact.hero.title')} lead={t('contact.hero.lead')} />
+      <PageHero
+        title={t('contact.hero.title')}
+        lead={t('contact.hero.lead')}
+        frieze={<PostFrieze />}
+      />
       <ContactInfo data={data} />
       <FormSection />
       <OfficeMap data={data} />
