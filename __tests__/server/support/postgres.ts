@@ -4,11 +4,11 @@
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '../../../src/build/free-port'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -33,16 +33,6 @@ const idOf = (flag: '-u' | '-g') =>
 /** PostgreSQL refuses to run as root; its package has made a user for it. */
 const owner = () =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
 
 const answers = async (url: string) => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 500 })
