@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../server/store/unavailable'
 import { correctPage } from './support/correct-page'
-import { eventually } from './support/mail'
+import { eventually } from './support/eventually'
 import { startReceiver } from './support/receiver'
 import { ada, postForm, postJson } from './support/requests'
 

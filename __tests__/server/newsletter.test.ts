@@ -6,7 +6,8 @@ import { readSubscriptions } from '../../server/store/inbox'
 import { StoreUnavailable } from '../../server/store/unavailable'
 import { signingSecret } from '../../server/store/values'
 import { correctPage } from './support/correct-page'
-import { eventually, headersOf, mailsIn, startSmtp } from './support/mail'
+import { eventually } from './support/eventually'
+import { headersOf, mailsIn, startSmtp } from './support/mail'
 import { startReceiver, type Receiver } from './support/receiver'
 import { postForm, postJson } from './support/requests'
 
@@ -47,8 +48,10 @@ const linksIn = (text = '') =>
 const mailAbout = (subject: RegExp) =>
   eventually(async () => {
     const mails = [...(await mailsIn(receiver.settings.mailDir)).values()]
+    const subjects = mails.map((mail) => mail.subject)
+    expect(subjects).toContainEqual(expect.stringMatching(subject))
     const found = mails.find((mail) => subject.test(mail.subject ?? ''))
-    if (!found) throw new Error(`No mail about ${subject} among ${mails.length}`)
+    if (!found) throw new Error(`No mail about ${subject}`)
     return found
   })
 

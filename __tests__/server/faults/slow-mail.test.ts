@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventually, startSmtp } from '../support/mail'
+import { eventually } from '../support/eventually'
+import { startSmtp } from '../support/mail'
 import { startReceiver } from '../support/receiver'
 import { ada, postJson } from '../support/requests'
 

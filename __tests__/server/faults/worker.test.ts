@@ -9,8 +9,8 @@ import { claimDeliveries, releaseDeliveries } from '../../../server/store/outbox
 import type { StoredDelivery } from '../../../server/store/tables'
 import { StoreUnavailable } from '../../../server/store/unavailable'
 import { describeEngines } from '../support/engines'
+import { eventually } from '../support/eventually'
 import { messagesIn } from '../support/inbox'
-import { eventually } from '../support/mail'
 import { ada } from '../support/requests'
 
 jest.setTimeout(30_000)

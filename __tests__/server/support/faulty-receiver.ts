@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually, LONG } from './eventually'
 import { startServer } from './process'
 import { ada, postJson } from './requests'
 import { temporaryFolder } from './temporary-folder'
@@ -12,21 +12,6 @@ interface Options {
   env?: Record<string, string>
   /** A program, by its name in `preload/`, that the process begins with. */
   preload?: string
-}
-
-/** How often something is looked at until it is as it should be: a minute on a quick machine. */
-const LOOKS = 300
-
-/** Waits until a look finds what it should; the expectation then tells what is there instead. */
-export const eventually = async <T>(
-  look: () => Promise<T>,
-  isRight: (found: T) => boolean,
-): Promise<T> => {
-  for (let looks = 1; ; looks += 1) {
-    const found = await look()
-    if (isRight(found) || looks === LOOKS) return found
-    await sleep(200)
-  }
 }
 
 export const startFaultyReceiver = async ({ databaseUrl, env, preload }: Options) => {
@@ -79,17 +64,13 @@ export const startFaultyReceiver = async ({ databaseUrl, env, preload }: Options
       ready: await statusOf('/readyz'),
       page: await statusOf('/'),
     }),
-    /** Sends until it is stored; gives the last answer. */
     sendUntilStored: (message: string) =>
       eventually(
-        () => send(message),
-        ({ status }) => status === 201,
+        async () => expect(await send(message)).toMatchObject({ status: 201 }),
+        LONG,
       ),
     untilReady: () =>
-      eventually(
-        () => statusOf('/readyz'),
-        (status) => status === 200,
-      ),
+      eventually(async () => expect(await statusOf('/readyz')).toBe(200), LONG),
     async stop() {
       server.kill('SIGKILL')
       await server.ended

@@ -1,19 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-
-/** Tries until it does not throw; the last error counts. */
-export const eventually = async <T>(look: () => T | Promise<T>): Promise<T> => {
-  for (let tries = 0; ; tries += 1)
-    try {
-      return await look()
-    } catch (error) {
-      if (tries >= 200) throw error
-      await sleep(50)
-    }
-}
 
 /** The mails of a folder of `.eml` files, by file name. */
 export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
