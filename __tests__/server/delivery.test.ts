@@ -6,9 +6,10 @@ import { backOff, LONGEST_WAIT } from '../../server/delivery/back-off'
 import { createMailer } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { eventually } from './support/eventually'
-import { headersOf, mailsIn, startSmtp } from './support/mail'
+import { headersOf, mailsIn } from './support/mail-files'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postJson } from './support/requests'
+import { startSmtp } from './support/smtp'
 
 let receiver: Receiver
 const stops: (() => Promise<void>)[] = []

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { expectStanding, gets } from './support/hostile'
 import { eventually } from './support/eventually'
-import { startSmtp } from './support/mail'
+import { expectStanding, gets } from './support/hostile'
 import { startReceiver } from './support/receiver'
 import { postForm, postJson, rawRequest } from './support/requests'
+import { startSmtp } from './support/smtp'
 import { say } from './support/wire'
 
 jest.setTimeout(60_000)

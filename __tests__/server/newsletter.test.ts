@@ -7,9 +7,10 @@ import { StoreUnavailable } from '../../server/store/unavailable'
 import { signingSecret } from '../../server/store/values'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
-import { headersOf, mailsIn, startSmtp } from './support/mail'
+import { headersOf, mailsIn } from './support/mail-files'
 import { startReceiver, type Receiver } from './support/receiver'
 import { postForm, postJson } from './support/requests'
+import { startSmtp } from './support/smtp'
 
 const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>

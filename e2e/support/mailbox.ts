@@ -1,19 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { mailsIn } from '../../__tests__/server/support/mail-files'
 
 /** Without a mail server, the receiver of `playwright.config.ts` writes mails here. */
 const folder = () => path.join(process.env.E2E_DATA ?? '', 'mail')
 
 const mailsTo = async (address: string): Promise<Email[]> => {
-  const names = await readdir(folder()).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.map(async (name) =>
-      PostalMime.parse(await readFile(path.join(folder(), name))),
-    ),
-  )
+  const mails = [...(await mailsIn(folder())).values()]
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
 

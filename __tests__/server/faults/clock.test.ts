@@ -8,7 +8,7 @@ import { trustClock } from '../../../server/store/clock'
 import { describeEngines } from '../support/engines'
 import { startFaultyReceiver } from '../support/faulty-receiver'
 import { messagesIn } from '../support/inbox'
-import { startMailServer } from '../support/mail-server'
+import { startMoodyMailServer } from '../support/moody-mail-server'
 import { drained, keptIn } from '../support/outbox'
 import { ada } from '../support/requests'
 import { temporaryFolder } from '../support/temporary-folder'
@@ -23,7 +23,7 @@ describeEngines('the clock of the machine jumps', ({ emptyDatabase }) => {
   test('a year ahead and back: all is stored and mailed, and nothing is erased', async () => {
     const databaseUrl = await emptyDatabase()
     const { folder, remove } = temporaryFolder()
-    const mailServer = await startMailServer()
+    const mailServer = await startMoodyMailServer()
     const clock = `${folder}/clock`
     const setClock = (shift: number) => writeFileSync(clock, String(shift))
     const start = () =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { startCrowd } from '../support/crowd'
 import { startFleet, type Fleet } from '../support/fleet'
-import { startMailServer } from '../support/mail-server'
+import { startMoodyMailServer } from '../support/moody-mail-server'
 import { drained, keptIn } from '../support/outbox'
 import {
   HOW_TO,
@@ -40,7 +40,7 @@ const typedIn = ({ text = '' }: Email) => {
 const liveThrough = async ({ databaseUrl, receivers, restartDatabase }: Disaster) => {
   const chance = chanceFrom(seed)
   const { folder, remove } = temporaryFolder()
-  const mailServer = await startMailServer({ chance: chanceFrom(seed + 1) })
+  const mailServer = await startMoodyMailServer({ chance: chanceFrom(seed + 1) })
   let fleet: Fleet | undefined
   try {
     const running = (fleet = await startFleet(receivers, {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCrowd } from '../support/crowd'
 import { describeEngines } from '../support/engines'
 import { startFleet } from '../support/fleet'
-import { startMailServer } from '../support/mail-server'
+import { startMoodyMailServer } from '../support/moody-mail-server'
 import { drained, keptIn } from '../support/outbox'
 import { chanceFrom, seed } from '../support/seed'
 import { temporaryFolder } from '../support/temporary-folder'
@@ -16,7 +16,7 @@ describeEngines(
     test('and all goes on where it was: nothing is lost, and no mail comes twice', async () => {
       const databaseUrl = await emptyDatabase()
       const { folder, remove } = temporaryFolder()
-      const mailServer = await startMailServer({ slowness: 200 })
+      const mailServer = await startMoodyMailServer({ slowness: 200 })
       const fleet = await startFleet(1, {
         DATABASE_URL: databaseUrl,
         SMTP_URL: mailServer.url,

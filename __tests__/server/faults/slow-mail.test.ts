@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../support/eventually'
-import { startSmtp } from '../support/mail'
 import { startReceiver } from '../support/receiver'
 import { ada, postJson } from '../support/requests'
+import { startSmtp } from '../support/smtp'
 
 /** Longer than it may take to reach a server. */
 const THINKING = 12_000

@@ -29,7 +29,7 @@ interface Options {
   slowness?: number
 }
 
-export const startMailServer = async ({
+export const startMoodyMailServer = async ({
   chance,
   badness = 8,
   slowness = 0,
@@ -132,5 +132,3 @@ export const startMailServer = async ({
     revive: begin,
   }
 }
-
-export type MoodyMailServer = Awaited<ReturnType<typeof startMailServer>>

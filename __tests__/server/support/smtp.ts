@@ -1,28 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-
-/** The mails of a folder of `.eml` files, by file name. */
-export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(
-        async (name) =>
-          [
-            name,
-            await PostalMime.parse(await readFile(path.join(folder, name))),
-          ] as const,
-      ),
-  )
-  return new Map(mails)
-}
-
-/** All values of a header. */
-export const headersOf = ({ headers }: Email, key: string): string[] =>
-  headers.filter((header) => header.key === key).map(({ value }) => value)
 
 interface Received {
   from: string
@@ -45,7 +22,7 @@ interface SmtpOptions {
 const errorOf = (refusal: Refusal) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
-/** A real mail server on loopback. */
+/** A real mail server on this machine, which keeps what it takes. */
 export const startSmtp = async ({
   tls = false,
   onRecipient = () => undefined,

@@ -1,0 +1,25 @@
+/** Mails as files, which is what a receiver without a mail server makes of them. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails of a folder of `.eml` files, by file name. */
+export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(
+        async (name) =>
+          [
+            name,
+            await PostalMime.parse(await readFile(path.join(folder, name))),
+          ] as const,
+      ),
+  )
+  return new Map(mails)
+}
+
+/** All values of a header. */
+export const headersOf = ({ headers }: Email, key: string): string[] =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)
