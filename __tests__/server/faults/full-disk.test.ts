@@ -9,8 +9,9 @@ import {
   well,
   type FaultyReceiver,
 } from '../support/faulty-receiver'
+import { defineIf, definePostgres } from '../support/needs'
 import { drained, keptIn } from '../support/outbox'
-import { HOW_TO, postgresPrograms, startPostgres } from '../support/postgres'
+import { startPostgres } from '../support/postgres'
 import { DISK_HOW_TO, smallDisk, type SmallDisk } from '../support/small-disk'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -70,8 +71,7 @@ const liveThroughFullDisk = async (
   }
 }
 
-if (!probe) test.skip(`a full disk: skipped; ${DISK_HOW_TO}`, () => {})
-else
+defineIf(probe !== undefined, 'a full disk', DISK_HOW_TO, () =>
   describe('the disk is full, and has room again', () => {
     let disk: SmallDisk
     const mount = (megabytes: number) => {
@@ -86,11 +86,7 @@ else
       await liveThroughFullDisk(`file:${disk.folder}/data/messages.db`, disk)
     })
 
-    if (!postgresPrograms())
-      test.skip(`with PostgreSQL on it: skipped; ${HOW_TO}`, () => {
-        disk.remove()
-      })
-    else
+    definePostgres('with PostgreSQL on it', () =>
       test('with PostgreSQL on it: the same', async () => {
         mount(ROOMY)
         const server = await startPostgres(disk.folder)
@@ -101,7 +97,8 @@ else
         } finally {
           await server.stop()
         }
-      })
+      }),
+    )
 
     test('with the mail folder on it: mails wait until there is room', async () => {
       mount(SMALL)
@@ -135,4 +132,5 @@ else
         remove()
       }
     })
-  })
+  }),
+)

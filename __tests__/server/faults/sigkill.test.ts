@@ -4,13 +4,8 @@ import type { Email } from 'postal-mime'
 import { startCrowd } from '../support/crowd'
 import { startFleet, type Fleet } from '../support/fleet'
 import { startMoodyMailServer } from '../support/moody-mail-server'
+import { describePostgres } from '../support/needs'
 import { drained, keptIn } from '../support/outbox'
-import {
-  HOW_TO,
-  postgresPrograms,
-  startPostgres,
-  type Postgres,
-} from '../support/postgres'
 import { below, chanceFrom, seed } from '../support/seed'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -149,21 +144,10 @@ describe(`a receiver is killed ${ROUNDS} times while people write (SEED=${seed})
     }
   })
 
-  if (!postgresPrograms()) {
-    test.skip(`with three of them on PostgreSQL: skipped; ${HOW_TO}`, () => {})
-    return
-  }
-
-  describe('with three of them on PostgreSQL', () => {
-    let server: Postgres
-    beforeAll(async () => {
-      server = await startPostgres()
-    })
-    afterAll(() => server.stop())
-
+  describePostgres('with three of them on PostgreSQL', (server) => {
     test('which fails, too, and a bad mail server: the same', async () => {
-      const databaseUrl = await server.database('receivers')
-      const restartDatabase = () => server.restart()
+      const databaseUrl = await server().database('receivers')
+      const restartDatabase = () => server().restart()
       expectNothingLost(await liveThrough({ databaseUrl, receivers: 3, restartDatabase }))
     })
   })

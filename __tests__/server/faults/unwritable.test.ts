@@ -6,13 +6,8 @@ import Database from 'libsql'
 import { Client } from 'pg'
 import { eventually, LONG } from '../support/eventually'
 import { notNow, startFaultyReceiver, unwell, well } from '../support/faulty-receiver'
+import { describePostgres } from '../support/needs'
 import { drained, keptIn } from '../support/outbox'
-import {
-  HOW_TO,
-  postgresPrograms,
-  startPostgres,
-  type Postgres,
-} from '../support/postgres'
 import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(240_000)
@@ -111,82 +106,74 @@ describe('SQLite', () => {
   })
 })
 
-if (!postgresPrograms()) test.skip(`PostgreSQL: skipped; ${HOW_TO}`, () => {})
-else
-  describe('PostgreSQL', () => {
-    let server: Postgres
-    beforeAll(async () => {
-      server = await startPostgres()
-    })
-    afterAll(() => server.stop())
-
-    const ask = async (url: string, ...queries: string[]) => {
-      const client = new Client({ connectionString: url })
-      await client.connect()
-      try {
-        let rows: unknown[] = []
-        for (const query of queries) rows = (await client.query(query)).rows
-        return rows
-      } finally {
-        await client.end()
-      }
+describePostgres('PostgreSQL', (server) => {
+  const ask = async (url: string, ...queries: string[]) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      let rows: unknown[] = []
+      for (const query of queries) rows = (await client.query(query)).rows
+      return rows
+    } finally {
+      await client.end()
     }
+  }
 
-    test('has a table locked by somebody for long: 503, and then it goes on', async () => {
-      const databaseUrl = await server.database('locked')
-      const other = new Client({ connectionString: databaseUrl })
-      await liveThrough({
-        databaseUrl,
-        begin: async () => {
-          await other.connect()
-          await other.query('BEGIN')
-          await other.query('LOCK TABLE message, value IN ACCESS EXCLUSIVE MODE')
-        },
-        end: async () => {
-          await other.query('ROLLBACK')
-          await other.end()
-        },
-      })
-    })
-
-    test('may be read only, as when another machine takes over: 503, and then it goes on', async () => {
-      const databaseUrl = await server.database('read_only')
-      const set = (value: string) =>
-        ask(
-          server.url,
-          `ALTER DATABASE read_only SET default_transaction_read_only = ${value}`,
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'read_only'`,
-        )
-      await liveThrough({
-        databaseUrl,
-        begin: async () => void (await set('on')),
-        end: async () => void (await set('off')),
-      })
-    })
-
-    test('stands still: 503, and then it goes on', async () => {
-      const databaseUrl = await server.database('frozen')
-      const pids: number[] = []
-      const signalAll = (signal: NodeJS.Signals) => {
-        for (const pid of pids)
-          try {
-            process.kill(pid, signal)
-          } catch {
-            // It has ended since.
-          }
-      }
-      await liveThrough({
-        databaseUrl,
-        begin: async () => {
-          const [main] = await ask(
-            server.url,
-            `SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid`,
-          )
-          const others = await ask(server.url, 'SELECT pid FROM pg_stat_activity')
-          for (const row of [main, ...others]) pids.push(Number(Object(row).pid))
-          signalAll('SIGSTOP')
-        },
-        end: async () => signalAll('SIGCONT'),
-      })
+  test('has a table locked by somebody for long: 503, and then it goes on', async () => {
+    const databaseUrl = await server().database('locked')
+    const other = new Client({ connectionString: databaseUrl })
+    await liveThrough({
+      databaseUrl,
+      begin: async () => {
+        await other.connect()
+        await other.query('BEGIN')
+        await other.query('LOCK TABLE message, value IN ACCESS EXCLUSIVE MODE')
+      },
+      end: async () => {
+        await other.query('ROLLBACK')
+        await other.end()
+      },
     })
   })
+
+  test('may be read only, as when another machine takes over: 503, and then it goes on', async () => {
+    const databaseUrl = await server().database('read_only')
+    const set = (value: string) =>
+      ask(
+        server().url,
+        `ALTER DATABASE read_only SET default_transaction_read_only = ${value}`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'read_only'`,
+      )
+    await liveThrough({
+      databaseUrl,
+      begin: async () => void (await set('on')),
+      end: async () => void (await set('off')),
+    })
+  })
+
+  test('stands still: 503, and then it goes on', async () => {
+    const databaseUrl = await server().database('frozen')
+    const pids: number[] = []
+    const signalAll = (signal: NodeJS.Signals) => {
+      for (const pid of pids)
+        try {
+          process.kill(pid, signal)
+        } catch {
+          // It has ended since.
+        }
+    }
+    await liveThrough({
+      databaseUrl,
+      begin: async () => {
+        const [main] = await ask(
+          server().url,
+          `SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid`,
+        )
+        const others = await ask(server().url, 'SELECT pid FROM pg_stat_activity')
+        for (const row of [main, ...others]) pids.push(Number(Object(row).pid))
+        signalAll('SIGSTOP')
+      },
+      end: async () => signalAll('SIGCONT'),
+    })
+  })
+})

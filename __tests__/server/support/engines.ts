@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { HOW_TO, postgresPrograms, startPostgres, type Postgres } from './postgres'
+import { describePostgres } from './needs'
 import { temporaryFolder } from './temporary-folder'
 
 interface EngineUnderTest {
@@ -29,23 +29,13 @@ export const describeEngines = (
     })
   })
 
-  if (!postgresPrograms()) {
-    it.skip(`${title} on PostgreSQL: skipped; ${HOW_TO}`, () => {})
-    return
-  }
-
-  describe(`${title} on PostgreSQL`, () => {
-    let server: Postgres
+  describePostgres(`${title} on PostgreSQL`, (server) => {
     let made = 0
-    beforeAll(async () => {
-      server = await startPostgres()
-    }, 60_000)
-    afterAll(() => server.stop(), 30_000)
     tests({
       name: 'postgres',
       emptyDatabase: () => {
         made += 1
-        return server.database(`test_${made}`)
+        return server().database(`test_${made}`)
       },
     })
   })
