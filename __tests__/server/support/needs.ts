@@ -1,15 +1,17 @@
 /** Tests for which a machine needs something that not every machine has. */
 import { HOW_TO, postgresPrograms, startPostgres, type Postgres } from './postgres'
 
-/** Defines tests, or lists them as skipped, with what has to be done so that they run. */
+/** Defines tests, or says that they are skipped, and what has to be done so that they run. */
 export const defineIf = (
   possible: boolean,
   title: string,
   howTo: string,
   define: () => void,
 ): void => {
-  if (possible) define()
-  else test.skip(`${title}: skipped; ${howTo}`, () => {})
+  if (possible) return define()
+  test.skip(`${title}: skipped; ${howTo}`, () => {})
+  // Of many files, Jest only counts what is skipped.
+  process.stderr.write(`SKIPPED ${title}: ${howTo}\n`)
 }
 
 /** Tests that start a PostgreSQL of their own. */
