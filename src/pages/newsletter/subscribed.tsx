@@ -1,12 +1,8 @@
 import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { routes } from '../../i18n/paths'
-import { Layout } from '../../site/Layout'
+import { DonePage } from '../../site/DonePage'
 import type { PageContext } from '../../site/page-context'
 import { PageHead } from '../../site/PageHead'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { Station } from '../../ui/drawings/Station'
-import { Notice } from '../../ui/Notice'
 
 /**
  * Where the newsletter box ends without scripts when the address was taken. It does not tell
@@ -14,16 +10,13 @@ import { Notice } from '../../ui/Notice'
  */
 const NewsletterSubscribedPage = () => {
   const { t } = useTranslation()
-  const path = useLocalizedPath()
   return (
-    <Layout>
-      <Notice
-        sign={<Station status="current" />}
-        title={t('newsletter.subscribed.title')}
-        text={t('newsletter.subscribed.text')}
-        link={{ href: path(routes.home), text: t('newsletter.subscribed.home') }}
-      />
-    </Layout>
+    <DonePage
+      status="current"
+      title={t('newsletter.subscribed.title')}
+      text={t('newsletter.subscribed.text')}
+      home={t('newsletter.subscribed.home')}
+    />
   )
 }
 
