@@ -1,22 +1,13 @@
 /** Messages and subscriptions as they leave the inbox: for programs, with plain names. */
+import { isoTime, messageFacts } from '../message-facts'
 import type { InboxEntry } from '../store/inbox'
 import type { Moment, StoredSubscription } from '../store/tables'
 
-const time = (moment: Moment) => new Date(moment).toISOString()
-
-const timeOrNull = (moment: Moment | null) => (moment === null ? null : time(moment))
+const timeOrNull = (moment: Moment | null) => (moment === null ? null : isoTime(moment))
 
 /** Fields may be added, none is taken away or renamed. */
 export const entryOf = (message: InboxEntry) => ({
-  number: message.number,
-  id: message.id,
-  receivedAt: time(message.received_at),
-  language: message.language,
-  name: message.name,
-  email: message.email,
-  subject: message.subject,
-  message: message.message,
-  suspicion: message.suspicion?.split(',') ?? [],
+  ...messageFacts(message),
   doneAt: timeOrNull(message.done_at),
   deliveries: message.deliveries.map(({ kind, state, attempts, ended_at, reason }) => ({
     kind,
@@ -35,7 +26,7 @@ export const subscriptionOf = (
 ) => ({
   number,
   id,
-  receivedAt: time(requested_at),
+  receivedAt: isoTime(requested_at),
   language,
   email,
   state,

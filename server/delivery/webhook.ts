@@ -1,26 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { messageFacts } from '../message-facts'
 import type { StoredMessage } from '../store/tables'
 import { DeliveryError } from './delivery-error'
 
 /** Milliseconds until an answer is given up on. */
 const TIMEOUT = 10_000
 
-/** What is posted. Fields may be added, none is taken away. */
-const bodyOf = (message: StoredMessage) =>
-  JSON.stringify({
-    type: 'message.received',
-    timestamp: new Date(message.received_at).toISOString(),
-    data: {
-      id: message.id,
-      number: message.number,
-      language: message.language,
-      name: message.name,
-      email: message.email,
-      subject: message.subject,
-      message: message.message,
-      suspicion: message.suspicion?.split(',') ?? [],
-    },
-  })
+/** What is posted. */
+const bodyOf = (message: StoredMessage) => {
+  const { receivedAt, ...data } = messageFacts(message)
+  return JSON.stringify({ type: 'message.received', timestamp: receivedAt, data })
+}
 
 /**
  * Posts a message as JSON, signed as Standard Webhooks asks for: `webhook-signature` is the
