@@ -8,7 +8,7 @@ import type { Signer } from '../signing'
 import type { Store } from '../store'
 import { findSubscription } from '../store/subscriptions'
 import type { StoredDelivery } from '../store/tables'
-import { DeliveryError, isRefused, reasonOf } from './delivery-error'
+import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
 interface DeliverOptions {
@@ -61,7 +61,7 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
         // A stranger's address that does not exist is not tried for days. The team's own is:
         // there a refusal is a mistake that somebody will mend.
         throw isRefused(error)
-          ? new DeliveryError(reasonOf(error), true, { cause: error })
+          ? new DeliveryError(reasonForInbox(error), true, { cause: error })
           : error
       }
     }

@@ -18,7 +18,7 @@ const own = (error: Error, key: string): string => {
 }
 
 /** What went wrong, with what a mail server said of it; for the inbox. */
-export const reasonOf = (error: unknown): string => {
+export const reasonForInbox = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error).slice(0, LONGEST)
   const said = own(error, 'response') || error.message
   const cause = error.cause instanceof Error ? own(error.cause, 'code') : ''

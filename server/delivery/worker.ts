@@ -12,7 +12,7 @@ import {
 import type { DeliveryKind, StoredDelivery } from '../store/tables'
 import { LONGEST_WAIT, nextAttempt } from './back-off'
 import type { Deliver } from './deliver'
-import { codeForLog, DeliveryError, reasonOf } from './delivery-error'
+import { codeForLog, DeliveryError, reasonForInbox } from './delivery-error'
 
 /** Deliveries that are claimed at once, and under way at once. */
 const CLAIMED = 32
@@ -97,7 +97,7 @@ export const startWorker = ({
       const final = error instanceof DeliveryError && error.final
       const again = final ? undefined : nextAttempt(attempts, settings, now)
       await store.write((db) =>
-        putOffDelivery(db, delivery, { reason: reasonOf(error), now, again }),
+        putOffDelivery(db, delivery, { reason: reasonForInbox(error), now, again }),
       )
       const outcome = again === undefined ? 'failed' : 'put off'
       onAttempt(kind, outcome)

@@ -39,7 +39,7 @@ const PAUSE = 60
 const engineFor = (url: string): DatabaseEngine =>
   url.startsWith('file:') ? sqlite(url) : postgres(url)
 
-const reasonOf = (error: unknown) =>
+const codeOrMessage = (error: unknown) =>
   codeOf(error) || (error instanceof Error ? error.message : String(error))
 
 /**
@@ -85,7 +85,7 @@ const createStore = (engine: DatabaseEngine): Store => {
         const remedy = engine.remedyFor(error)
         if (remedy === 'none') throw error
         if (remedy === 'wait' || performance.now() > deadline)
-          throw new StoreUnavailable(reasonOf(error), { cause: error })
+          throw new StoreUnavailable(codeOrMessage(error), { cause: error })
       }
       await sleep(PAUSE * (0.5 + Math.random() / 2))
     }
@@ -123,7 +123,8 @@ export const openStore = async (url: string): Promise<Store> => {
     return store
   } catch (error) {
     await store.close().catch(() => {})
-    throw new Error(`The database ${placeOf(url)} cannot be opened: ${reasonOf(error)}`, {
+    const reason = codeOrMessage(error)
+    throw new Error(`The database ${placeOf(url)} cannot be opened: ${reason}`, {
       cause: error,
     })
   }
