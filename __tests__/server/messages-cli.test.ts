@@ -9,6 +9,7 @@ import { messageIntake } from '../../server/store/message-intake'
 import { claimDeliveries, putOffDelivery } from '../../server/store/outbox'
 import { requestSubscription } from '../../server/store/subscriptions'
 import { signingSecret } from '../../server/store/values'
+import { DAY } from '../../server/time'
 import { messagesIn, subscriptionsIn } from './support/inbox'
 import { run } from './support/process'
 import { ada } from './support/requests'
@@ -23,7 +24,6 @@ const office = (...args: string[]) => run('server/cli/messages.ts', args, env)
 
 afterAll(remove)
 
-const DAY = 86_400_000
 let store: Store
 
 describe('before anything came in', () => {

@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createSigner } from '../../server/signing'
 import { formToken, tokenObjection } from '../../server/spam/form-token'
 import { linkReason, suspicionOf } from '../../server/spam/suspicion'
+import { HOUR } from '../../server/time'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postForm, postJson } from './support/requests'
 
-const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 5, 1)
 
 describe('a message', () => {

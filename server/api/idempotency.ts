@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formHeaders } from '../../src/rules/protocol'
+import { MINUTE } from '../time'
 import { isForm } from './bodies'
 
 /** Milliseconds in which the same form with the same text is one message. */
-const WINDOW = 10 * 60_000
+const WINDOW = 10 * MINUTE
 
 /** Printable ASCII, not longer than any sensible identifier. */
 const KEY = /^[\x21-\x7e]{1,200}$/

@@ -1,11 +1,12 @@
 import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/http-error'
+import { MINUTE } from '../time'
 import { isForm } from './bodies'
 import { SteadyCounts } from './steady-counts'
 
-/** The count starts anew after this many milliseconds. */
-const WINDOW = 60_000
+/** The count starts anew after this long. */
+const WINDOW = MINUTE
 
 /** Submissions of a client, refused ones too, for each that it may have accepted. */
 const ATTEMPTS = 10

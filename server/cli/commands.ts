@@ -8,6 +8,7 @@ import { eraseAddress, purgeMessages } from '../store/erasure'
 import { findMessage, markDone, readInbox, readSubscriptions } from '../store/inbox'
 import { retryDeliveries } from '../store/outbox'
 import { signingSecret } from '../store/values'
+import { DAY } from '../time'
 import { entryOf, subscriptionOf, type Entry, type SubscriptionEntry } from './entry'
 import { messagesAsCsv, subscriptionsAsCsv } from './formats/csv'
 import { asJson } from './formats/json'
@@ -16,8 +17,6 @@ import { withInbox } from './inbox-file'
 import { write, writeAll } from './output'
 import { messageLine, messageText, subscriptionLine } from './printable'
 import { matches } from './search'
-
-const DAY = 86_400_000
 
 export type Format = 'text' | 'json' | 'csv' | 'mbox'
 

@@ -1,7 +1,8 @@
 import type { Moment } from '../store/tables'
+import { HOUR } from '../time'
 
 /** Longest wait between two attempts, in milliseconds. */
-export const LONGEST_WAIT = 6 * 3_600_000
+export const LONGEST_WAIT = 6 * HOUR
 
 /**
  * Milliseconds to wait after so many attempts: twice as long each time, up to the longest;

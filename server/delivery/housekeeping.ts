@@ -8,10 +8,8 @@ import { purgeMessages, purgePending } from '../store/erasure'
 import { PENDING_KEPT } from '../store/subscriptions'
 import { knownDeliveries } from '../store/outbox'
 import { purgeProofs } from '../store/used-proofs'
+import { DAY, HOUR } from '../time'
 import { codeForLog } from './delivery-error'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Erases what has been kept for long enough, and tells how much that was. */
 export const tidyUp = async (store: Store, settings: Settings, now: number) => {

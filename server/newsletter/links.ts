@@ -3,8 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/langu
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Moment, StoredSubscription } from '../store/tables'
-
-const HOUR = 3_600_000
+import { HOUR } from '../time'
 
 /** Hours for which the link in a confirmation mail is good. */
 export const CONFIRM_HOURS = 48

@@ -1,5 +1,6 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
+import { HOUR } from '../time'
 import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
 import {
   anyText,
@@ -141,7 +142,7 @@ const delivering = (read: Read) => ({
     default: '30000',
     description:
       'Milliseconds until a failed delivery is tried again; each further wait is twice as long, up to six hours.',
-    parse: wholeNumber(1, 3_600_000),
+    parse: wholeNumber(1, HOUR),
   }),
   deliveryAttempts: read({
     name: 'DELIVERY_ATTEMPTS',
@@ -155,7 +156,7 @@ const delivering = (read: Read) => ({
     default: '300000',
     description:
       'Milliseconds that one attempt at a delivery may take. What a receiver that crashed was about to deliver is taken over after twice as long.',
-    parse: wholeNumber(100, 3_600_000),
+    parse: wholeNumber(100, HOUR),
   }),
 })
 

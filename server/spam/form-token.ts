@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Signer } from '../signing'
+import { DAY } from '../time'
 
 /** Milliseconds in which nobody fills in a form. */
 const TOO_FAST = 2000
 
 /** Milliseconds after which a form is no longer the one that somebody opened. */
-const STALE = 24 * 3_600_000
+const STALE = DAY
 
 /** Says when a form was opened, so that nobody else can say it. */
 export const formToken = (signer: Signer, now: number): string =>

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Store } from '../store'
 import { spendProof } from '../store/used-proofs'
+import { HOUR } from '../time'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
 
@@ -9,7 +10,7 @@ const ALGORITHM = 'PBKDF2/SHA-256'
 const TRIES = [200, 600] as const
 
 /** Milliseconds for which a challenge can be answered: somebody may take their time. */
-const KEPT = 6 * 3_600_000
+const KEPT = 6 * HOUR
 
 /** Longest proof, in characters; ours has about 700. */
 const LONGEST = 2000

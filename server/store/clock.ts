@@ -2,10 +2,9 @@
  * Whether the machine's clock is good enough to erase by. One that is a year ahead for a
  * minute, as after a flat battery or on a moved virtual machine, would cost every message.
  */
+import { DAY } from '../time'
 import type { Moment } from './tables'
 import type { Store } from '.'
-
-const DAY = 24 * 3_600_000
 
 /** A jump is more than this between two looks; whoever is away for so long looks the same. */
 const JUMP = DAY

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { newDelivery } from './outbox'
 import type { Moment, StoredSubscription } from './tables'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Days after which a request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7

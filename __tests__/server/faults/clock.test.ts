@@ -5,6 +5,7 @@ import { readSettings } from '../../../server/settings'
 import { openStore, type Store } from '../../../server/store'
 import { messageIntake } from '../../../server/store/message-intake'
 import { trustClock } from '../../../server/store/clock'
+import { DAY, HOUR } from '../../../server/time'
 import { describeEngines } from '../support/engines'
 import { startFaultyReceiver } from '../support/faulty-receiver'
 import { messagesIn } from '../support/inbox'
@@ -15,8 +16,6 @@ import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(120_000)
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
 describeEngines('the clock of the machine jumps', ({ emptyDatabase }) => {

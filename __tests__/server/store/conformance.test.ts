@@ -26,11 +26,10 @@ import {
 import type { StoredDelivery } from '../../../server/store/tables'
 import { spendProof, purgeProofs } from '../../../server/store/used-proofs'
 import { signingSecret, tryWriting } from '../../../server/store/values'
+import { DAY, MINUTE } from '../../../server/time'
 import { describeEngines } from '../support/engines'
 import { ada } from '../support/requests'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const NOW = Date.UTC(2026, 5, 1)
 
 const claimAt = (now: number) => ({ now, lease: MINUTE, limit: 10, horizon: DAY })
