@@ -1,27 +1,42 @@
 /** @jest-environment node */
-import { createApp } from '../../server/app'
-import { readSettings } from '../../server/settings'
-import { createServices } from '../../server/services'
-import { openStore } from '../../server/store'
-import { ada } from './support/requests'
-import { temporaryFolder } from './support/temporary-folder'
+import { confirmLink } from '../../server/newsletter/links'
+import { createSigner } from '../../server/signing'
+import { readSubscriptions } from '../../server/store/inbox'
+import { signingSecret } from '../../server/store/values'
+import { startReceiver, type Receiver } from './support/receiver'
+import { ada, postForm, postJson } from './support/requests'
 
-test.each([
-  ['a message', 'contact', ada],
-  ['a request for news', 'newsletter', { email: ada.email }],
-])('%s wakes the worker, which there is only later', async (_what, url, payload) => {
-  const { folder, remove } = temporaryFolder()
-  const databaseUrl = `file:${folder}/messages.db`
-  const settings = readSettings({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' })
-  const store = await openStore(databaseUrl)
-  const services = await createServices(settings, store)
-  const app = await createApp(services)
-  const wake = jest.fn()
-  services.wakeWorker = wake
-  const answer = await app.inject({ method: 'POST', url: `/api/${url}`, payload })
-  expect(answer.statusCode).toBe(201)
-  expect(wake).toHaveBeenCalled()
-  await app.close()
-  await store.close()
-  remove()
+const mockWake = jest.fn()
+
+// It looks for itself every second: whether it was woken is seen only from outside.
+jest.mock('../../server/delivery/worker', () => ({
+  startWorker: () => ({ wake: mockWake, stop: async () => {} }),
+}))
+
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.stop())
+
+/** What becomes due in a step wakes the worker. */
+const expectWoken = async (step: () => Promise<Response>, status: number) => {
+  mockWake.mockClear()
+  expect((await step()).status).toBe(status)
+  expect(mockWake).toHaveBeenCalled()
+}
+
+test('a message wakes the worker', () =>
+  expectWoken(() => postJson(`${receiver.url}/api/contact`, ada), 201))
+
+test('a request for news wakes the worker, and so does its confirmation', async () => {
+  const address = `${receiver.url}/api/newsletter`
+  await expectWoken(() => postJson(address, { email: ada.email }), 201)
+
+  const signer = createSigner(await signingSecret(receiver.store))
+  const [subscription] = await readSubscriptions(receiver.store)
+  if (!subscription) throw new Error('There is no subscription')
+  const link = confirmLink(receiver.settings, signer, subscription, Date.now())
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await expectWoken(() => postForm(`${address}/confirm`, { token }), 303)
 })
