@@ -5,6 +5,7 @@ import { createSigner } from '../../server/signing'
 import { readSubscriptions } from '../../server/store/inbox'
 import { StoreUnavailable } from '../../server/store/unavailable'
 import { signingSecret } from '../../server/store/values'
+import { DAY } from '../../server/time'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
 import { headersOf, mailsIn } from './support/mail-files'
@@ -200,7 +201,7 @@ test('a link that has expired, was changed or is for something else leads nowher
   if (!subscription) throw new Error('There is no subscription')
   const signer = createSigner(await signingSecret(receiver.store))
   const place = receiver.settings
-  const threeDays = 3 * 24 * 3_600_000
+  const threeDays = 3 * DAY
   const old = tokenOf(confirmLink(place, signer, subscription, Date.now() - threeDays))
   const foreign = tokenOf(
     confirmLink(place, createSigner('another'), subscription, Date.now()),

@@ -49,6 +49,26 @@ describeEngines('a worker', ({ emptyDatabase }) => {
     expect(late).toEqual([])
   })
 
+  it('that is woken does not wait for its next look', async () => {
+    const { add } = messageIntake(store, { kinds: ['team'] })
+    let arrived = () => {}
+    const worker = start(async () => arrived())
+    const begin = performance.now()
+    for (let number = 0; number < 10; number += 1) {
+      const arrival = new Promise<void>((resolve) => {
+        arrived = resolve
+      })
+      // By then it has nothing to do.
+      await sleep(100)
+      await add({ ...ada, language: 'fr', key: String(number), suspicion: [] })
+      worker.wake()
+      await arrival
+    }
+    await worker.stop()
+    // It looks once a second.
+    expect(performance.now() - begin).toBeLessThan(6000)
+  })
+
   it('gives up on what has ended the receiver in each attempt', async () => {
     await fill(1)
     const crash = { now: Date.now(), lease: 0, limit: 1, horizon: 0 }
