@@ -24,9 +24,14 @@ test('Ada clicks twice, and again when the answer is lost: it is one message', a
   expect(await count()).toBe(1)
 })
 
-test('Ada corrects her text before she tries again: nothing is lost', async () => {
+test.each([
+  ['name', 'Ada King'],
+  ['email', 'ada@example.com'],
+  ['subject', 'Correction'],
+  ['message', 'Correction'],
+])('Ada corrects the %s before she tries again: nothing is lost', async (field, text) => {
   await postJson(contact, ada, key('a-key'))
-  await postJson(contact, { ...ada, message: 'Correction' }, key('a-key'))
+  await postJson(contact, { ...ada, [field]: text }, key('a-key'))
   expect(await count()).toBe(2)
 })
 
