@@ -3,10 +3,11 @@ import path from 'node:path'
 import { createInstance, type ResourceLanguage, type TFunction } from 'i18next'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
 import { i18nextOptions } from '../src/i18n/options'
+import { typesetIn } from '../src/i18n/typeset'
 
 const messagesOf = (language: string): ResourceLanguage => {
   const file = path.join(__dirname, '../locales', language, 'translation.json')
-  return { translation: JSON.parse(readFileSync(file, 'utf8')) }
+  return { translation: JSON.parse(readFileSync(file, 'utf8'), typesetIn(language)) }
 }
 
 const instance = createInstance()

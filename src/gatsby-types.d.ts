@@ -2064,7 +2064,7 @@ type JSONQueryOperatorInput = {
 /** The messages of one language (locales/<language>/translation.json). */
 type Locale = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** All messages, as the text of a JSON object; a draft's are completed. */
+  /** All messages, as the text of a JSON object: typeset, and a draft's are completed. */
   readonly data: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '../../src/i18n/languages'
+import { isLanguage, type Language } from '../../src/i18n/languages'
+import { typeset } from '../../src/i18n/typeset'
 
 const folder = path.join(__dirname, '../../content')
 
@@ -12,8 +13,12 @@ interface Entry {
   year?: number
 }
 
+/** As pages show it: the text under a language is set in that language. */
+const asPrinted = (key: string, value: unknown): unknown =>
+  isLanguage(key) && typeof value === 'string' ? typeset(value, key) : value
+
 const read = <Content>(file: string): Content =>
-  JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  JSON.parse(readFileSync(path.join(folder, file), 'utf8'), asPrinted)
 
 /** The entries of a folder of `content/` in the order in which pages show them. */
 export const entries = <Content>(name: string): (Content & Entry)[] =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { languageCodes, type Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages-file'
 import { localizedPath, routes } from '../../src/i18n/paths'
+import { typesetIn } from '../../src/i18n/typeset'
 import { siteInfo } from './content'
 
 /** The messages of the default language stand for all: the build makes them alike. */
@@ -10,7 +11,7 @@ type Words = typeof import('../../locales/fr/translation.json')
 
 const readWords = (language: Language): Words => {
   const file = path.join(__dirname, '../..', messagesFile(language))
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return JSON.parse(readFileSync(file, 'utf8'), typesetIn(language))
 }
 
 const words = new Map(

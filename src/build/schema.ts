@@ -11,6 +11,7 @@ import {
   type Language,
 } from '../i18n/languages'
 import { isText } from '../i18n/messages'
+import { typeset, typesetIn } from '../i18n/typeset'
 import { markUntranslated } from '../i18n/untranslated'
 
 /** What Gatsby hands to a resolver: the context of the page, if a page asks. */
@@ -34,14 +35,17 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
   throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
 }
 
-/** A text by language, or a list of such, in one language; drafts borrow what they lack. */
+/**
+ * A text by language, or a list of such, in one language and as that language prints it;
+ * drafts borrow what they lack.
+ */
 export const inLanguage = (value: unknown, language: Language): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
   const text: unknown = Reflect.get(Object(value), language)
   const original: unknown = Reflect.get(Object(value), defaultLanguage)
-  return !isText(text) && draftCodes.includes(language) && typeof original === 'string'
-    ? markUntranslated(original)
-    : text
+  if (!isText(text) && draftCodes.includes(language) && typeof original === 'string')
+    return markUntranslated(typeset(original, defaultLanguage))
+  return typeof text === 'string' ? typeset(text, language) : text
 }
 
 interface LocaleNode {
@@ -50,21 +54,24 @@ interface LocaleNode {
   data: string
 }
 
-/** The messages of a language; a draft borrows what it lacks from the default language. */
+/**
+ * The messages of a language as it prints them; a draft borrows what it lacks from the
+ * default language.
+ */
 const messagesOf = async (
   { language, ns, data }: LocaleNode,
   { nodeModel }: ResolverContext,
 ): Promise<string> => {
-  if (!draftCodes.includes(language)) return data
+  const messages: unknown = JSON.parse(data, typesetIn(language))
+  if (!draftCodes.includes(language)) return JSON.stringify(messages)
   const original = await nodeModel.findOne<LocaleNode>({
     type: 'Locale',
     query: { filter: { language: { eq: defaultLanguage }, ns: { eq: ns } } },
   })
-  if (!original) return data
+  if (!original) return JSON.stringify(messages)
   const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
-  return JSON.stringify(
-    completeMessages(JSON.parse(data), JSON.parse(original.data), formsOf),
-  )
+  const borrowed: unknown = JSON.parse(original.data, typesetIn(defaultLanguage))
+  return JSON.stringify(completeMessages(messages, borrowed, formsOf))
 }
 
 /**
@@ -96,7 +103,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     }),
   })
   actions.createFieldExtension({
-    name: 'completed',
+    name: 'finished',
     extend: () => ({
       resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
         messagesOf(source, context),
@@ -111,8 +118,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       language: String!
       "Namespace: the name of the file."
       ns: String!
-      "All messages, as the text of a JSON object; a draft's are completed."
-      data: String! @completed
+      "All messages, as the text of a JSON object: typeset, and a draft's are completed."
+      data: String! @finished
     }
 
     "A message file as the JSON transformer sees it; query locale instead."

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { languageCodes } from '../../src/i18n/languages'
+import { typeset, typesetIn } from '../../src/i18n/typeset'
+
+/** No-break spaces as they are told apart in this file: `_` and, the narrow one, `·`. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '·')
+
+describe('a text as its language prints it', () => {
+  it.each([
+    [
+      'fr',
+      'Une question ? Oui ! Voir : ici ; là',
+      'Une question·? Oui·! Voir·: ici·; là',
+    ],
+    ['fr', 'Une question? Oui! Voir: ici; là', 'Une question·? Oui·! Voir·: ici·; là'],
+    ['fr', 'Vraiment ?! Non?!', 'Vraiment·?! Non·?!'],
+    [
+      'fr',
+      'Il dit "oui", puis « non » et «peut-être»',
+      'Il dit «·oui·», puis «·non·» et «·peut-être·»',
+    ],
+    ['fr', "L'endroit qu'on voit aujourd'hui", 'L’endroit qu’on voit aujourd’hui'],
+    ['fr', 'Il dit "\'oui\', je crois"', 'Il dit «·“oui”, je crois·»'],
+    ['fr', 'Envoi en cours...', 'Envoi en cours...'],
+    ['fr', '"{name}" : {count} %', '«·{name}·»·: {count}·%'],
+    [
+      'fr',
+      '12:30, https://example.org/?a=b;c!d et a@b.org',
+      '12:30, https://example.org/?a=b;c!d et a@b.org',
+    ],
+    ['fr', 'Voir example.org/carte?x=1 ?', 'Voir example.org/carte?x=1·?'],
+    ['fr', 'Connaissez-vous {name}?', 'Connaissez-vous {name}·?'],
+    ['de', 'Er sagt "so", « so » und «so»', 'Er sagt «so», «so» und «so»'],
+    ['de', "Wie geht's? Sie sagt 'gut'", 'Wie geht’s? Sie sagt ‹gut›'],
+    ['de', 'Er sagt »so« und »das«', 'Er sagt »so« und »das«'],
+    [
+      'en',
+      'They say "so" (and "thus"), don\'t they?',
+      'They say “so” (and “thus”), don’t they?',
+    ],
+    [
+      'en',
+      "A 'don't know' from the residents' side",
+      'A ‘don’t know’ from the residents’ side',
+    ],
+    ['en', '5" and 6" pipes', '5" and 6" pipes'],
+    ['it', 'Dice "così" : l\'altro', 'Dice "così" : l’altro'],
+  ])('%s: %s', (language, typed, printed) => {
+    expect(shown(typeset(typed, language))).toBe(printed)
+  })
+
+  it.each([
+    ['+41 22 000 00 00 ou 022 000 00 00', '+41_22_000_00_00 ou 022_000_00_00'],
+    ['10 000 personnes, 1 200 000 fois', '10_000 personnes, 1_200_000 fois'],
+    ['30 %, 5 km, 20 °C, 3 m l’été', '30·%, 5_km, 20_°C, 3_m l’été'],
+    ['9 h à 18 h', '9_h à 18_h'],
+    ['CHF 20, art. 5, T1 2025', 'CHF_20, art._5, T1_2025'],
+    ['en 2026 100 fois', 'en 2026 100 fois'],
+    ['© {year}, Nom *', '©_{year}, Nom_*'],
+  ])('numbers stay together: %s', (typed, printed) => {
+    expect(shown(typeset(typed, 'fr'))).toBe(printed)
+  })
+})
+
+/** Texts of pieces that the rules look at. */
+const pieces = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '"',
+          "'",
+          '’',
+          '«',
+          '»',
+          '“',
+          '”',
+          ';',
+          ':',
+          '!',
+          '?',
+          '...',
+          '(',
+          ')',
+          '%',
+          '*',
+        ],
+        ...[
+          ' ',
+          ' ',
+          '\u00a0',
+          '\u202f',
+          '\u2009',
+          'l',
+          'été',
+          'mot',
+          'm',
+          'CHF',
+          'T1',
+          '©',
+        ],
+        ...['5', '2026', '000', '+41', '022', '{name}', '{n}'],
+        ...['https://example.org/a?b=c&d=e!', 'nom@example.org', 'www.example.org/;'],
+      ),
+      fc.string({ maxLength: 3 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
+
+const language = fc.constantFrom(...languageCodes, 'it')
+
+/** All that a rule may touch. */
+const withoutMarks = (text: string) => text.replace(/[\s"'’‘“”«»‹›]/gu, '')
+
+describe('whatever the text', () => {
+  it('set twice, it is as set once', () => {
+    fc.assert(
+      fc.property(pieces, language, (text, code) => {
+        const once = typeset(text, code)
+        expect(typeset(once, code)).toBe(once)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('letters, digits and dots stay as they are', () => {
+    fc.assert(
+      fc.property(pieces, language, (text, code) => {
+        expect(withoutMarks(typeset(text, code))).toBe(withoutMarks(text))
+      }),
+    )
+  })
+
+  it('variables and addresses stay whole, wherever they stand', () => {
+    const kept = fc.constantFrom(
+      '{name}',
+      'https://example.org/?a=1;b:2!c=d',
+      "o'brien@example.org",
+      'example.org/carte?x=1',
+    )
+    fc.assert(
+      fc.property(pieces, kept, pieces, language, (before, whole, after, code) => {
+        expect(typeset(`${before} ${whole} ${after}`, code)).toContain(whole)
+      }),
+    )
+  })
+})
+
+it('sets every text of a file of messages', () => {
+  const file = JSON.stringify({ a: { b: "l'un" }, c: 'Oui !', d: 1 })
+  expect(JSON.parse(file, typesetIn('fr'))).toEqual({
+    a: { b: 'l’un' },
+    c: 'Oui\u202f!',
+    d: 1,
+  })
+})
