@@ -1,6 +1,6 @@
 import { siteInfo } from './support/content'
 import { expect, test } from './support/test'
-import { address, everyPage, filled, languageCodes, wordsIn } from './support/words'
+import { address, everyMainPage, filled, languageCodes, wordsIn } from './support/words'
 
 test.describe('Section 2, header', () => {
   for (const language of languageCodes)
@@ -11,7 +11,7 @@ test.describe('Section 2, header', () => {
       await expect(page).toHaveURL(address('home', language))
     })
 
-  for (const { route, language, url } of everyPage)
+  for (const { route, language, url } of everyMainPage)
     test(`${url} links to the four pages, marks its own, shows its code`, async ({
       page,
     }) => {

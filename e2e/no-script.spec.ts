@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { address, everyPage, filled, languages, wordsIn } from './support/words'
+import { address, everyMainPage, filled, languages, wordsIn } from './support/words'
 
 test.use({ javaScriptEnabled: false })
 
@@ -7,7 +7,7 @@ const pickerLabel = (code: string, name: string) =>
   filled(wordsIn(code).site.language.label, { language: name })
 
 test.describe('With scripts off', () => {
-  for (const { route, language, url } of everyPage)
+  for (const { route, language, url } of everyMainPage)
     test(`${url} shows every text and leads everywhere`, async ({ page }) => {
       await page.goto(url)
       const { nav } = wordsIn(language).site

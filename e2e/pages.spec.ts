@@ -3,8 +3,8 @@ import { everyPage, titleOf, wordsIn, type Language } from './support/words'
 
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
-  const { landing, about, features, contact } = wordsIn(language)
-  return { home: landing, about, features, contact }
+  const { landing, about, features, contact, accessibility } = wordsIn(language)
+  return { home: landing, about, features, contact, accessibility }
 }
 
 test.describe('Section 2, routes: /, /about, /features, /contact', () => {

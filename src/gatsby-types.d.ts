@@ -5574,6 +5574,15 @@ type AboutValuesFragment = { readonly allProjectValue: { readonly nodes: Readonl
 
 type AboutWhyFragment = { readonly why: { readonly circle: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly fix: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null };
 
+type AccessibilityPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type AccessibilityPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly contactDetails: { readonly email: string, readonly phone: string, readonly hours: string } | null };
+
+type AccessibilityStatementFragment = { readonly contactDetails: { readonly email: string, readonly phone: string, readonly hours: string } | null };
+
 type ContactCorrectPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
@@ -5706,6 +5715,8 @@ type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ r
 type OfficeMapFragment = { readonly contactDetails: { readonly address: { readonly street: string, readonly postcode: string, readonly city: string }, readonly map: { readonly provider: MapProvider, readonly latitude: number, readonly longitude: number, readonly zoom: number } } | null };
 
 type PageTranslationsFragment = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type ReportBarrierFragment = { readonly contactDetails: { readonly email: string, readonly phone: string, readonly hours: string } | null };
 
 type SiteInfoQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -37,14 +37,16 @@ export const titleOf = (page: string, language: Language) =>
 export const address = (route: keyof typeof routes, language: Language) =>
   localizedPath(routes[route], language)
 
+const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Route[]) =>
+  languageCodes.flatMap((language) =>
+    ids.map((route) => ({ route, language, url: address(route, language) })),
+  )
+
 /** The four pages of the main navigation, each in every language. */
-export const everyPage = languageCodes.flatMap((language) =>
-  (['home', 'about', 'features', 'contact'] as const).map((route) => ({
-    route,
-    language,
-    url: address(route, language),
-  })),
-)
+export const everyMainPage = inEveryLanguage('home', 'about', 'features', 'contact')
+
+/** All pages that anybody may come to, each in every language. */
+export const everyPage = [...everyMainPage, ...inEveryLanguage('accessibility')]
 
 /** Pages that only answer to something a visitor did, each in every language. */
 export const everyAnswer = languageCodes.flatMap((language) =>

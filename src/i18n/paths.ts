@@ -6,6 +6,7 @@ export const routes = {
   about: '/about/',
   features: '/features/',
   contact: '/contact/',
+  accessibility: '/accessibility/',
   /** Where forms lead that were posted without script. */
   contactSent: '/contact/sent/',
   contactCorrect: '/contact/correct/',

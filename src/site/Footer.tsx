@@ -1,5 +1,6 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Wordmark } from '../ui/Wordmark'
+import { footerNavigation } from './navigation'
 import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './use-site-info'
 import * as styles from './Footer.module.css'
@@ -17,7 +18,7 @@ export const Footer = () => {
         <p>{t('site.footer.description')}</p>
       </div>
       <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
-        <NavigationLinks />
+        <NavigationLinks entries={footerNavigation} />
       </nav>
       <div className={styles.small}>
         <p>{t('site.footer.disclaimer')}</p>

@@ -1,15 +1,19 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { navigation, routeOf } from './navigation'
+import { navigation, routeOf, type NavigationEntries } from './navigation'
 import { useLocalizedPath } from './use-localized-path'
 
-/** The links of the main navigation; the page one is on is marked. */
-export const NavigationLinks = () => {
+interface NavigationLinksProps {
+  entries?: NavigationEntries
+}
+
+/** The links of a navigation, if not of the main one; the page one is on is marked. */
+export const NavigationLinks = ({ entries = navigation }: NavigationLinksProps) => {
   const { t } = useTranslation()
   const { originalPath } = useI18next()
   const path = useLocalizedPath()
   return (
     <ul>
-      {navigation.map(({ id, key }) => (
+      {entries.map(({ id, key }) => (
         <li key={id}>
           <a
             href={path(routeOf(id))}

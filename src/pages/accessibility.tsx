@@ -1,0 +1,42 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Statement } from '../sections/accessibility/Statement'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+import { PageHero } from '../ui/PageHero'
+
+const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
+  const { t } = useTranslation()
+  return (
+    <Layout>
+      <PageHero
+        badge={t('accessibility.hero.badge')}
+        title={t('accessibility.hero.title')}
+        lead={t('accessibility.hero.lead')}
+      />
+      <Statement data={data} />
+    </Layout>
+  )
+}
+
+export default AccessibilityPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.AccessibilityPageQuery, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    language={pageContext.language}
+    title={(t) => t('accessibility.meta.title')}
+    description={(t) => t('accessibility.meta.description')}
+  />
+)
+
+export const query = graphql`
+  query AccessibilityPage($language: String!) {
+    ...PageTranslations
+    ...AccessibilityStatement
+  }
+`

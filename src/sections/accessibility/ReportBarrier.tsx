@@ -1,0 +1,48 @@
+import { graphql } from 'gatsby'
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../../i18n/paths'
+import { requireEntry } from '../../site/require-entry'
+import { useLocalizedPath } from '../../site/use-localized-path'
+import { ProsePart } from '../../ui/Prose'
+
+/** How to tell the team what is in the way: by form, by e-mail, by phone. */
+export const ReportBarrier = ({ data }: { data: Queries.ReportBarrierFragment }) => {
+  const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { email, phone, hours } = requireEntry(
+    data.contactDetails,
+    'content/contact.json',
+  )
+  return (
+    <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
+      <p>{t('accessibility.barrier.text')}</p>
+      <p>{t('accessibility.barrier.hint')}</p>
+      <ul>
+        <li>
+          <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
+        </li>
+        <li>
+          {t('accessibility.barrier.email')} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          {t('accessibility.barrier.phone')}{' '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone.replaceAll(' ', '\u00a0')}
+          </a>
+          <br />
+          {hours}
+        </li>
+      </ul>
+    </ProsePart>
+  )
+}
+
+export const query = graphql`
+  fragment ReportBarrier on Query {
+    contactDetails {
+      email
+      phone
+      hours
+    }
+  }
+`
