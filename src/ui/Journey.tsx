@@ -32,7 +32,7 @@ export const Journey = ({ label, stops }: JourneyProps) => (
         <Station status={status} className={styles.station} />
         <h2>
           {title}
-          <span className="visually-hidden">: {statusText}</span>
+          <span className="visually-hidden">, {statusText}</span>
         </h2>
         <p>{text}</p>
       </li>

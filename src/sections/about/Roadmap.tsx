@@ -24,7 +24,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
           <li key={id} className={styles.year} data-status={status}>
             <Station status={status} className={styles.station} />
             <h3>
-              <span className={styles.number}>{year}</span>
+              <span className={styles.number}>{year}</span>{' '}
               <span className={styles.title}>{title}</span>
             </h3>
             <p className={styles.status}>{statusWords[status]}</p>
