@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brokenWords } from './support/broken-words'
 import { handOut, linkPages } from './support/link-pages'
 import { expect, test } from './support/test'
 import { everyAnswer, everyPage, wordsIn } from './support/words'
@@ -23,6 +24,15 @@ test.describe('On a screen of 320 pixels', () => {
     test(`${url} does not scroll sideways`, async ({ page }) => {
       await page.goto(url)
       expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })
+    })
+
+  for (const { url } of everyPage)
+    test(`no word of ${url} is broken`, async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.goto(url)
+        expect(await brokenWords(page)).toEqual([])
+      }
     })
 
   for (const { language, template, url } of linkPages)
