@@ -11,7 +11,6 @@ const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) 
   return (
     <Layout>
       <PageHero
-        badge={t('accessibility.hero.badge')}
         title={t('accessibility.hero.title')}
         lead={t('accessibility.hero.lead')}
       />
