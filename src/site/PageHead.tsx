@@ -29,6 +29,7 @@ export const PageHead = ({
       <title>{t('site.title', { page: title(t), name })}</title>
       {description && <meta name="description" content={description(t)} />}
       {hidden && <meta name="robots" content="noindex" />}
+      <link rel="icon" href={withPrefix('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
     </>
