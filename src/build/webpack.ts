@@ -4,6 +4,7 @@ import { islandNames } from '../islands/names'
 import { readBrowserBundle } from './browser-bundle'
 import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
+import { layerOrderFirst } from './layer-order'
 
 /**
  * Adds to Gatsby's bundles the inline script (for rendering) and one entry for each island
@@ -50,6 +51,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
           root,
           `src/islands/entries/${name}.tsx`,
         )
+    webpack.plugins.push(layerOrderFirst(root))
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
       if (plugin.constructor.name === 'MiniCssExtractPlugin')

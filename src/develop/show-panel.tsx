@@ -14,7 +14,7 @@ const editorLanguage = (): EditorLanguage =>
 
 /** Has every page of develop say what is wrong with the content. */
 export const showPanel = (): void => {
-  const place = document.createElement('aside')
+  const place = document.createElement('section')
   // There before there is anything to say, so that screen readers say it.
   place.setAttribute('role', 'alert')
   place.dataset.tone = 'ink'
