@@ -25,7 +25,8 @@ const rooms = {
   sections: ['contact', 'i18n', 'islands', 'map', 'newsletter', 'site', 'ui'],
   pages: ['contact', 'i18n', 'newsletter', 'sections', 'site', 'ui'],
   develop: ['content-model', 'i18n'],
-  build: ['content-model', 'develop', 'i18n', 'islands', 'map'],
+  catalogue: ['contact', 'i18n', 'ui'],
+  build: ['catalogue/data.ts', 'content-model', 'develop', 'i18n', 'islands', 'map'],
 }
 
 const zones = [

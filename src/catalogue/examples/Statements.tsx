@@ -1,0 +1,22 @@
+import { Statements } from '../../ui/Statements'
+import type { Example } from '../example'
+
+export const statements: readonly Example[] = [
+  {
+    state: 'rows',
+    draw: ({ data }) => <Statements entries={data.allProjectValue.nodes} />,
+  },
+  {
+    state: 'columns',
+    draw: ({ data }) => (
+      <Statements entries={data.allProjectValue.nodes} layout="columns" />
+    ),
+  },
+  {
+    state: 'columns, on ink',
+    ground: 'ink',
+    draw: ({ data }) => (
+      <Statements entries={data.allProjectValue.nodes} layout="columns" />
+    ),
+  },
+]

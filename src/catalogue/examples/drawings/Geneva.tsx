@@ -1,0 +1,7 @@
+import { Geneva } from '../../../ui/drawings/Geneva'
+import type { Example } from '../../example'
+
+export const geneva: readonly Example[] = [
+  { state: 'as a ground', draw: () => <Geneva /> },
+  { state: 'with the office', draw: () => <Geneva pin /> },
+]

@@ -1,0 +1,7 @@
+import { Mark } from '../../../ui/drawings/Mark'
+import type { Example } from '../../example'
+
+export const mark: readonly Example[] = [
+  { state: 'on paper', small: true, draw: () => <Mark /> },
+  { state: 'on ink', ground: 'ink', small: true, draw: () => <Mark /> },
+]

@@ -1,0 +1,6 @@
+import { ReportPhoto } from '../../../ui/drawings/ReportPhoto'
+import type { Example } from '../../example'
+
+export const reportPhoto: readonly Example[] = [
+  { state: 'whole', draw: ({ t }) => <ReportPhoto label={t('report.photo')} /> },
+]
