@@ -28,17 +28,19 @@ describe('the theme of the catalogue', () => {
 })
 
 test('tokens are sorted by what they are for', () => {
-  const names = [
-    '--light-ink',
-    '--dark-ink',
-    '--ink',
-    '--text',
-    '--text-h1',
-    '--space-1',
-    '--page',
-  ]
-  expect(groupTokens(new Map(names.map((name) => [name, ''])))).toEqual({
-    colours: ['--ink'],
+  const tokens = {
+    '--light-ink': 'black',
+    '--dark-ink': 'white',
+    '--ink': 'var(--light-ink)',
+    '--night': 'var(--dark-ink)',
+    '--text': '1rem',
+    '--text-h1': '2rem',
+    '--space-1': '3px',
+    '--page': '90rem',
+  }
+  expect(groupTokens(new Map(Object.entries(tokens)))).toEqual({
+    colours: ['--ink', '--night'],
+    themes: ['--light-ink', '--dark-ink'],
     sizes: ['--text', '--text-h1'],
     spaces: ['--space-1'],
     others: ['--page'],

@@ -59,20 +59,21 @@ export const Tokens = ({ sample }: { sample: string }) => {
     document.addEventListener('load', read, true)
     return () => document.removeEventListener('load', read, true)
   }, [])
-  const { colours, sizes, spaces, others }: TokenGroups = groupTokens(declared)
+  const { colours, themes, sizes, spaces, others }: TokenGroups = groupTokens(declared)
   return (
     <>
-      <Group title="Colours: now, light, dark">
+      <Group title="Colours">
         <ul className={styles.colours}>
-          {colours
-            .flatMap((name) => [
-              name,
-              name.replace('--', '--light-'),
-              name.replace('--', '--dark-'),
-            ])
-            .map((name) => (
-              <Token key={name} name={name} property="backgroundColor" />
-            ))}
+          {colours.map((name) => (
+            <Token key={name} name={name} property="backgroundColor" />
+          ))}
+        </ul>
+      </Group>
+      <Group title="Colours of the themes">
+        <ul className={styles.colours}>
+          {themes.map((name) => (
+            <Token key={name} name={name} property="backgroundColor" />
+          ))}
         </ul>
       </Group>
       <Group title="Type scale">

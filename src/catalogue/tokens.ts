@@ -22,17 +22,27 @@ export const declaredTokens = (): Map<string, string> => {
 /** Tokens by what they are for. */
 export interface TokenGroups {
   colours: string[]
+  /** What colours are mapped to. */
+  themes: string[]
   sizes: string[]
   spaces: string[]
   others: string[]
 }
 
-/** A colour is what each theme has a value of its own for. */
+const OF_A_THEME = /--(light|dark)-/
+
+/** A colour is what is mapped to a value of a theme. */
 export const groupTokens = (tokens: ReadonlyMap<string, string>): TokenGroups => {
-  const groups: TokenGroups = { colours: [], sizes: [], spaces: [], others: [] }
-  for (const name of tokens.keys()) {
-    if (/^--(light|dark)-/.test(name)) continue
-    if (tokens.has(name.replace('--', '--light-'))) groups.colours.push(name)
+  const groups: TokenGroups = {
+    colours: [],
+    themes: [],
+    sizes: [],
+    spaces: [],
+    others: [],
+  }
+  for (const [name, value] of tokens) {
+    if (OF_A_THEME.test(name)) groups.themes.push(name)
+    else if (OF_A_THEME.test(value)) groups.colours.push(name)
     else if (/^--text(-|$)/.test(name)) groups.sizes.push(name)
     else if (name.startsWith('--space-')) groups.spaces.push(name)
     else groups.others.push(name)

@@ -33,7 +33,7 @@ export const notice: readonly Example[] = [
     ground: 'wide',
     draw: ({ t }) => (
       <Notice
-        sign={<NotFoundDrawing />}
+        drawing={<NotFoundDrawing />}
         title={t('notFound.title')}
         text={t('notFound.text')}
         link={{ href: '#Notice', text: t('notFound.home') }}

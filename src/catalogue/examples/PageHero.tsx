@@ -1,26 +1,23 @@
+import { PostFrieze } from '../../ui/drawings/friezes/PostFrieze'
 import { PageHero } from '../../ui/PageHero'
 import type { Example } from '../example'
 
 export const pageHero: readonly Example[] = [
   {
-    state: 'a short title',
+    state: 'without a drawing',
     ground: 'wide',
     draw: ({ t }) => (
-      <PageHero
-        badge={t('contact.hero.badge')}
-        title={t('contact.hero.title')}
-        lead={t('contact.hero.lead')}
-      />
+      <PageHero title={t('features.hero.title')} lead={t('features.hero.lead')} />
     ),
   },
   {
-    state: 'a long title',
+    state: 'with a drawing',
     ground: 'wide',
     draw: ({ t }) => (
       <PageHero
-        badge={t('features.hero.badge')}
-        title={t('features.hero.title')}
-        lead={t('features.hero.lead')}
+        title={t('contact.hero.title')}
+        lead={t('contact.hero.lead')}
+        frieze={<PostFrieze />}
       />
     ),
   },

@@ -13,6 +13,12 @@ export const statements: readonly Example[] = [
     ),
   },
   {
+    state: 'scenes',
+    draw: ({ data }) => (
+      <Statements entries={data.allProjectValue.nodes} layout="scenes" />
+    ),
+  },
+  {
     state: 'columns, on ink',
     ground: 'ink',
     draw: ({ data }) => (

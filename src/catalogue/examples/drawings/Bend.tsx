@@ -1,0 +1,7 @@
+import { Bend } from '../../../ui/drawings/Bend'
+import type { Example } from '../../example'
+
+export const bend: readonly Example[] = [
+  { state: 'on paper', small: true, draw: () => <Bend /> },
+  { state: 'on ink', ground: 'ink', small: true, draw: () => <Bend /> },
+]

@@ -1,0 +1,6 @@
+import { PostFrieze } from '../../../ui/drawings/friezes/PostFrieze'
+import type { Example } from '../../example'
+
+export const postFrieze: readonly Example[] = [
+  { state: 'whole', ground: 'wide', draw: () => <PostFrieze /> },
+]

@@ -1,0 +1,6 @@
+import { StreetFrieze } from '../../../ui/drawings/friezes/StreetFrieze'
+import type { Example } from '../../example'
+
+export const streetFrieze: readonly Example[] = [
+  { state: 'whole', ground: 'wide', draw: () => <StreetFrieze /> },
+]

@@ -1,0 +1,6 @@
+import { SwitchFrieze } from '../../../ui/drawings/friezes/SwitchFrieze'
+import type { Example } from '../../example'
+
+export const switchFrieze: readonly Example[] = [
+  { state: 'whole', ground: 'wide', draw: () => <SwitchFrieze /> },
+]
