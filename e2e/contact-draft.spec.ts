@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerWith, contactForm, goodMessage, readyForm } from './support/contact-form'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage } from './support/visitor'
+import { wordsIn } from './support/words'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 const typed = { ...goodMessage, subject: 'press' }
@@ -113,6 +114,22 @@ test.describe('The form before it is awake', () => {
     await form.submit.click()
     await expect(form.success).toBeVisible()
     expect(sent).toEqual([{ ...typed, message: `${typed.message}!` }])
+  })
+
+  test('who switched the redirection off while it slept is not sent home', async ({
+    page,
+  }) => {
+    await answerWith(page, (route) => route.fulfill({ status: 201 }))
+    const form = contactForm(page, 'fr')
+    const release = await holdScripts(page)
+    await form.open()
+    await form.redirect.uncheck()
+    release()
+    await form.awake()
+    await expect(form.redirect).not.toBeChecked()
+    await form.fill(typed)
+    await form.submit.click()
+    await expect(form.success.getByText(wordsIn('fr').contact.sent.text)).toBeVisible()
   })
 
   test('no letter is lost while it wakes', async ({ page }) => {

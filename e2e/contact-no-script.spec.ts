@@ -14,6 +14,8 @@ for (const language of languageCodes)
       const form = contactForm(page, language)
       const email = `no-script-${language}@example.org`
       await form.open()
+      // Nobody is sent anywhere afterwards, so there is nothing to switch off.
+      await expect(form.redirect).toBeHidden()
       await form.fill({ ...goodMessage, email, subject: 'press' })
       await form.submit.click()
       await expect(page).toHaveURL(localizedPath('/contact/sent/', language))

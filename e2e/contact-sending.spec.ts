@@ -26,6 +26,7 @@ test.describe('Section 4, contact form: idle to submitting', () => {
       await form.submit.click()
       await expect(form.sending).toBeDisabled()
       for (const field of Object.values(form.fields)) await expect(field).toBeDisabled()
+      await expect(form.redirect).toBeDisabled()
       await expect(form.submit).toBeHidden()
       await expect(
         page.getByRole('status').filter({ hasText: form.words.sending }),

@@ -6,13 +6,14 @@ import { address, languageCodes, wordsIn } from './support/words'
 const START = new Date('2026-02-03T10:00:00Z')
 
 /** Sends a message with the clock stopped, so that the three seconds can be told apart. */
-const sendAt = async (page: Page, language = 'fr') => {
+const sendAt = async (page: Page, language = 'fr', redirect = true) => {
   await page.clock.install({ time: START })
   await answerWith(page, (route) => route.fulfill({ status: 201 }))
   const form = contactForm(page, language)
   await form.open()
   await form.wake()
   await form.fill({ ...goodMessage, subject: 'press' })
+  await form.redirect.setChecked(redirect)
   await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))
   await form.submit.click()
   await expect(form.success).toBeVisible()
@@ -82,6 +83,23 @@ test.describe('Section 4, who does not want to be sent home', () => {
     await page.clock.runFor(60_000)
     await expect(page).toHaveURL(/\/contact\/(#\S+)?$/)
   }
+
+  for (const language of languageCodes)
+    test(`says so before sending (${language})`, async ({ page }) => {
+      const form = await sendAt(page, language, false)
+      const { notice, stayed, close } = form.words.success
+      await expect(
+        form.success.getByText(wordsIn(language).contact.sent.text),
+      ).toBeVisible()
+      for (const untrue of [notice, stayed])
+        await expect(form.success.getByText(untrue)).toHaveCount(0)
+      await stays(page)
+      await expect(form.success).toBeVisible()
+      await form.success.getByRole('button', { name: close }).click()
+      await expect(form.redirect, 'also the next time').not.toBeChecked()
+      await page.reload()
+      await expect(form.redirect, 'but only on this page').toBeChecked()
+    })
 
   test('says so with the button', async ({ page }) => {
     const form = await sendAt(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { REDIRECT_SECONDS } from '../../src/contact/redirect'
 import { address, filled, wordsIn, type Language } from './words'
 
 /** A message that nothing is wrong with. */
@@ -11,7 +12,7 @@ export const goodMessage = {
 /** The contact form as a person finds it: by the names of its controls. */
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
-  const notice = filled(form.success.notice, { seconds: 3 })
+  const notice = filled(form.success.notice, { seconds: REDIRECT_SECONDS })
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
   const fields = {
     name: textbox(form.name.label),
@@ -19,6 +20,7 @@ export const contactForm = (page: Page, language: Language) => {
     subject: page.getByRole('combobox', { name: form.subject.label, exact: true }),
     message: textbox(form.message.label),
   }
+  const redirect = filled(form.redirect, { seconds: REDIRECT_SECONDS })
   const success = page.getByRole('dialog', { name: form.success.message })
   const failure = page.getByRole('dialog', { name: form.failure.title })
   const awake = () =>
@@ -27,6 +29,7 @@ export const contactForm = (page: Page, language: Language) => {
     words: { ...form, success: { ...form.success, notice } },
     ...fields,
     fields,
+    redirect: page.getByRole('checkbox', { name: redirect, exact: true }),
     submit: page.getByRole('button', { name: form.submit }),
     sending: page.getByRole('button', { name: form.sending }),
     summary: page.getByRole('group', { name: form.error.summary }),

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../ui/ErrorSummary'
 import type { Outcome } from '../submission/post-json'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
 import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
 import { ContactFields, fieldId, type ContactErrors } from './ContactFields'
@@ -53,11 +54,14 @@ export const ContactForm = ({
 }: ContactFormProps) => {
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const [redirects, setRedirects] = useState(true)
   // State is too slow for two submits within one tick.
   const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const trap = useRef<HTMLInputElement>(null)
+  // Uncontrolled, so that a choice made before the form woke stays.
+  const redirect = useRef<HTMLInputElement>(null)
   const send = useSender({ endpoint, own, timeout })
 
   const formik = useFormik<Draft>({
@@ -78,6 +82,7 @@ export const ContactForm = ({
       const ended = await send(message, keyFor(JSON.stringify(message), draft))
       inFlight.current = false
       setSending(false)
+      setRedirects(redirect.current?.checked ?? true)
       setOutcome(ended)
       if (ended !== 'sent') return
       forgetKey()
@@ -136,6 +141,9 @@ export const ContactForm = ({
         <ErrorSummary title={texts.summary} entries={entries} />
         <fieldset disabled={sending}>
           <ContactFields texts={texts} errors={errors} bind={bind} />
+          <div className={styles.redirect}>
+            <Checkbox ref={redirect} label={texts.redirect} defaultChecked />
+          </div>
           <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
         </fieldset>
         <p ref={status} className={styles.status} role="status" tabIndex={-1}>
@@ -146,6 +154,7 @@ export const ContactForm = ({
         <SuccessDialog
           texts={texts.success}
           confirmationPath={confirmationPath}
+          redirects={redirects}
           onClose={() => backTo(`#${fieldId('name')}`)}
         />
       )}

@@ -9,6 +9,8 @@ import type { ContactFormTexts } from './texts'
 interface SuccessDialogProps {
   texts: ContactFormTexts['success']
   confirmationPath: string
+  /** Whether the visitor wants to be taken home. */
+  redirects: boolean
   onClose: () => void
 }
 
@@ -16,14 +18,16 @@ interface SuccessDialogProps {
 export const SuccessDialog = ({
   texts,
   confirmationPath,
+  redirects,
   onClose,
 }: SuccessDialogProps) => {
   const [stopped, setStopped] = useState(false)
+  const running = redirects && !stopped
   useEffect(() => {
-    if (stopped) return
+    if (!running) return
     const clock = setTimeout(() => goTo(confirmationPath), REDIRECT_DELAY)
     return () => clearTimeout(clock)
-  }, [stopped, confirmationPath])
+  }, [running, confirmationPath])
   const stop = () => setStopped(true)
   return (
     <Dialog
@@ -35,14 +39,18 @@ export const SuccessDialog = ({
       onKeyDown={stop}
       actions={
         <>
-          <Button onClick={onClose}>{stopped ? texts.close : texts.stay}</Button>
+          <Button onClick={onClose}>{running ? texts.stay : texts.close}</Button>
           <ButtonLink href={confirmationPath} variant="quiet">
             {texts.home}
           </ButtonLink>
         </>
       }
     >
-      <p role="status">{stopped ? texts.stayed : texts.notice}</p>
+      {redirects ? (
+        <p role="status">{running ? texts.notice : texts.stayed}</p>
+      ) : (
+        <p>{texts.thanks}</p>
+      )}
     </Dialog>
   )
 }

@@ -3,3 +3,6 @@
  * Source: section 9 of the specification.
  */
 export const REDIRECT_DELAY = 3000
+
+/** The same, as pages say it. */
+export const REDIRECT_SECONDS = REDIRECT_DELAY / 1000

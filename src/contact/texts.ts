@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { EMAIL_MAX } from '../rules/email'
-import { REDIRECT_DELAY } from './redirect'
+import { REDIRECT_SECONDS } from './redirect'
 import {
   MESSAGE_MAX,
   NAME_MAX,
@@ -15,6 +15,8 @@ export interface ContactFormTexts {
   required: string
   labels: Record<ContactField, string>
   subjects: Record<Subject, string>
+  /** Whether to be taken home after sending. */
+  redirect: string
   submit: string
   sending: string
   summary: string
@@ -29,6 +31,7 @@ export interface ContactFormTexts {
     message: string
     notice: string
     stayed: string
+    thanks: string
     stay: string
     home: string
     close: string
@@ -59,6 +62,7 @@ export const contactFormTexts = (t: TFunction): ContactFormTexts => {
       press: t('contact.form.subject.press'),
       other: t('contact.form.subject.other'),
     },
+    redirect: t('contact.form.redirect', { seconds: REDIRECT_SECONDS }),
     submit: t('contact.form.submit'),
     sending: t('contact.form.sending'),
     summary: t('contact.form.error.summary'),
@@ -86,8 +90,9 @@ export const contactFormTexts = (t: TFunction): ContactFormTexts => {
     kept: t('contact.form.error.kept'),
     success: {
       message: t('contact.form.success.message'),
-      notice: t('contact.form.success.notice', { seconds: REDIRECT_DELAY / 1000 }),
+      notice: t('contact.form.success.notice', { seconds: REDIRECT_SECONDS }),
       stayed: t('contact.form.success.stayed'),
+      thanks: t('contact.sent.text'),
       stay: t('contact.form.success.stay'),
       home: t('contact.form.success.home'),
       close: t('contact.form.success.close'),
