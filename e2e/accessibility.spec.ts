@@ -1,80 +1,59 @@
-import { expectAccessible } from './support/accessibility'
-import { answerWith, contactForm, goodMessage } from './support/contact-form'
+import { expectAccessible, NARROW, WIDE } from './support/accessibility'
 import { handOut, linkPages } from './support/link-pages'
 import { expect, test } from './support/test'
-import { everyAnswer, everyPage, filled, languages, wordsIn } from './support/words'
-import { localizedPath } from '../src/i18n/paths'
+import {
+  address,
+  everyAnswer,
+  everyPage,
+  filled,
+  languages,
+  wordsIn,
+} from './support/words'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`Accessibility, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const url of [...everyPage.map((page) => page.url), ...everyAnswer])
-      test(`axe has nothing to say about ${url}`, async ({ page }) => {
-        await page.goto(url)
-        await expectAccessible(page)
-      })
-
-    for (const { code, name } of languages) {
-      const { site } = wordsIn(code)
-
-      test(`axe has nothing to say about the open picker (${code})`, async ({ page }) => {
-        await page.goto(localizedPath('/about/', code))
-        const label = filled(site.language.label, { language: name })
-        await page.getByRole('button', { name: label }).click()
-        await expect(
-          page.getByRole('navigation', { name: site.language.choose }),
-        ).toBeVisible()
-        await expectAccessible(page)
-      })
-
-      test(`axe has nothing to say about the form, empty and sent (${code})`, async ({
-        page,
-      }) => {
-        const form = contactForm(page, code)
-        await form.open()
-        await form.wake()
-        await form.submit.click()
-        await expect(form.summary).toBeVisible()
-        await expectAccessible(page)
-        await answerWith(page, (route) => route.fulfill({ status: 201 }))
-        await form.fill(goodMessage)
-        await form.submit.click()
-        await expect(form.success).toBeVisible()
-        await form.success.getByText(form.words.success.notice).click()
-        await expectAccessible(page)
-      })
-    }
-
-    for (const { language, template, url } of linkPages)
-      test(`axe has nothing to say about ${url} (${language})`, async ({ page }) => {
-        await handOut(page, template, url)
-        await page.goto(url)
-        await expectAccessible(page)
-      })
-
-    test('axe has nothing to say about the failure dialog', async ({ page }) => {
-      const form = contactForm(page, 'fr')
-      await form.open()
-      await form.wake()
-      await page.route('**/api/contact', (route) => route.abort('aborted'))
-      await form.fill(goodMessage)
-      await form.submit.click()
-      await expect(form.failure).toBeVisible()
+test.describe('Two engines have nothing to say', () => {
+  for (const url of [...everyPage.map((page) => page.url), ...everyAnswer])
+    test(`about ${url}`, async ({ page }) => {
+      await page.goto(url)
       await expectAccessible(page)
     })
 
-    test.describe('on a small screen', () => {
-      test.use({ viewport: { width: 360, height: 740 } })
-
-      test('axe has nothing to say about the open menu', async ({ page }) => {
-        await page.goto('/de/about/')
-        const { menu, nav } = wordsIn('de').site
-        await page.getByRole('button', { name: menu.label }).click()
-        await expect(
-          page.getByRole('banner').getByRole('navigation', { name: nav.label }),
-        ).toBeVisible()
-        await expectAccessible(page)
-      })
+  for (const { language, template, url } of linkPages)
+    test(`about ${url} (${language})`, async ({ page }) => {
+      await handOut(page, template, url)
+      await page.goto(url)
+      await expectAccessible(page)
     })
-  })
+
+  for (const { code, name } of languages) {
+    const { language, nav, menu } = wordsIn(code).site
+
+    test(`about the open picker (${code})`, async ({ page }) => {
+      await page.goto(address('about', code))
+      const label = filled(language.label, { language: name })
+      await page.getByRole('button', { name: label }).click()
+      const links = page.getByRole('navigation', { name: language.choose })
+      await expect(links).toBeVisible()
+      await expectAccessible(page)
+      await expect(links).toBeVisible()
+    })
+
+    test(`about the open menu of a small screen (${code})`, async ({ page }) => {
+      await page.setViewportSize(NARROW)
+      await page.goto(address('about', code))
+      await page.getByRole('button', { name: menu.label }).click()
+      const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
+      await expect(links).toBeVisible()
+      // On a wide screen there is no such menu.
+      await expectAccessible(page, [NARROW])
+      await expect(links).toBeVisible()
+    })
+  }
+})
+
+test('each of the two engines finds what is wrong', async ({ page }) => {
+  await page.goto(address('contact', 'fr'))
+  const field = page.getByRole('textbox').first()
+  await field.evaluate((element) => element.removeAttribute('id'))
+  await expect(expectAccessible(page, [WIDE])).rejects.toThrow(/"label #?\S+/)
+  await expect(expectAccessible(page, [])).rejects.toThrow(/input_label_exists/)
+})

@@ -139,7 +139,8 @@ export const ContactForm = ({
         <input type="hidden" name="language" value={language} />
         <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
         <ErrorSummary title={texts.summary} entries={entries} />
-        <fieldset disabled={sending}>
+        {/* Disables what is in it; as a group it would have nothing to say. */}
+        <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} bind={bind} />
           <div className={styles.redirect}>
             <Checkbox ref={redirect} label={texts.redirect} defaultChecked />

@@ -92,7 +92,8 @@ export const NewsletterForm = ({
     >
       <input type="hidden" name="language" value={language} />
       <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
-      <fieldset disabled={sending} className={styles.row}>
+      {/* Disables what is in it; as a group it would have nothing to say. */}
+      <fieldset disabled={sending} className={styles.row} role="presentation">
         <NewsletterField
           texts={texts}
           errors={errors}

@@ -21,7 +21,8 @@ export const LanguagePicker = () => {
         type="button"
         className={styles.button}
         popoverTarget={MENU_ID}
-        aria-label={t('site.language.label', { language: current?.name })}
+        // Starts with what is seen: who speaks to the computer says «FR».
+        aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
       >
         <Globe />
         <span aria-hidden="true">{language}</span>

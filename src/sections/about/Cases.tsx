@@ -11,9 +11,9 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
       <p className={styles.lead}>{t('about.why.cases.lead')}</p>
       <div className={styles.cases}>
         {data.allComparisonCase.nodes.map(({ id, title, situation, text, figures }) => (
-          <article key={id} className={styles.scene}>
+          <article key={id} className={styles.scene} aria-labelledby={`case-${id}`}>
             <p className={styles.situation}>{situation}</p>
-            <h4>{title}</h4>
+            <h4 id={`case-${id}`}>{title}</h4>
             <p>{text}</p>
             {figures.length > 0 && (
               <dl>
