@@ -7,7 +7,7 @@ const AA = 4.5
 /** Borders, icons, signs, and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
 const SHAPE = 3
 
-const grounds = ['paper', 'paper-raised', 'lake-soft']
+const grounds = ['paper', 'paper-raised', 'lake-soft', 'lake-ground']
 
 /** What may stand on what, and how well it has to be seen there. */
 const pairs: readonly {
