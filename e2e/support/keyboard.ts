@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What has the focus, in words that a failing test can show. */
+interface Focus {
+  /** Empty if nothing has it. */
+  at: string
+  problems: readonly string[]
+}
+
+/** Runs in the page: what keeps a person from seeing where the focus is. */
+const lookAtFocus = (): Focus => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element.matches('html, body'))
+    return { at: '', problems: ['nothing has the focus'] }
+  const problems: string[] = []
+  const isFrame = element.matches('iframe')
+  // What is focused in a frame is the frame's own; around it what holds it shows the ring.
+  const style =
+    isFrame && element.parentElement
+      ? getComputedStyle(element.parentElement, '::after')
+      : getComputedStyle(element)
+  const at = element.outerHTML.slice(0, 120)
+
+  // A place that a script or a link leads to, such as main: no control, and often larger
+  // than the window.
+  if (element.tabIndex < 0) return { at, problems }
+
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    problems.push('is not shown')
+
+  /** Red, green, blue, alpha of any notation. */
+  const pencil = document
+    .createElement('canvas')
+    .getContext('2d', { willReadFrequently: true })
+  const rgba = (colour: string): number[] => {
+    if (!pencil) return []
+    pencil.clearRect(0, 0, 1, 1)
+    pencil.fillStyle = colour
+    pencil.fillRect(0, 0, 1, 1)
+    return [...pencil.getImageData(0, 0, 1, 1).data]
+  }
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = rgba(colour).map((value) =>
+      value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  /** What lies under the ring: the first ground around the element that is painted. */
+  const groundOf = (inner: Element): string => {
+    for (let at = inner.parentElement; at; at = at.parentElement) {
+      const ground = getComputedStyle(at).backgroundColor
+      if (rgba(ground)[3] === 255) return ground
+    }
+    return 'white'
+  }
+  const ring = Number.parseFloat(style.outlineWidth)
+  if (style.outlineStyle === 'none' || ring < 2)
+    problems.push(`has no ring: ${style.outline}`)
+  else {
+    const [one, other] = [luminance(style.outlineColor), luminance(groundOf(element))]
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    if (contrast < 3) problems.push(`its ring has a contrast of ${contrast.toFixed(2)}`)
+  }
+
+  // A link that runs over two lines has two boxes: its first is where one reads on.
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+  const inset = Math.min(8, box.width / 4, box.height / 4)
+  const seen = (x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y)
+    return element.contains(hit) || Boolean(hit?.closest('label')?.contains(element))
+  }
+  const points: [string, number, number][] = [
+    ['its start, above', box.left + inset, box.top + inset],
+    ['its end, above', box.right - inset, box.top + inset],
+  ]
+  // In a map or a field of several lines one begins above; browsers may show no more.
+  if (!isFrame && !element.matches('textarea'))
+    points.push(
+      ['its middle', box.x + box.width / 2, box.y + box.height / 2],
+      ['its start, below', box.left + inset, box.bottom - inset],
+      ['its end, below', box.right - inset, box.bottom - inset],
+    )
+  for (const [name, x, y] of points)
+    if (!seen(x, y))
+      problems.push(`${name} (${Math.round(x)}, ${Math.round(y)}) is covered`)
+  return { at, problems }
+}
+
+/** The focus is somewhere, and whoever looks at the window sees where. */
+export const expectFocusSeen = async (page: Page): Promise<string> => {
+  let focus = await page.evaluate(lookAtFocus)
+  if (focus.problems.length > 0)
+    // The view may still be on its way there.
+    await expect
+      .poll(async () => {
+        focus = await page.evaluate(lookAtFocus)
+        return focus
+      })
+      .toEqual({ at: expect.any(String), problems: [] })
+  return focus.at
+}
+
+/** Presses a key, after which the focus is seen. */
+export const press = async (page: Page, key: string): Promise<string> => {
+  await page.keyboard.press(key)
+  return expectFocusSeen(page)
+}
+
+/** Types into what has the focus. */
+export const type = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text)
+  await expectFocusSeen(page)
+}
+
+/** Tabs until this has the focus, which is seen at each stop. */
+export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
+  const arrived = () =>
+    target.evaluate((element) => element.matches(':focus'), undefined, { timeout: 5000 })
+  for (let count = 0; count < 80; count += 1) {
+    await press(page, key)
+    if (await arrived()) return
+  }
+  throw new Error(`No ${key} leads to ${String(target)}`)
+}
+
+/** Presses Enter on a link, after which there is a new page and the focus nowhere yet. */
+export const follow = async (page: Page, url: string | RegExp): Promise<void> => {
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url)
+}
+
+/**
+ * The stops that a key leads to, each of them seen: until the page ends and the browser's own
+ * controls have their turn, or as many as are asked for.
+ */
+export const walk = async (
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  most = 200,
+): Promise<string[]> => {
+  const stops: string[] = []
+  while (stops.length < most) {
+    await page.keyboard.press(key)
+    if ((await page.evaluate(lookAtFocus)).at === '') break
+    stops.push(await expectFocusSeen(page))
+  }
+  return stops
+}
+
+/** How many things on the page as it is can have the focus by a key. */
+export const countStops = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, textarea, iframe, summary, [tabindex]',
+        ),
+      ].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled, [type=hidden]') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  )
