@@ -1,6 +1,7 @@
 import type { Example } from './example'
 import { band } from './examples/Band'
 import { button } from './examples/Button'
+import { checkbox } from './examples/Checkbox'
 import { dialog } from './examples/Dialog'
 import { errorSummary } from './examples/ErrorSummary'
 import { field } from './examples/Field'
@@ -8,6 +9,7 @@ import { journey } from './examples/Journey'
 import { notice } from './examples/Notice'
 import { pageHero } from './examples/PageHero'
 import { picture } from './examples/Picture'
+import { prose } from './examples/Prose'
 import { reportCard } from './examples/ReportCard'
 import { section } from './examples/Section'
 import { statements } from './examples/Statements'
@@ -33,6 +35,7 @@ import { switchFrieze } from './examples/drawings/SwitchFrieze'
 export const registry: Readonly<Record<string, readonly Example[]>> = {
   Band: band,
   Button: button,
+  Checkbox: checkbox,
   Dialog: dialog,
   ErrorSummary: errorSummary,
   Field: field,
@@ -40,6 +43,7 @@ export const registry: Readonly<Record<string, readonly Example[]>> = {
   Notice: notice,
   PageHero: pageHero,
   Picture: picture,
+  Prose: prose,
   ReportCard: reportCard,
   Section: section,
   Statements: statements,

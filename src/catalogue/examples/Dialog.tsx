@@ -34,7 +34,28 @@ export const dialog: readonly Example[] = [
     draw: ({ texts }) => (
       <Opener label={texts.success.message}>
         {(close, path) => (
-          <SuccessDialog texts={texts.success} confirmationPath={path} onClose={close} />
+          <SuccessDialog
+            texts={texts.success}
+            confirmationPath={path}
+            redirects
+            onClose={close}
+          />
+        )}
+      </Opener>
+    ),
+  },
+  {
+    state: 'success, not leading home',
+    small: true,
+    draw: ({ texts }) => (
+      <Opener label={texts.success.message}>
+        {(close, path) => (
+          <SuccessDialog
+            texts={texts.success}
+            confirmationPath={path}
+            redirects={false}
+            onClose={close}
+          />
         )}
       </Opener>
     ),
@@ -49,6 +70,7 @@ export const dialog: readonly Example[] = [
             <SuccessDialog
               texts={texts.success}
               confirmationPath={path}
+              redirects
               onClose={close}
             />
           </Clicked>

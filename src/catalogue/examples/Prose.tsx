@@ -1,0 +1,18 @@
+import { Prose, ProsePart } from '../../ui/Prose'
+import type { Example } from '../example'
+
+export const prose: readonly Example[] = [
+  {
+    state: 'two parts',
+    ground: 'wide',
+    draw: ({ data }) => (
+      <Prose>
+        {data.allProjectValue.nodes.slice(0, 2).map(({ id, title, text }) => (
+          <ProsePart key={id} id={`prose-${id}`} title={title}>
+            <p>{text}</p>
+          </ProsePart>
+        ))}
+      </Prose>
+    ),
+  },
+]
