@@ -8,16 +8,11 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
-import { ContactFields, fieldId, type ContactErrors } from './ContactFields'
+import { ContactFields } from './ContactFields'
 import { emptyDraft, type Draft } from './draft'
-import { FailureDialog } from './FailureDialog'
-import {
-  contactFields,
-  contactMessageSchema,
-  isErrorCode,
-  type ContactField,
-} from './rules'
-import { SuccessDialog } from './SuccessDialog'
+import { errorsFrom, summaryOf } from './errors'
+import { OutcomeDialog } from './OutcomeDialog'
+import { contactMessageSchema, type ContactField } from './rules'
 import type { ContactFormTexts } from './texts'
 import { useDraft } from './use-draft'
 import * as styles from './ContactForm.module.css'
@@ -92,14 +87,7 @@ export const ContactForm = ({
 
   const { keyFor, forgetKey } = useDraft(formik.values, formik.setValues)
 
-  const errors: ContactErrors = {}
-  for (const field of contactFields) {
-    const code = formik.errors[field]
-    if (isErrorCode(code)) errors[field] = [{ code, text: texts.errors[field][code] }]
-  }
-  const entries = contactFields.flatMap((field) =>
-    (errors[field] ?? []).map((error) => ({ field, target: fieldId(field), ...error })),
-  )
+  const errors = errorsFrom(formik.errors, texts.errors)
 
   // After a submit that found something wrong, the first wrong field has the focus.
   const checked = formik.submitCount > 0 && !formik.isSubmitting
@@ -138,7 +126,7 @@ export const ContactForm = ({
       >
         <input type="hidden" name="language" value={language} />
         <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
-        <ErrorSummary title={texts.summary} entries={entries} />
+        <ErrorSummary title={texts.summary} entries={summaryOf(errors)} />
         {/* Disables what is in it; as a group it would have nothing to say. */}
         <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} bind={bind} />
@@ -151,25 +139,17 @@ export const ContactForm = ({
           {sending && texts.sending}
         </p>
       </form>
-      {outcome === 'sent' && (
-        <SuccessDialog
-          texts={texts.success}
-          confirmationPath={confirmationPath}
-          redirects={redirects}
-          onClose={() => backTo(`#${fieldId('name')}`)}
-        />
-      )}
-      {(outcome === 'busy' || outcome === 'failed') && (
-        <FailureDialog
-          texts={{ ...texts.failure, message: texts.failed, kept: texts.kept }}
-          busy={outcome === 'busy'}
-          onClose={() => backTo('[type=submit]')}
-          onRetry={() => {
-            setOutcome(undefined)
-            void formik.submitForm()
-          }}
-        />
-      )}
+      <OutcomeDialog
+        outcome={outcome}
+        texts={texts}
+        confirmationPath={confirmationPath}
+        redirects={redirects}
+        backTo={backTo}
+        onRetry={() => {
+          setOutcome(undefined)
+          void formik.submitForm()
+        }}
+      />
     </>
   )
 }

@@ -3,8 +3,9 @@ import { ErrorSummary } from '../ui/ErrorSummary'
 import type { FieldError } from '../ui/Field'
 import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
-import { ContactFields, fieldId } from './ContactFields'
-import { contactFields, errorCodes, type ContactField } from './rules'
+import { ContactFields } from './ContactFields'
+import { summaryOf } from './errors'
+import { errorCodes, type ContactField } from './rules'
 import { CONTACT_ENDPOINT } from '../build-settings'
 import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
@@ -27,9 +28,6 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
     subject: errorsOf('subject'),
     message: errorsOf('message'),
   }
-  const entries = contactFields.flatMap((field) =>
-    errors[field].map((error) => ({ field, target: fieldId(field), ...error })),
-  )
   return (
     <form
       className={styles.form}
@@ -44,7 +42,7 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
         level={2}
         title={texts.summary}
         entries={[
-          ...entries,
+          ...summaryOf(errors),
           { field: 'form', code: 'failed', text: texts.failed },
           { field: 'form', code: 'busy', text: texts.failure.busy },
         ]}
