@@ -99,6 +99,7 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   prototype: { fr: 'Prototype', en: 'Prototype' },
   received: { fr: 'Reçu', en: 'Received' },
   recipient: { fr: 'Destinataire', en: 'Recipient' },
+  redirect: { fr: 'Redirection', en: 'Redirection' },
   refresh: { fr: 'Recharger', en: 'Reload' },
   reminder: { fr: 'Déjà inscrit', en: 'Already subscribed' },
   reply: { fr: 'Réponse', en: 'Reply' },
