@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { coloured, oklchToHex, readColours } from '../../scripts/drawn/colours'
+import { coloured, hexOf, readColours } from '../../scripts/drawn/colours'
 import { icons } from '../../scripts/drawn/icons'
 import { portraits } from '../../scripts/drawn/portraits'
 import { checkPixels } from '../../src/content-model/picture-rules'
@@ -34,12 +34,11 @@ const EDGES = 1
 
 describe('colours', () => {
   it.each([
-    [1, 0, 0, '#ffffff'],
-    [0, 0, 0, '#000000'],
-    [0.628, 0.2577, 29.23, '#ff0000'],
-    [0.452, 0.3132, 264.05, '#0000ff'],
-  ])('OKLCH %d %d %d is %s', (lightness, chroma, hue, hex) => {
-    expect(oklchToHex(lightness, chroma, hue)).toBe(hex)
+    ['oklch(100% 0 0deg)', '#ffffff'],
+    ['oklch(0% 0 0)', '#000000'],
+    ['oklch(62.8% 0.2577 29.23deg)', '#ff0000'],
+  ])('%s is %s', (colour, hex) => {
+    expect(hexOf(colour)).toBe(hex)
   })
 
   it('refuses a name that no colour has', () => {
