@@ -18,7 +18,7 @@ const options: RunOptions = {
 }
 
 /** Engines go in as text, by the debugger: no policy of the page keeps them out. */
-const axe = async (page: Page): Promise<string[]> => {
+export const axe = async (page: Page): Promise<string[]> => {
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)
   const { violations } = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)})`,
