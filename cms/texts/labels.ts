@@ -23,7 +23,6 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   confirmation: { fr: 'Confirmation', en: 'Confirmation' },
   confirmed: { fr: 'Confirmé', en: 'Confirmed' },
   contact: { fr: 'Contact', en: 'Contact' },
-  contrast: { fr: 'Contraste', en: 'Contrast' },
   copyright: { fr: 'Droits d’auteur', en: 'Copyright' },
   correct: { fr: 'Corriger', en: 'Correct' },
   cta: { fr: 'Appel à l’action', en: 'Call to action' },

@@ -36,7 +36,6 @@ const missing = [
 ] as const satisfies readonly Point[]
 
 const limits = [
-  { key: 'accessibility.limits.contrast' },
   { key: 'accessibility.limits.map' },
   { key: 'accessibility.limits.elsewhere' },
 ] as const satisfies readonly Point[]
