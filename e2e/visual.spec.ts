@@ -175,9 +175,13 @@ test.use({
   },
 })
 
-/** Fonts are there, pictures too: those that wait until one scrolls to them are fetched. */
+/**
+ * Fonts are there, pictures too: those that wait until one scrolls to them are fetched. One
+ * looks from the top, whatever was done further down.
+ */
 const settle = (opened: Page) =>
   opened.evaluate(async () => {
+    scrollTo({ top: 0, behavior: 'instant' })
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode()))
     await document.fonts.ready
@@ -186,7 +190,6 @@ const settle = (opened: Page) =>
 /** The part of the whole page that a section takes, with the header where it begins. */
 const placeOf = (opened: Page, name: string) =>
   opened.getByRole('region', { name, exact: true }).evaluate((element) => {
-    scrollTo(0, 0)
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x, y, width, height }
   })
