@@ -98,6 +98,8 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       ...reactHooks.configs.recommended.rules,
+      // Safari takes lists without markers for no lists, unless told.
+      'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: true }],

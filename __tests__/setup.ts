@@ -26,3 +26,6 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
     this.open = false
   }
 }
+
+/** Nor has it a layout to scroll. */
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined

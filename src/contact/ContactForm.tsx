@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import type { Outcome } from '../submission/post-json'
+import { focusFirstError } from '../submission/focus-first-error'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
@@ -92,7 +93,7 @@ export const ContactForm = ({
   // After a submit that found something wrong, the first wrong field has the focus.
   const checked = formik.submitCount > 0 && !formik.isSubmitting
   useEffect(() => {
-    if (checked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (checked) focusFirstError(form.current)
   }, [checked, formik.submitCount])
 
   // A disabled button cannot hold the focus; the sending label takes it over.

@@ -1,6 +1,6 @@
 /**
  * Editors type straight quotes and normal spaces; this sets their texts as their language
- * prints them. Only quotes, apostrophes and spaces change. It may be done twice, and what is
+ * prints them. Only quotes, apostrophes, spaces and breaks change. It may be done twice, and what is
  * right already stays (docs/decisions/0010-typesetting.md).
  */
 import type { Language } from './languages'
@@ -49,6 +49,9 @@ const doubleQuotes = (open: string, close: string) => pair('"', '[^"]*?', open, 
 /** Inside of them, a single quote between two letters is an apostrophe. */
 const singleQuotes = (open: string, close: string) =>
   pair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
+
+/** Does not leave its e at the end of a line: the hyphen holds it (U+2060). */
+const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) => `${match}\u2060`)
 
 const apostrophes = rule("(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})", '’')
 
@@ -108,7 +111,7 @@ const conventions = new Map<Language, Convention>([
 
 const rulesOf = (language: Language): readonly Rule[] => {
   const { quotes = [], spaces = [] } = conventions.get(language) ?? {}
-  return [...quotes, apostrophes, ...spaces, ...numbers]
+  return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
 /** A text as its language prints it. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isErrorCode } from '../contact/rules'
 import { attemptAt, type Attempt } from '../submission/attempt'
 import type { Outcome } from '../submission/post-json'
+import { focusFirstError } from '../submission/focus-first-error'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
 import { TRAP_FIELD } from '../rules/protocol'
@@ -66,7 +67,7 @@ export const NewsletterForm = ({
 
   const checked = formik.submitCount > 0 && !formik.isSubmitting
   useEffect(() => {
-    if (checked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (checked) focusFirstError(form.current)
   }, [checked, formik.submitCount])
 
   // The status takes the focus from the disabled button and reads out how it ended.

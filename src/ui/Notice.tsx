@@ -3,8 +3,10 @@ import { ButtonLink } from './Button'
 import * as styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** A station above the title, which the line leads to from the edge of the window. */
+  /** A sign above the title, which the line leads to from the edge of the window. */
   sign?: ReactNode
+  /** Whether the line ends at the sign, or breaks before it. */
+  track?: 'arrived' | 'broken'
   /** A drawing above the title, whose line comes from there too. */
   drawing?: ReactNode
   title: string
@@ -14,9 +16,21 @@ interface NoticeProps {
 }
 
 /** A page that says one thing, such as that a message was sent. */
-export const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => (
+export const Notice = ({
+  sign,
+  track = 'arrived',
+  drawing,
+  title,
+  text,
+  link,
+  children,
+}: NoticeProps) => (
   <div className={styles.notice}>
-    {sign && <div className={styles.sign}>{sign}</div>}
+    {sign && (
+      <div className={styles.sign} data-track={track}>
+        {sign}
+      </div>
+    )}
     {drawing && <div className={styles.drawing}>{drawing}</div>}
     <h1>{title}</h1>
     <p className={styles.text}>{text}</p>

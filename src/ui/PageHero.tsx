@@ -4,7 +4,7 @@ import * as styles from './PageHero.module.css'
 interface PageHeroProps {
   title: string
   lead: string
-  /** A drawing as wide as the window, which the line runs along. */
+  /** A drawing as wide as the window, which the line runs along; else there is but the line. */
   frieze?: ReactNode
 }
 
@@ -13,6 +13,10 @@ export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={styles.hero}>
     <h1>{title}</h1>
     <p className={styles.lead}>{lead}</p>
-    {frieze && <div className={styles.frieze}>{frieze}</div>}
+    {frieze ? (
+      <div className={styles.frieze}>{frieze}</div>
+    ) : (
+      <div className={styles.plain} />
+    )}
   </div>
 )

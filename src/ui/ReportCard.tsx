@@ -39,7 +39,7 @@ export const ReportCard = ({
         <Check />
         <span>{status}</span>
       </p>
-      <ul className={styles.facts}>
+      <ul role="list" className={styles.facts}>
         <li>{votes}</li>
         <li>{recipient}</li>
         <li>{hint}</li>

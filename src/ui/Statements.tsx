@@ -17,7 +17,7 @@ interface StatementsProps {
 
 /** Titles with a text each, parted by hairlines. */
 export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
-  <ul className={styles.statements} data-layout={layout}>
+  <ul role="list" className={styles.statements} data-layout={layout}>
     {entries.map(({ id, title, text }) => (
       <li key={id}>
         <h3>{title}</h3>

@@ -6,7 +6,7 @@ export const journey: readonly Example[] = [
     state: 'two stages done, one under way, one to come',
     draw: ({ t }) => (
       <Journey
-        label={t('journey.title')}
+        title={t('journey.title')}
         stops={[
           {
             id: 'signalled',

@@ -5,6 +5,7 @@ import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
 import { PageHead } from '../../site/PageHead'
 import { useLocalizedPath } from '../../site/use-localized-path'
+import { Alert } from '../../ui/drawings/Icons'
 import { Notice } from '../../ui/Notice'
 
 /** Where a link of a mail leads that has expired or was used. */
@@ -14,6 +15,8 @@ const NewsletterExpiredPage = () => {
   return (
     <Layout>
       <Notice
+        sign={<Alert />}
+        track="broken"
         title={t('newsletter.expired.title')}
         text={t('newsletter.expired.text')}
         link={{

@@ -12,8 +12,11 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
       <div className={styles.cases}>
         {data.allComparisonCase.nodes.map(({ id, title, situation, text, figures }) => (
           <article key={id} className={styles.scene} aria-labelledby={`case-${id}`}>
-            <p className={styles.situation}>{situation}</p>
-            <h4 id={`case-${id}`}>{title}</h4>
+            <h4 id={`case-${id}`}>
+              <span className={styles.situation}>{situation}</span>
+              <span className="visually-hidden">, </span>
+              {title}
+            </h4>
             <p>{text}</p>
             {figures.length > 0 && (
               <dl>

@@ -19,7 +19,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       lead={t('about.roadmap.lead')}
       layout="wide"
     >
-      <ol className={styles.roadmap}>
+      <ol role="list" className={styles.roadmap}>
         {data.allRoadmapYear.nodes.map(({ id, year, status, title, steps }) => (
           <li key={id} className={styles.year} data-status={status}>
             <Station status={status} className={styles.station} />
@@ -28,7 +28,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
               <span className={styles.title}>{title}</span>
             </h3>
             <p className={styles.status}>{statusWords[status]}</p>
-            <ul>
+            <ul role="list">
               {steps.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}

@@ -23,7 +23,7 @@ export const Why = ({ data }: { data: Data }) => {
       <div className={styles.tracks}>
         <div className={styles.circle}>
           <h3>{circle.title}</h3>
-          <ol>
+          <ol role="list">
             {circle.steps.map(({ title, text }) => (
               <li key={title}>
                 <h4>{title}</h4>
@@ -38,7 +38,7 @@ export const Why = ({ data }: { data: Data }) => {
         </div>
         <div className={styles.fix}>
           <h3>{fix.title}</h3>
-          <ol>
+          <ol role="list">
             {fix.steps.map(({ title, text }) => (
               <li key={title}>
                 <Station status="done" className={styles.station} />

@@ -17,7 +17,7 @@ export const ReportBarrier = ({ data }: { data: Queries.ReportBarrierFragment })
     <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
       <p>{t('accessibility.barrier.text')}</p>
       <p>{t('accessibility.barrier.hint')}</p>
-      <ul>
+      <ul role="list">
         <li>
           <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
         </li>

@@ -43,7 +43,7 @@ const limits = [
 const Points = ({ points }: { points: readonly Point[] }) => {
   const { t } = useTranslation()
   return (
-    <ul>
+    <ul role="list">
       {points.map(({ key }) => (
         <li key={key}>{t(key)}</li>
       ))}

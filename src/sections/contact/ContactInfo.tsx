@@ -16,7 +16,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
       <h2 id="info-title" className="visually-hidden">
         {t('contact.info.title')}
       </h2>
-      <ul>
+      <ul role="list">
         <li>
           <Mail />
           <h3>{t('contact.info.email.title')}</h3>

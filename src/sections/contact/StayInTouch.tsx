@@ -28,7 +28,7 @@ export const StayInTouch = () => {
       </section>
       <section aria-labelledby="social-title">
         <h2 id="social-title">{t('contact.social.title')}</h2>
-        <ul className={styles.social}>
+        <ul role="list" className={styles.social}>
           {social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="external me">

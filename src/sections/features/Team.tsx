@@ -9,7 +9,7 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   const { t } = useTranslation()
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
-      <ul className={styles.team}>
+      <ul role="list" className={styles.team}>
         {data.allTeamMember.nodes.map(({ id, name, role, text, photo, photoAlt }) => {
           const image = photo.childImageSharp?.gatsbyImageData
           return (

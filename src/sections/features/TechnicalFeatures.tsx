@@ -17,12 +17,12 @@ export const TechnicalFeatures = ({
       lead={t('features.technical.lead')}
       layout="wide"
     >
-      <ol className={styles.board} data-tone="ink">
+      <ol role="list" className={styles.board} data-tone="ink">
         {data.allTechnicalFeature.nodes.map(({ id, title, text, tags }) => (
           <li key={id} className={styles.row}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ul className={styles.tags}>
+            <ul role="list" className={styles.tags}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

@@ -17,7 +17,7 @@ export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) =>
       lead={t('landing.features.lead')}
       layout="wide"
     >
-      <ul className={styles.features}>
+      <ul role="list" className={styles.features}>
         {data.allFeature.nodes.map(({ id, drawing, title, text }, index) => (
           <li key={id} className={styles.feature}>
             <div className={styles.poster} data-tone={toneOf(index)}>

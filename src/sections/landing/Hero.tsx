@@ -41,7 +41,7 @@ export const Hero = () => {
       </div>
       <div className={styles.journey}>
         <Journey
-          label={t('journey.title')}
+          title={t('journey.title')}
           stops={[
             {
               id: 'signalled',

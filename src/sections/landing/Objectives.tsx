@@ -14,7 +14,7 @@ export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }
       tone="ink"
       layout="wide"
     >
-      <ul className={styles.objectives}>
+      <ul role="list" className={styles.objectives}>
         {data.allObjective.nodes.map(({ id, title, text }) => (
           <li key={id}>
             <h3>{title}</h3>

@@ -6,6 +6,6 @@ import { Drawing, type DrawingProps } from './Drawing'
  */
 export const Bend = ({ className }: DrawingProps) => (
   <Drawing width={104} height={74} className={className}>
-    <path fill="none" stroke="var(--signal)" strokeWidth="10" d="M0 69H20L84 5H104" />
+    <path fill="none" stroke="var(--signal)" strokeWidth="9.8" d="M0 69H20L84 5H104" />
   </Drawing>
 )

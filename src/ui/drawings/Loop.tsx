@@ -24,29 +24,26 @@ const around = (turn: number, radius: number) => ({
  */
 export const Loop = ({ stops, className }: LoopProps) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
+  /** Half way from the last stop to the first, where everything starts again. */
+  const lastLeg = START - 0.5 / stops
+  const back = around(lastLeg, RADIUS)
   return (
     <Drawing width={320} height={SIZE} className={className}>
       <g fill="none" stroke="var(--ink)" strokeWidth="3">
         <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
         <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />
       </g>
-      {turns.map((turn) => {
-        const between = turn + 0.87 / stops
-        const { x, y } = around(between, RADIUS)
-        return (
-          <g key={turn} transform={`translate(${x} ${y}) rotate(${-between * 360})`}>
-            <path fill="var(--paper)" d="M-11-8H11V8H-11Z" />
-            <path
-              fill="none"
-              stroke="var(--ink)"
-              strokeWidth="4"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              d="m5-9-9 9 9 9"
-            />
-          </g>
-        )
-      })}
+      <g transform={`translate(${back.x} ${back.y}) rotate(${-lastLeg * 360})`}>
+        <path fill="var(--paper)" d="M-11-8H11V8H-11Z" />
+        <path
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="m5-9-9 9 9 9"
+        />
+      </g>
       {turns.map((turn, index) => {
         const { x, y } = around(turn, RADIUS)
         return (

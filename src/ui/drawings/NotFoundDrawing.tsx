@@ -2,15 +2,15 @@ import { Drawing, type DrawingProps } from './Drawing'
 
 /** The line missed its turn: it ends in the lake beside the jet d'eau, with one witness. */
 export const NotFoundDrawing = ({ className }: DrawingProps) => (
-  <Drawing width={480} height={280} className={className}>
+  <Drawing width={1440} height={280} cover="left" className={className}>
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       {/* The Salève, then the water and the quay. */}
       <path
         stroke="var(--line)"
         strokeWidth="2"
-        d="M196 190 226 172 262 136H330L346 146H398L480 178"
+        d="M196 190 226 172 262 136H330L346 146H398L480 178H640L704 190"
       />
-      <path fill="var(--lake-soft)" d="M138 190V206H158V222H178V280H480V190Z" />
+      <path fill="var(--lake-soft)" d="M138 190V206H158V222H178V280H1440V190Z" />
       {/* The way it should have gone, and the way it went. */}
       <path
         stroke="var(--line)"
@@ -18,19 +18,14 @@ export const NotFoundDrawing = ({ className }: DrawingProps) => (
         strokeDasharray="0 11"
         d="M132 138 270 0"
       />
-      <path
-        stroke="var(--signal)"
-        strokeWidth="8"
-        strokeLinecap="butt"
-        d="M0 146H124L214 236H316"
-      />
+      <path stroke="var(--signal)" strokeWidth="8" d="M0 146H124L214 236H316" />
       <path fill="var(--signal)" d="m316 236-21.2-21.2a30 30 0 1 1 42.4 0Z" />
       <circle cx="316" cy="193.6" r="10" fill="var(--on-signal)" />
       {/* What is under water is seen through it. */}
       <path
         fill="var(--lake-soft)"
         fillOpacity=".6"
-        d="M138 200H480V280H178V222H158V206H138Z"
+        d="M138 200H1440V280H178V222H158V206H138Z"
       />
       <path stroke="var(--ink)" strokeWidth="3" d="M0 190H138V206H158V222H178V280" />
       <path fill="var(--lake)" fillOpacity=".3" d="M424 26C404 16 388 72 376 196H424Z" />
@@ -38,7 +33,7 @@ export const NotFoundDrawing = ({ className }: DrawingProps) => (
       <path
         stroke="var(--lake)"
         strokeWidth="2"
-        d="M264 200h16M352 200h18M248 212h24M362 212h8M404 200h40M414 210h48M200 206h26M228 264h40M396 256h34"
+        d="M264 200h16M352 200h18M248 212h24M362 212h8M404 200h40M414 210h48M200 206h26M228 264h40M396 256h34M520 214h60M610 240h26M700 206h44M760 258h70M900 222h38M1010 246h90M1180 210h40M1250 262h60"
       />
       <g stroke="var(--ink)" strokeWidth="3">
         <path d="M312 163v-8M320 163v-8" />
