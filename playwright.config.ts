@@ -22,8 +22,10 @@ export default defineConfig({
   // A shared machine stalls now and then; what passed only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
-  // Without the system's name: `visual.spec.ts` says on which the pictures are compared.
-  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
+  // Texts that are kept; pictures have a folder of their own, without the system's name:
+  // `visual.spec.ts` says on which they are compared.
+  snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
+  expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
   timeout: 30_000,
   projects: [
     // First, since it takes longest: copies of the site are built while the rest goes on.

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { accepted } from './support/accepted-findings'
 import { expectAccessible, NARROW, WIDE } from './support/accessibility'
 import { handOut, linkPages } from './support/link-pages'
 import { expect, test } from './support/test'
@@ -48,6 +51,11 @@ test.describe('Two engines have nothing to say', () => {
       await expect(links).toBeVisible()
     })
   }
+})
+
+test('what was accepted is explained', () => {
+  const guide = readFileSync(path.join(__dirname, '../docs/accessibility.md'), 'utf8')
+  for (const { rule } of accepted) expect(guide).toContain(`\`${rule}\``)
 })
 
 test('each of the two engines finds what is wrong', async ({ page }) => {
