@@ -13,12 +13,7 @@ const lookAtFocus = (): Focus => {
   if (!(element instanceof HTMLElement) || element.matches('html, body'))
     return { at: '', problems: ['nothing has the focus'] }
   const problems: string[] = []
-  const isFrame = element.matches('iframe')
-  // What is focused in a frame is the frame's own; around it what holds it shows the ring.
-  const style =
-    isFrame && element.parentElement
-      ? getComputedStyle(element.parentElement, '::after')
-      : getComputedStyle(element)
+  const style = getComputedStyle(element)
   const at = element.outerHTML.slice(0, 120)
 
   // A place that a script or a link leads to, such as main: no control, and often larger
@@ -73,8 +68,8 @@ const lookAtFocus = (): Focus => {
     ['its start, above', box.left + inset, box.top + inset],
     ['its end, above', box.right - inset, box.top + inset],
   ]
-  // In a map or a field of several lines one begins above; browsers may show no more.
-  if (!isFrame && !element.matches('textarea'))
+  // In a field of several lines one begins above, and browsers may show no more than that.
+  if (!element.matches('textarea'))
     points.push(
       ['its middle', box.x + box.width / 2, box.y + box.height / 2],
       ['its start, below', box.left + inset, box.bottom - inset],

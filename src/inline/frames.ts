@@ -10,6 +10,7 @@ export const guardFrames = () => {
       link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
     if (!frame) return
     frame.inert = false
+    frame.tabIndex = 0
     frame.focus()
   })
 }

@@ -48,6 +48,8 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           name={FRAME}
           title={t('contact.map.frame')}
           referrerPolicy="no-referrer"
+          // Empty, it is no stop; nor is there a map in it where scripts are off.
+          tabIndex={-1}
         />
       </div>
     </section>
