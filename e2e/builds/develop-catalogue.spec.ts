@@ -29,7 +29,7 @@ test.describe('the catalogue in gatsby develop', () => {
   for (const { code } of languages)
     test(`shows components in their states (${code})`, async ({ page }) => {
       const { form } = wordsIn(code).contact
-      const { journey, notFound, landing } = wordsIn(code)
+      const { notFound, landing } = wordsIn(code)
       await page.goto(localizedPath(CATALOGUE_PATH, code))
       await expect(
         example(page, 'Button', 'primary').getByRole('button', { name: form.submit }),
