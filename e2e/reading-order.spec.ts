@@ -5,7 +5,13 @@ import { everyAnswer, everyPage } from './support/words'
 
 /** `/de/contact/sent/` is kept in `de-contact-sent.yml`. */
 const fileOf = (url: string) =>
-  `${url.replace(/\.html$/, '').split('/').filter(Boolean).join('-') || 'home'}.yml`
+  `${
+    url
+      .replace(/\.html$/, '')
+      .split('/')
+      .filter(Boolean)
+      .join('-') || 'home'
+  }.yml`
 
 const urls = [
   ...everyPage.map(({ url }) => url),
