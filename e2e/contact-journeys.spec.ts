@@ -83,6 +83,8 @@ test.describe('A person who uses the keyboard only', () => {
     await expect(form.message).toBeFocused()
     await page.keyboard.type('Bonjour')
     await page.keyboard.press('Tab')
+    await expect(form.redirect).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(form.submit).toBeFocused()
     await page.keyboard.press('Enter')
 

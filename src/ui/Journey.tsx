@@ -40,7 +40,7 @@ export const Journey = ({ title, stops }: JourneyProps) => (
           <Station status={status} className={styles.station} />
           <h3>
             {title}
-            <span className="visually-hidden">, {statusText}</span>
+            <span className="visually-hidden"> ({statusText})</span>
           </h3>
           <p>{text}</p>
         </li>

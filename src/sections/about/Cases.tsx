@@ -13,9 +13,7 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
         {data.allComparisonCase.nodes.map(({ id, title, situation, text, figures }) => (
           <article key={id} className={styles.scene} aria-labelledby={`case-${id}`}>
             <h4 id={`case-${id}`}>
-              <span className={styles.situation}>{situation}</span>
-              <span className="visually-hidden">, </span>
-              {title}
+              <span className={styles.situation}>{situation}</span> {title}
             </h4>
             <p>{text}</p>
             {figures.length > 0 && (
