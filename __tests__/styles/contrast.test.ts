@@ -7,7 +7,7 @@ const AA = 4.5
 /** Borders, icons, signs, and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
 const SHAPE = 3
 
-const grounds = ['paper', 'paper-raised', 'lake-soft', 'lake-ground']
+const grounds = ['paper', 'paper-raised', 'lake-ground']
 
 /** What may stand on what, and how well it has to be seen there. */
 const pairs: readonly {
@@ -18,6 +18,8 @@ const pairs: readonly {
   tones?: readonly (typeof tones)[number][]
 }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
+  // The water of drawings, and what lies on it.
+  { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
   // Links and errors, as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['signal'], on: ['paper', 'paper-raised'], least: AA, tones: [undefined] },

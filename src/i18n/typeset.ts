@@ -84,6 +84,8 @@ interface Convention {
 const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
+    // Dites-nous stays in one piece (U+2060).
+    rule('(?<=\\p{L}-)(?=(?:nous|vous|les?|la|moi)(?![\\p{L}-]))', '\u2060'),
     rule(`(?<=\\S)${SPACE}+(?=[;:!?])`, NARROW),
     rule(`(?<=${WORD})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
