@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { entries, type Localized } from '../support/content'
 import { developNoise } from '../support/develop-noise'
 import { expect, test } from '../support/editor'
 
@@ -12,6 +13,8 @@ test.use({
   expectedProblems: new RegExp(`^third party: http://localhost:|${developNoise.source}`),
 })
 
+const [, commits] = entries<{ label: Localized }>('stats')
+
 test.describe('An editor, at npm run edit', () => {
   test('changes a figure: one line changes, and the live page shows it', async ({
     desk,
@@ -19,7 +22,7 @@ test.describe('An editor, at npm run edit', () => {
     project,
   }) => {
     await live.goto(`${project.site}about/`)
-    await desk.choose('Chiffres (À propos)', 'commits dans le code du projet')
+    await desk.choose('Chiffres (À propos)', commits?.label.fr ?? '')
     await desk.text('Chiffre', 'Français').fill('900+')
     await desk.save()
     await desk.saved()
