@@ -25,7 +25,7 @@ const rooms = {
   sections: ['contact', 'i18n', 'islands', 'map', 'newsletter', 'site', 'ui'],
   pages: ['contact', 'i18n', 'newsletter', 'sections', 'site', 'ui'],
   develop: ['content-model', 'i18n'],
-  catalogue: ['contact', 'i18n', 'ui'],
+  catalogue: ['contact', 'i18n', 'sections/landing/example.ts', 'ui'],
   build: ['catalogue/data.ts', 'content-model', 'develop', 'i18n', 'islands', 'map'],
 }
 

@@ -6,6 +6,7 @@ import { Geneva } from '../../ui/drawings/Geneva'
 import { Journey } from '../../ui/Journey'
 import { ReportCard } from '../../ui/ReportCard'
 import { AMBITION_ID } from '../about/Values'
+import { exampleReport, exampleStops } from './example'
 import * as styles from './Hero.module.css'
 
 /** The headline, an example of a report, and the journey that a report makes. */
@@ -28,51 +29,10 @@ export const Hero = () => {
       </div>
       <Geneva cover="top" className={styles.map} />
       <div className={styles.card}>
-        <ReportCard
-          label={t('report.label')}
-          title={t('report.title')}
-          place={t('report.place')}
-          photo={t('report.photo')}
-          status={t('report.status')}
-          votes={t('report.votes')}
-          recipient={t('report.recipient')}
-          hint={t('report.hint')}
-        />
+        <ReportCard {...exampleReport(t)} />
       </div>
       <div className={styles.journey}>
-        <Journey
-          title={t('journey.title')}
-          stops={[
-            {
-              id: 'signalled',
-              title: t('journey.signalled.title'),
-              text: t('journey.signalled.text'),
-              status: 'done',
-              statusText: t('journey.status.done'),
-            },
-            {
-              id: 'confirmed',
-              title: t('journey.confirmed.title'),
-              text: t('journey.confirmed.text'),
-              status: 'done',
-              statusText: t('journey.status.done'),
-            },
-            {
-              id: 'routed',
-              title: t('journey.routed.title'),
-              text: t('journey.routed.text'),
-              status: 'current',
-              statusText: t('journey.status.current'),
-            },
-            {
-              id: 'resolved',
-              title: t('journey.resolved.title'),
-              text: t('journey.resolved.text'),
-              status: 'next',
-              statusText: t('journey.status.next'),
-            },
-          ]}
-        />
+        <Journey title={t('journey.title')} stops={exampleStops(t)} />
       </div>
     </div>
   )
