@@ -1,3 +1,4 @@
+import { typeset } from '../../src/i18n/typeset'
 import { contactForm, goodMessage } from '../support/contact-form'
 import type { Localized } from '../support/content'
 import { startFormService, type FormService } from '../support/form-service'
@@ -66,7 +67,11 @@ test.describe('An editor adds content/roadmap/2028.json and changes a figure', (
       await expect(last.getByRole('heading')).toContainText(`Beyond Geneva (${language})`)
       await expect(last.getByRole('listitem')).toHaveCount(3)
       for (const step of await last.getByRole('listitem').all())
-        await expect(step).toHaveText(new RegExp(`^New: .+ \\(${language}\\)$`))
+        await expect(step).toHaveText(
+          new RegExp(
+            `^${typeset('New: a step', language).replace('a step', '.+')} \\(${language}\\)$`,
+          ),
+        )
       await expect(
         page.getByRole('region', { name: stats.title }).getByRole('definition').nth(1),
       ).toHaveText(`999+ (${language})`)
