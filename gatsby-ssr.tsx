@@ -1,18 +1,27 @@
 /**
  * How finished pages are written. In production nothing of Gatsby's, React's or i18next's
  * script is left in them: HTML, CSS, one inline script, and islands that know their scripts.
+ * `src/html.tsx` is the document around them; `src/build/finish-pages.ts` does what can only
+ * be done once they are written.
  */
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { contentSecurityPolicy } from './src/build/content-security-policy'
 import type { InlineScript } from './src/build/inline-script'
-import { isFrameworkElement } from './src/build/framework-elements'
+import {
+  INLINE_SCRIPT_KEY,
+  isFrameworkElement,
+  SPECULATION_RULES_KEY,
+  withoutHeadMark,
+  withoutWrapper,
+} from './src/build/framework-elements'
 import { languageOfPath } from './src/i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from './src/islands/Island'
 import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript
+declare const SPECULATION_RULES: InlineScript
 declare const ISLAND_SCRIPTS: IslandScripts
 
 const production = process.env.NODE_ENV === 'production'
@@ -26,14 +35,11 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (
   </IslandScriptsContext.Provider>
 )
 
-/** Gatsby's route announcer is English and has no route to announce in a finished page. */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   replaceBodyHTMLString,
 }) => {
-  if (!production) return
-  const html = renderToString(bodyComponent)
-  replaceBodyHTMLString(html.replace(/<div id="gatsby-announcer"[^>]*><\/div>/, ''))
+  if (production) replaceBodyHTMLString(withoutWrapper(renderToString(bodyComponent)))
 }
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
@@ -48,12 +54,17 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
           <meta
             key="csp"
             httpEquiv="Content-Security-Policy"
-            content={contentSecurityPolicy(INLINE_SCRIPT.hash)}
+            content={contentSecurityPolicy(INLINE_SCRIPT.hash, SPECULATION_RULES.hash)}
+          />,
+          <script
+            key={SPECULATION_RULES_KEY}
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES.code }}
           />,
         ]
       : []),
     <script
-      key="inline-script"
+      key={INLINE_SCRIPT_KEY}
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
     />,
     <link
@@ -70,11 +81,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
-  getPostBodyComponents,
-  replacePostBodyComponents,
 }) => {
   if (!production) return
   const isOurs = (node: ReactNode) => !isFrameworkElement(node)
-  replaceHeadComponents(getHeadComponents().filter(isOurs))
-  replacePostBodyComponents(getPostBodyComponents().filter(isOurs))
+  replaceHeadComponents(getHeadComponents().filter(isOurs).map(withoutHeadMark))
 }

@@ -1,10 +1,16 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { contentSecurityPolicy } from '../../src/build/content-security-policy'
-import { isFrameworkElement } from '../../src/build/framework-elements'
+import {
+  isFrameworkElement,
+  withoutHeadMark,
+  withoutWrapper,
+} from '../../src/build/framework-elements'
 import { buildInlineScript } from '../../src/build/inline-script'
+import { speculationRules } from '../../src/build/speculation-rules'
 import { languageCodes } from '../../src/i18n/languages'
 
 const ROOT = path.join(__dirname, '../..')
@@ -13,7 +19,7 @@ describe('the inline script', () => {
   const { code, hash } = buildInlineScript(ROOT, '/site')
 
   it('is small, since every page carries it', () => {
-    expect(brotliCompressSync(code).length).toBeLessThan(1024)
+    expect(buildInlineScript(ROOT, '').code.length).toBeLessThanOrEqual(1024)
   })
 
   it('is allowed by the hash of its exact text', () => {
@@ -22,9 +28,29 @@ describe('the inline script', () => {
   })
 
   it('knows the languages and the path prefix, and nothing of the content', () => {
-    expect(code).toContain(`"${languageCodes.join(',')}"`)
+    expect(code).toContain(languageCodes.join('|'))
     expect(code).toContain('"/site"')
     expect(code).not.toContain('Français')
+  })
+})
+
+describe('the speculation rules', () => {
+  const { prerender, prefetch } = JSON.parse(speculationRules('/site').code)
+
+  it('get pages of this site ready, but nothing of the receiver and the editor', () => {
+    for (const [{ where, eagerness }] of [prerender, prefetch]) {
+      expect(eagerness).toBe('moderate')
+      expect(where.and).toContainEqual({ href_matches: '/site/*' })
+      expect(where.and).toContainEqual({
+        not: { href_matches: ['/site/api/*', '/site/admin/*'] },
+      })
+    }
+  })
+
+  it('draw no page of another language, which would keep a choice nobody made', () => {
+    const otherLanguage = { not: { selector_matches: '[data-language]' } }
+    expect(prerender[0].where.and).toContainEqual(otherLanguage)
+    expect(prefetch[0].where.and).not.toContainEqual(otherLanguage)
   })
 })
 
@@ -44,7 +70,6 @@ describe('the content security policy', () => {
 describe('what is left of Gatsby in a finished page', () => {
   it.each([
     ['its scripts', <script key="a" src="/app.js" />],
-    ['its loader', <script key="b" id="gatsby-script-loader" />],
     ['the preloads of its data', <link key="c" as="fetch" rel="preload" />],
     ['the preloads of its scripts', <link key="d" as="script" rel="preload" />],
     ['its generator mark', <meta key="e" name="generator" content="Gatsby" />],
@@ -55,10 +80,27 @@ describe('what is left of Gatsby in a finished page', () => {
 
   it.each([
     ['the inline script', <script key="inline-script" />],
+    ['the speculation rules', <script key="speculation-rules" />],
     ['the font', <link key="font" as="font" rel="preload" />],
     ['the description', <meta key="f" name="description" />],
     ['the styles', <style key="g" />],
   ])('but %s', (_, element) => {
     expect(isFrameworkElement(element)).toBe(false)
+  })
+
+  it('not the mark on what a page has put into its head', () => {
+    const marked = createElement('title', { key: 't', 'data-gatsby-head': true }, 'About')
+    expect(renderToStaticMarkup(withoutHeadMark(marked))).toBe('<title>About</title>')
+  })
+
+  it('not the elements around the page', () => {
+    const page = '<main><div>Geneva</div></main>'
+    const focus = `<div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper">`
+    const announcer = '<div id="gatsby-announcer" aria-live="assertive"></div>'
+    expect(withoutWrapper(`${focus}${page}</div>${announcer}`)).toBe(page)
+  })
+
+  it('and what a new version draws is noticed', () => {
+    expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
   })
 })

@@ -17,13 +17,15 @@ it.each([
   ['de-Latn-CH-1996', 'de'],
   ['de-<script>alert(1)</script>', undefined],
 ])('%s means %s', (value, expected) => {
-  expect(matchLanguage(value, languageCodes)).toBe(expected)
+  expect(matchLanguage(value, languageCodes.join('|'))).toBe(expected)
 })
 
 it('never lets anything through that is not in the list', () => {
   fc.assert(
     fc.property(fc.string(), (value) =>
-      [undefined, ...languageCodes].includes(matchLanguage(value, languageCodes)),
+      [undefined, ...languageCodes].includes(
+        matchLanguage(value, languageCodes.join('|')),
+      ),
     ),
   )
 })

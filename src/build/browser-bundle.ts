@@ -14,17 +14,30 @@ export interface BrowserBundle {
   digest: string
 }
 
+const readStats = (root: string): string =>
+  readFileSync(path.join(root, 'public', 'webpack.stats.json'), 'utf8')
+
+const filesOf = (stats: string, island: string): string[] | undefined => {
+  const { namedChunkGroups }: WebpackStats = JSON.parse(stats)
+  return namedChunkGroups[`island-${island}`]?.assets
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js'))
+}
+
+/** The text of the scripts of an island. `root` is the project's folder. */
+export const islandCode = (root: string, island: string): string =>
+  (filesOf(readStats(root), island) ?? [])
+    .map((name) => readFileSync(path.join(root, 'public', name), 'utf8'))
+    .join('\n')
+
 /**
  * What Gatsby has just built for browsers, by the stats it writes before it builds what
  * draws pages. `root` is the project's folder, `pathPrefix` empty for the root of a host.
  */
 export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBundle => {
-  const text = readFileSync(path.join(root, 'public', 'webpack.stats.json'), 'utf8')
-  const { namedChunkGroups }: WebpackStats = JSON.parse(text)
+  const text = readStats(root)
   const scriptsOf = (name: string) =>
-    namedChunkGroups[`island-${name}`]?.assets
-      .filter((asset) => asset.name.endsWith('.js'))
-      .map((asset) => `${pathPrefix}/${asset.name}`)
+    filesOf(text, name)?.map((file) => `${pathPrefix}/${file}`)
   return {
     islandScripts: Object.fromEntries(islandNames.map((name) => [name, scriptsOf(name)])),
     digest: createHash('sha256').update(text).digest('hex'),

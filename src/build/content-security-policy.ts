@@ -7,16 +7,16 @@ const foreignOrigin = (endpoint: string): string[] =>
 
 /**
  * What a finished page may load and send: itself, the endpoints it was built with, the map
- * once the visitor asks for it, and of scripts only its own files and the inline one.
- * `scriptHash` as a source expression, `'sha256-…'`.
+ * once the visitor asks for it, and of scripts only its own files and the inline ones.
+ * `scriptHashes` as source expressions, `'sha256-…'`.
  */
-export const contentSecurityPolicy = (scriptHash: string): string => {
+export const contentSecurityPolicy = (...scriptHashes: string[]): string => {
   const endpoints = [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL].flatMap(
     foreignOrigin,
   )
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", scriptHash],
+    'script-src': ["'self'", ...scriptHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...endpoints],

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { load, type CheerioAPI } from 'cheerio'
 import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
 import { isUntranslated, withoutMarks } from '../i18n/untranslated'
+import { pagesIn, rewritePage } from './built-pages'
 
 type Element = ReturnType<CheerioAPI>[number]
 
@@ -57,20 +58,11 @@ export const declareLanguages = (html: string, pageLanguage: Language): string =
   return withoutMarks($.html())
 }
 
-const pagesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.html'))
-        .map((name) => path.join(folder, name))
-        // `page-data/404.html` is a folder.
-        .filter((file) => statSync(file).isFile())
-    : []
-
 /** Finishes the pages of all drafts. `root` is the project's folder. */
 export const finishDraftPages = (root: string, drafts = draftCodes): void => {
   for (const language of drafts)
     for (const file of pagesIn(path.join(root, 'public', language)))
-      writeFileSync(file, declareLanguages(readFileSync(file, 'utf8'), language))
+      rewritePage(file, (html) => declareLanguages(html, language))
 }
 
 /** A mark as it is, or in an address. */

@@ -3,6 +3,7 @@ import { hostedBackend } from '../../cms/hosted/backend'
 import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
 import { finishDraftPages, pagesWithMarks } from './draft-pages'
+import { finishPages } from './finish-pages'
 import { terminalLanguage } from './terminal-language'
 
 const words = {
@@ -11,13 +12,14 @@ const words = {
 }
 
 /** What is done to the finished site, in this order: what is compressed stays as it is. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = ({ store, reporter }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }) => {
   const { program, config } = store.getState()
   const root: string = program.directory
   finishDraftPages(root)
   const unfinished = pagesWithMarks(root)
   if (unfinished.length > 0)
     reporter.panic([words[terminalLanguage()], ...unfinished].join('\n  '))
+  await finishPages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
   compress(root)

@@ -1,28 +1,44 @@
-import { isValidElement, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 
 interface ElementProps {
   as?: string
-  id?: string
-  rel?: string
-  src?: string
   name?: string
-  children?: ReactNode
 }
 
-/** The id of the slice that holds Gatsby's own scripts. */
-const SCRIPTS_SLICE = '_gatsby-scripts'
+/** Scripts of ours that stand in the page itself, by their key. */
+export const INLINE_SCRIPT_KEY = 'inline-script'
+export const SPECULATION_RULES_KEY = 'speculation-rules'
 
 /**
- * Whether an element of head or body end exists only for Gatsby's script in the browser:
- * its loader and chunks, the preloads of scripts and page data, its generator mark, and what
- * gatsby-plugin-image needs for its own component, which we do not draw (`ui/Picture`).
+ * Whether an element of the head exists only for Gatsby's script in the browser: scripts, the
+ * preloads of scripts and page data, its generator mark, and what gatsby-plugin-image needs
+ * for its own component, which we do not draw (`ui/Picture`).
  */
 export const isFrameworkElement = (node: ReactNode): boolean => {
-  if (!isValidElement<ElementProps & { sliceId?: string }>(node)) return false
+  if (!isValidElement<ElementProps>(node)) return false
   const { type, key, props } = node
-  if (key === 'inline-script') return false
-  if (props.sliceId === SCRIPTS_SLICE || props.id === SCRIPTS_SLICE) return true
+  if (key === INLINE_SCRIPT_KEY || key === SPECULATION_RULES_KEY) return false
   if (type === 'script' || key?.startsWith('gatsby-image-')) return true
   if (type === 'meta') return props.name === 'generator'
   return type === 'link' && (props.as === 'script' || props.as === 'fetch')
+}
+
+/** An element without the mark by which Gatsby's script would find it again. */
+export const withoutHeadMark = (node: ReactNode): ReactNode =>
+  isValidElement<Record<string, unknown>>(node)
+    ? cloneElement(node, { 'data-gatsby-head': undefined })
+    : node
+
+/** What Gatsby draws around a page: an element for the focus, and one for its announcer. */
+const AROUND =
+  /^<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
+
+/**
+ * The page alone. Its announcer is English in every language and has no route to announce in
+ * a finished page. Throws if a new Gatsby draws something else around it.
+ */
+export const withoutWrapper = (html: string): string => {
+  const page = AROUND.exec(html)?.[1]
+  if (page === undefined) throw new Error('Gatsby draws something new around pages.')
+  return page
 }

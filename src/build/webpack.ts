@@ -5,6 +5,7 @@ import { readBrowserBundle } from './browser-bundle'
 import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
 import { layerOrderFirst } from './layer-order'
+import { speculationRules } from './speculation-rules'
 
 /**
  * Adds to Gatsby's bundles the inline script (for rendering) and one entry for each island
@@ -29,9 +30,15 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     })
   }
   if (stage === 'build-html' || stage === 'develop-html') {
-    const script = buildInlineScript(root, pathPrefix)
     actions.setWebpackConfig({
-      plugins: [plugins.define({ INLINE_SCRIPT: JSON.stringify(script) })],
+      plugins: [
+        plugins.define({
+          INLINE_SCRIPT: JSON.stringify(
+            buildInlineScript(root, pathPrefix, stage === 'develop-html'),
+          ),
+          SPECULATION_RULES: JSON.stringify(speculationRules(pathPrefix)),
+        }),
+      ],
     })
   }
   if (stage === 'build-html') {

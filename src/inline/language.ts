@@ -6,65 +6,61 @@
  */
 import { LANGUAGE_KEY } from '../i18n/storage-key'
 import { matchLanguage } from './match-language'
-import { languages, pathPrefix } from './settings'
+import { defaultLanguage, isDevelop, languages, pathPrefix } from './settings'
 
-const known = (value: string | null) => matchLanguage(value, languages)
+const page = document.documentElement
+const { pathname, search, hash, origin } = location
 
-// Storage that is blocked throws on mere access.
-const store = (code: string) => {
+const known = (value: string | null | undefined) => matchLanguage(value, languages)
+
+/** What is stored, once `code` is, if there is one. */
+const stored = (code?: string) => {
+  // Storage that is blocked throws on mere access.
   try {
-    localStorage.setItem(LANGUAGE_KEY, code)
+    if (code) localStorage.setItem(LANGUAGE_KEY, code)
+    return localStorage.getItem(LANGUAGE_KEY)
   } catch {}
 }
-const stored = () => {
-  try {
-    return known(localStorage.getItem(LANGUAGE_KEY))
-  } catch {}
-}
 
-/**
- * Whether the visitor came from another page of this site: then an unprefixed address was
- * chosen in the picker. It matters where the choice could not be kept: storage is blocked, or
- * the link was opened in another tab, which is no click.
- */
-const cameFromHere = () => document.referrer.startsWith(location.origin + '/')
+const own = isDevelop
+  ? (known(pathname.slice(pathPrefix.length).split('/')[1]) ?? defaultLanguage)
+  : page.lang
 
-/** On an unprefixed address: settles the language, keeps it, and goes there if need be. */
-export const detectLanguage = () => {
-  const path = location.pathname.slice(pathPrefix.length)
-  // In develop one shell serves all pages, and its language is not written yet.
-  const own = document.documentElement.lang || String(languages[0])
-  // The receiver answers forms and links of mails in their language, without prefix, and
-  // has no other address for it.
-  const isAnswer = own !== languages[0] || location.pathname.includes('/api/')
-  if (isAnswer || languages.includes(path.split('/')[1] ?? '')) return
-  if (/bot|crawl|spider|slurp|preview|facebookexternalhit/i.test(navigator.userAgent))
-    return
+// On an unprefixed address: settles the language, keeps it, and goes there if need be.
+if (
+  own === defaultLanguage &&
+  // The receiver answers forms and links of mails in their language, without prefix, and has
+  // no other address for it.
+  !pathname.includes('/api/') &&
+  !/bot|crawl|spider|slurp|preview|external/i.test(navigator.userAgent)
+) {
+  // Who came from another page of this site has chosen this one in the picker. It matters
+  // where the choice could not be kept: storage is blocked.
   const detected =
-    (cameFromHere() ? own : (stored() ?? navigator.languages.map(known).find(Boolean))) ??
+    (!document.referrer.startsWith(origin + '/') &&
+      [stored(), ...navigator.languages].map(known).find(Boolean)) ||
     own
-  store(detected)
-  if (detected === own) return
-  // Nothing of the wrong language is painted while the right page is on its way.
-  document.documentElement.hidden = true
-  location.replace(`${pathPrefix}/${detected}${path}${location.search}${location.hash}`)
+  stored(detected)
+  if (detected !== own) {
+    // Nothing of the wrong language is painted while the right page is on its way.
+    page.hidden = true
+    location.replace(
+      pathname.replace(pathPrefix, `${pathPrefix}/${detected}`) + search + hash,
+    )
+  }
 }
 
+/** A choice in the picker is stored at once; the link takes query and hash along. */
 const keep = ({ target, button }: MouseEvent) => {
   const link =
     target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]')
   // The secondary button opens a menu and chooses nothing.
   if (!link || button === 2) return
-  store(link.lang)
+  stored(link.lang)
   link.search = location.search
   link.hash = location.hash
 }
 
-/**
- * A choice in the picker is stored at once; the link takes query and hash along. The middle
- * button, which opens a tab, is told of as `auxclick`.
- */
-export const keepChoice = () => {
-  addEventListener('click', keep)
-  addEventListener('auxclick', keep)
-}
+addEventListener('click', keep)
+// The middle button, which opens a tab.
+addEventListener('auxclick', keep)

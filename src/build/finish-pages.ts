@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { islandCode } from './browser-bundle'
+import { pagesIn } from './built-pages'
+import { trimStyles } from './trim-styles'
+
+/** The styles of the whole site, as Gatsby writes them into every page. */
+const STYLES =
+  /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+const ISLAND = /data-island="([^"]*)"/g
+
+const firstGroups = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].flatMap(([, group]) => group ?? [])),
+]
+
+/**
+ * A page with no more styles than it uses; `codeOf` gives the script of an island. One that is
+ * finished already stays as it is.
+ */
+export const finishPage = async (
+  html: string,
+  codeOf: (island: string) => string,
+): Promise<string> => {
+  const css = STYLES.exec(html)?.[1]
+  if (css === undefined) return html
+  const trimmed = await trimStyles(css, {
+    html: html.replace(STYLES, ''),
+    scripts: [
+      ...firstGroups(html, INLINE_SCRIPT),
+      ...firstGroups(html, ISLAND).map(codeOf),
+    ],
+  })
+  return html.replace(STYLES, () => `<style>${trimmed}</style>`)
+}
+
+/** Finishes the pages that this build has drawn. `root` is the project's folder. */
+export const finishPages = async (root: string): Promise<void> => {
+  const known = new Map<string, string>()
+  const codeOf = (island: string): string => {
+    const code = known.get(island) ?? islandCode(root, island)
+    known.set(island, code)
+    return code
+  }
+  for (const file of pagesIn(path.join(root, 'public'))) {
+    const html = readFileSync(file, 'utf8')
+    const finished = await finishPage(html, codeOf)
+    if (finished !== html) writeFileSync(file, finished)
+  }
+}

@@ -1,0 +1,43 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+
+interface DocumentProps {
+  htmlAttributes: HTMLAttributes<HTMLHtmlElement>
+  headComponents: ReactNode
+  bodyAttributes: HTMLAttributes<HTMLBodyElement>
+  preBodyComponents: ReactNode
+  /** The page as HTML. */
+  body: string
+  postBodyComponents: ReactNode
+}
+
+/**
+ * The document around every page. A finished page stands in its body as it is; in develop
+ * Gatsby's script wants an element to draw it in, and has scripts around it.
+ */
+const Document = ({
+  htmlAttributes: { lang, ...htmlAttributes },
+  headComponents,
+  bodyAttributes,
+  preBodyComponents,
+  body,
+  postBodyComponents,
+}: DocumentProps) => (
+  <html lang={lang} {...htmlAttributes}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {headComponents}
+    </head>
+    {process.env.NODE_ENV === 'production' ? (
+      <body {...bodyAttributes} dangerouslySetInnerHTML={{ __html: body }} />
+    ) : (
+      <body {...bodyAttributes}>
+        {preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: body }} />
+        {postBodyComponents}
+      </body>
+    )}
+  </html>
+)
+
+export default Document
