@@ -1,0 +1,63 @@
+import type { RouteId } from '../src/i18n/paths'
+
+/*
+ * What each page may weigh, in bytes as they travel: compressed where the server does so.
+ * `npm test` holds every page to it in every language (`e2e/budgets.spec.ts`). A budget lies a
+ * little above what the page weighs; raising one is a decision, and belongs into the commit's
+ * message.
+ */
+
+/** What a server sends before it waits for the first word from the browser: 10 packets. */
+export const FIRST_FLIGHT = 14_600
+
+/** All that comes before the visitor does anything. */
+export const FIRST_VIEW = { bytes: 70_000, requests: 6 }
+
+/** The one inline script, as it stands in the page. */
+export const INLINE_SCRIPT = 1024
+
+export interface Budget {
+  /** The page with its styles. */
+  html: number
+  /** Scripts that come with the page. */
+  script: number
+  /** Scripts once the visitor has reached for everything that wakes, those of before among it. */
+  scriptAwake: number
+  fonts: number
+  /** All pictures of the page, also those further down. */
+  pictures: number
+  /** The icon of the site, which browsers ask for by themselves. */
+  icon: number
+  /** Before the visitor does anything, the page itself among them. */
+  requests: number
+}
+
+const text: Omit<Budget, 'html'> = {
+  script: 0,
+  scriptAwake: 0,
+  fonts: 32_500,
+  pictures: 0,
+  icon: 300,
+  requests: 3,
+}
+
+/** A few words on what has just happened. */
+const answer: Budget = { ...text, html: 7_000 }
+
+export const budgets: Record<RouteId | 'notFound', Budget> = {
+  home: { ...text, html: 12_500 },
+  about: { ...text, html: 12_000 },
+  features: { ...text, html: 10_500, pictures: 20_000, requests: 5 },
+  contact: { ...text, html: 13_000, script: 1_000, scriptAwake: 92_000, requests: 4 },
+  accessibility: { ...text, html: 7_500 },
+  notFound: { ...text, html: 6_500 },
+  contactSent: answer,
+  contactCorrect: { ...answer, html: 7_500 },
+  newsletterSubscribed: answer,
+  newsletterCorrect: answer,
+  newsletterConfirm: answer,
+  newsletterConfirmed: answer,
+  newsletterUnsubscribe: answer,
+  newsletterUnsubscribed: answer,
+  newsletterExpired: answer,
+}
