@@ -64,9 +64,15 @@ const weigh = async (requests: readonly Request[]) => {
   return weight
 }
 
-/** Goes through the page to its end, and waits for every picture on the way. */
+/**
+ * Goes through the page to its end, and waits for every picture on the way. Each keeps its
+ * place before it is there, and only the first is asked for before it is wanted.
+ */
 const seeEveryPicture = async (page: Page) => {
-  for (const picture of await page.locator('main img').all()) {
+  for (const [index, picture] of (await page.locator('main img').all()).entries()) {
+    await expect(picture).toHaveAttribute('width', /^\d+$/)
+    await expect(picture).toHaveAttribute('height', /^\d+$/)
+    await expect(picture).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }

@@ -3,13 +3,15 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image'
 interface PictureProps {
   image: IGatsbyImageData
   alt: string
+  /** Off for the first picture of a page, which is wanted at once. */
+  lazy?: boolean
 }
 
 /**
  * A picture from gatsby-plugin-image's data as a plain element with its size: the plugin's
  * own component hides pictures until its script shows them.
  */
-export const Picture = ({ image, alt }: PictureProps) => {
+export const Picture = ({ image, alt, lazy = true }: PictureProps) => {
   const { sources = [], fallback } = image.images
   return (
     <picture>
@@ -23,7 +25,7 @@ export const Picture = ({ image, alt }: PictureProps) => {
         width={image.width}
         height={image.height}
         alt={alt}
-        loading="lazy"
+        loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
       />
     </picture>

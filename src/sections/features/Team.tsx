@@ -10,17 +10,19 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
       <ul role="list" className={styles.team}>
-        {data.allTeamMember.nodes.map(({ id, name, role, text, photo, photoAlt }) => {
-          const image = photo.childImageSharp?.gatsbyImageData
-          return (
-            <li key={id} className={styles.member}>
-              {image && <Picture image={image} alt={photoAlt} />}
-              <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{text}</p>
-            </li>
-          )
-        })}
+        {data.allTeamMember.nodes.map(
+          ({ id, name, role, text, photo, photoAlt }, index) => {
+            const image = photo.childImageSharp?.gatsbyImageData
+            return (
+              <li key={id} className={styles.member}>
+                {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
+                <h3>{name}</h3>
+                <p className={styles.role}>{role}</p>
+                <p>{text}</p>
+              </li>
+            )
+          },
+        )}
       </ul>
     </Section>
   )
