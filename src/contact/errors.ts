@@ -1,7 +1,8 @@
 import type { FieldError } from '../ui/Field'
 import type { SummaryEntry } from '../ui/ErrorSummary'
 import { fieldId, type ContactErrors } from './ContactFields'
-import { contactFields, isErrorCode, type ContactField } from './rules'
+import { isErrorCode } from '../rules/errors'
+import { contactFields, type ContactField } from './rules'
 import type { ContactFormTexts } from './texts'
 
 /** The errors in words, from the codes that a check has found. */

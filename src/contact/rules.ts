@@ -3,7 +3,8 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, since it names none.
  */
 import { object, string, type InferType } from 'yup'
-import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
+import { emailError } from '../rules/email'
+import { isKeepable, type ErrorCode } from '../rules/errors'
 
 export const NAME_MAX = 200
 export const SUBJECT_MAX = 200
@@ -14,14 +15,6 @@ export const subjects = ['', 'partnership', 'press', 'other'] as const
 
 export type Subject = (typeof subjects)[number]
 
-/** Why a field was refused; every code has a text for each field it can meet. */
-export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
-
-export type ErrorCode = (typeof errorCodes)[number]
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  errorCodes.some((code) => code === value)
-
 /** The fields in the order of the form. */
 export const contactFields = ['name', 'email', 'subject', 'message'] as const
 
@@ -29,11 +22,8 @@ export type ContactField = (typeof contactFields)[number]
 
 const code = (value: ErrorCode) => value
 
-/** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
-const UNKEEPABLE = /[\0\p{Cs}]/u
-
 const keepableText = () =>
-  string().test('characters', code('characters'), (value = '') => !UNKEEPABLE.test(value))
+  string().test('characters', code('characters'), (value = '') => isKeepable(value))
 
 const filledText = (max: number) =>
   keepableText()
@@ -42,11 +32,15 @@ const filledText = (max: number) =>
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
     .max(max, code('tooLong'))
 
-export const emailRule = keepableText()
+/** The rule of `emailError`, which the newsletter box asks without Yup. */
+export const emailRule = string()
   .typeError(code('required'))
-  .required(code('required'))
-  .matches(EMAIL_PATTERN, { message: code('email'), excludeEmptyString: true })
-  .max(EMAIL_MAX, code('tooLong'))
+  .nonNullable(code('required'))
+  .defined(code('required'))
+  .test((value, context) => {
+    const message = emailError(value)
+    return message === undefined || context.createError({ message })
+  })
 
 /** The message as it travels: four texts, kept as they were typed. */
 export const contactMessageSchema = object({

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { EMAIL_MAX } from '../rules/email'
+import type { ErrorCode } from '../rules/errors'
 import { REDIRECT_SECONDS } from './redirect'
 import {
   MESSAGE_MAX,
   NAME_MAX,
   SUBJECT_MAX,
   type ContactField,
-  type ErrorCode,
   type Subject,
 } from './rules'
 

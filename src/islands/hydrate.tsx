@@ -11,7 +11,9 @@ import type { IslandProps } from './registry'
 export const hydrateIsland = <Name extends IslandName>(
   name: Name,
   component: ComponentType<IslandProps[Name]>,
-  prepare: (props: IslandProps[Name], island: HTMLElement) => IslandProps[Name],
+  prepare: (props: IslandProps[Name], island: HTMLElement) => IslandProps[Name] = (
+    props,
+  ) => props,
 ): void => {
   const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   if (!island?.dataset.props) return

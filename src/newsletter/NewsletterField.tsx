@@ -1,11 +1,11 @@
-import type { ChangeEventHandler } from 'react'
+import type { ChangeEventHandler, Ref } from 'react'
 import { Field, type FieldError } from '../ui/Field'
 import type { NewsletterTexts } from './texts'
 
 interface NewsletterFieldProps {
+  ref?: Ref<HTMLInputElement>
   texts: NewsletterTexts
   errors: readonly FieldError[]
-  value?: string
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
@@ -13,21 +13,21 @@ export const NEWSLETTER_FIELD_ID = 'newsletter-email'
 
 /** The one field of the box, the same with and without script. */
 export const NewsletterField = ({
+  ref,
   texts,
   errors,
-  value,
   onChange,
 }: NewsletterFieldProps) => (
   <Field id={NEWSLETTER_FIELD_ID} name="email" label={texts.label} errors={errors}>
     {(control) => (
       <input
+        ref={ref}
         {...control}
         type="email"
         autoComplete="email"
         spellCheck={false}
         aria-required
         placeholder={texts.placeholder}
-        value={value}
         onChange={onChange}
       />
     )}

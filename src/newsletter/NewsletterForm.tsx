@@ -1,15 +1,15 @@
-import { useFormik } from 'formik'
 import { useEffect, useRef, useState } from 'react'
-import { isErrorCode } from '../contact/rules'
-import { attemptAt, type Attempt } from '../submission/attempt'
+import { flushSync } from 'react-dom'
 import type { Outcome } from '../submission/post-json'
+import { attemptAt, type Attempt } from '../submission/attempt'
 import { focusFirstError } from '../submission/focus-first-error'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
+import { emailError } from '../rules/email'
+import type { ErrorCode } from '../rules/errors'
 import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
 import { NewsletterField } from './NewsletterField'
-import { subscriptionSchema, type Subscription } from './rules'
 import type { NewsletterTexts } from './texts'
 import * as styles from './NewsletterForm.module.css'
 
@@ -21,54 +21,46 @@ export interface NewsletterFormProps {
   endpoint: string
   /** Whether that is our own receiver. */
   own: boolean
-  /** What was typed before the box woke. */
-  initialValues?: Subscription
 }
 
-/** The newsletter box: one address, and in place the word what comes next or why not. */
+/**
+ * The newsletter box: one address, and in place the word what comes next or why not. Its
+ * one field is the browser's, so that nothing typed before the box woke has to be taken over.
+ */
 export const NewsletterForm = ({
   texts,
   language,
   endpoint,
   own,
-  initialValues = { email: '' },
 }: NewsletterFormProps) => {
   const [outcome, setOutcome] = useState<'sending' | Outcome>()
+  const [error, setError] = useState<ErrorCode>()
   const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const send = useSender({ endpoint, own })
 
-  const formik = useFormik<Subscription>({
-    initialValues,
-    validationSchema: subscriptionSchema,
-    validateOnChange: false,
-    validateOnBlur: false,
-    onSubmit: async (subscription, { resetForm }) => {
-      if (inFlight.current) return
-      inFlight.current = true
-      setOutcome('sending')
-      const trapped = trap.current?.value
-      const values = { ...subscription, ...(trapped && { [TRAP_FIELD]: trapped }) }
-      attempt.current = attemptAt(JSON.stringify(values), attempt.current)
-      const ended = await send(values, attempt.current.key)
-      inFlight.current = false
-      setOutcome(ended)
-      if (ended !== 'sent') return
-      attempt.current = undefined
-      resetForm({ values: { email: '' } })
-    },
-  })
-
-  const code = formik.errors.email
-  const errors = isErrorCode(code) ? [{ code, text: texts.errors[code] }] : []
-
-  const checked = formik.submitCount > 0 && !formik.isSubmitting
-  useEffect(() => {
-    if (checked) focusFirstError(form.current)
-  }, [checked, formik.submitCount])
+  const submit = async () => {
+    if (inFlight.current) return
+    const email = field.current?.value ?? ''
+    const found = emailError(email)
+    flushSync(() => setError(found))
+    if (found) return focusFirstError(form.current)
+    inFlight.current = true
+    setOutcome('sending')
+    const trapped = trap.current?.value
+    const values = { email, ...(trapped && { [TRAP_FIELD]: trapped }) }
+    attempt.current = attemptAt(JSON.stringify(values), attempt.current)
+    const ended = await send(values, attempt.current.key)
+    inFlight.current = false
+    setOutcome(ended)
+    if (ended !== 'sent') return
+    attempt.current = undefined
+    if (field.current) field.current.value = ''
+  }
 
   // The status takes the focus from the disabled button and reads out how it ended.
   useEffect(() => {
@@ -89,20 +81,22 @@ export const NewsletterForm = ({
       method="post"
       action={endpoint}
       noValidate
-      onSubmit={formik.handleSubmit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
     >
       <input type="hidden" name="language" value={language} />
       <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
       {/* Disables what is in it; as a group it would have nothing to say. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <NewsletterField
+          ref={field}
           texts={texts}
-          errors={errors}
-          value={formik.values.email}
-          onChange={({ target }) => {
+          errors={error ? [{ code: error, text: texts.errors[error] }] : []}
+          onChange={() => {
             setOutcome(undefined)
-            void formik.setFieldValue('email', target.value)
-            formik.setFieldError('email', undefined)
+            setError(undefined)
           }}
         />
         <Button type="submit">{sending ? texts.sending : texts.submit}</Button>

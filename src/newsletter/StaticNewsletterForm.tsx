@@ -1,4 +1,4 @@
-import { errorCodes } from '../contact/rules'
+import { errorCodes } from '../rules/errors'
 import { Button } from '../ui/Button'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { TRAP_FIELD } from '../rules/protocol'

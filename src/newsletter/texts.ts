@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ErrorCode } from '../contact/rules'
+import type { ErrorCode } from '../rules/errors'
 import { EMAIL_MAX } from '../rules/email'
 
 /** The words of the newsletter box as plain data: the island gets them without i18next. */

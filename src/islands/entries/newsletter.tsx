@@ -1,7 +1,4 @@
 import { NewsletterForm } from '../../newsletter/NewsletterForm'
-import { hydrateIsland, typedIn } from '../hydrate'
+import { hydrateIsland } from '../hydrate'
 
-hydrateIsland('newsletter', NewsletterForm, (props, island) => ({
-  ...props,
-  initialValues: { email: typedIn(island, 'email') },
-}))
+hydrateIsland('newsletter', NewsletterForm)
