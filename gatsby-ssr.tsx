@@ -17,7 +17,7 @@ import {
   withoutWrapper,
 } from './src/build/framework-elements'
 import { languageOfPath } from './src/i18n/paths'
-import { IslandScriptsContext, type IslandScripts } from './src/islands/Island'
+import { IslandScriptsContext, type IslandScripts } from './src/islands/WakingScript'
 import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript

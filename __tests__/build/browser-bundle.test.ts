@@ -9,25 +9,32 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'bundle-'))
   mkdirSync(path.join(root, 'public'))
+  mkdirSync(path.join(root, '.cache'))
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const bundle = (style: string) => {
-  const assets = [{ name: style }, { name: 'runtime-1.js' }, { name: 'form-2.js' }]
-  const stats = { namedChunkGroups: { 'island-contact-form': { assets } } }
-  writeFileSync(path.join(root, 'public/webpack.stats.json'), JSON.stringify(stats))
+const bundle = (style: string, form = 'form-2.js') => {
+  const write = (file: string, content: object) =>
+    writeFileSync(path.join(root, file), JSON.stringify(content))
+  write('public/webpack.stats.json', { assetsByChunkName: { app: [style] } })
+  write('.cache/island-scripts.json', {
+    waking: 'waking-1.js',
+    islands: { 'contact-form': [form, 'shared-3.js'] },
+  })
   return readBrowserBundle(root, '/site')
 }
 
-it('names the scripts that wake an island, in their order', () => {
-  expect(bundle('styles.1.css').islandScripts['contact-form']).toEqual([
-    '/site/runtime-1.js',
-    '/site/form-2.js',
-  ])
+it('names the scripts of islands, where the site is', () => {
+  expect(bundle('styles.1.css').islandScripts).toEqual({
+    waking: '/site/waking-1.js',
+    islands: { 'contact-form': ['/site/form-2.js', '/site/shared-3.js'] },
+  })
 })
 
-it('tells that a style changed, so that pages are drawn anew', () => {
-  expect(bundle('styles.1.css').digest).toBe(bundle('styles.1.css').digest)
-  expect(bundle('styles.1.css').digest).not.toBe(bundle('styles.2.css').digest)
+it('tells that a style or a script changed, so that pages are drawn anew', () => {
+  const { digest } = bundle('styles.1.css')
+  expect(bundle('styles.1.css').digest).toBe(digest)
+  expect(bundle('styles.2.css').digest).not.toBe(digest)
+  expect(bundle('styles.1.css', 'form-4.js').digest).not.toBe(digest)
 })

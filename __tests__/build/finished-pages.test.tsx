@@ -93,11 +93,20 @@ describe('what is left of Gatsby in a finished page', () => {
     expect(renderToStaticMarkup(withoutHeadMark(marked))).toBe('<title>About</title>')
   })
 
-  it('not the elements around the page', () => {
+  describe('not the elements around the page', () => {
     const page = '<main><div>Geneva</div></main>'
     const focus = `<div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper">`
     const announcer = '<div id="gatsby-announcer" aria-live="assertive"></div>'
-    expect(withoutWrapper(`${focus}${page}</div>${announcer}`)).toBe(page)
+    const around = (content: string) => `${focus}${content}</div>${announcer}`
+
+    it('which are taken away', () => {
+      expect(withoutWrapper(around(page))).toBe(page)
+    })
+
+    it('while the script that wakes islands stays', () => {
+      const script = '<script async="" src="/waking.js"></script>'
+      expect(withoutWrapper(`${script}${around(page)}`)).toBe(`${script}${page}`)
+    })
   })
 
   it('and what a new version draws is noticed', () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
 import { contactFormTexts } from '../../src/contact/texts'
-import { Island, IslandScriptsContext } from '../../src/islands/Island'
+import { Island } from '../../src/islands/Island'
+import { IslandScriptsContext } from '../../src/islands/WakingScript'
 import { postJson } from '../../src/submission/post-json'
 import { t } from '../support/words'
 
@@ -22,7 +23,9 @@ beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))
 describe('a form that wakes while somebody types', () => {
   it('keeps what was typed before and in the very moment', async () => {
     document.body.innerHTML = renderToString(
-      <IslandScriptsContext value={{ 'contact-form': ['/contact.js'] }}>
+      <IslandScriptsContext
+        value={{ waking: '/waking.js', islands: { 'contact-form': ['/contact.js'] } }}
+      >
         <Island
           name="contact-form"
           props={{

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { IslandScripts } from '../islands/Island'
-import { islandNames } from '../islands/names'
-
-interface WebpackStats {
-  namedChunkGroups: Partial<Record<string, { assets: { name: string }[] }>>
-}
+import type { IslandScripts } from '../islands/WakingScript'
+import { islandScriptsFile } from './island-plugin'
 
 export interface BrowserBundle {
   islandScripts: IslandScripts
@@ -14,32 +10,34 @@ export interface BrowserBundle {
   digest: string
 }
 
-const readStats = (root: string): string =>
-  readFileSync(path.join(root, 'public', 'webpack.stats.json'), 'utf8')
-
-const filesOf = (stats: string, island: string): string[] | undefined => {
-  const { namedChunkGroups }: WebpackStats = JSON.parse(stats)
-  return namedChunkGroups[`island-${island}`]?.assets
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.js'))
-}
+const readScripts = (root: string): string =>
+  readFileSync(islandScriptsFile(root), 'utf8')
 
 /** The text of the scripts of an island. `root` is the project's folder. */
-export const islandCode = (root: string, island: string): string =>
-  (filesOf(readStats(root), island) ?? [])
+export const islandCode = (root: string, island: string): string => {
+  const { islands }: IslandScripts = JSON.parse(readScripts(root))
+  return (islands[island] ?? [])
     .map((name) => readFileSync(path.join(root, 'public', name), 'utf8'))
     .join('\n')
+}
 
 /**
- * What Gatsby has just built for browsers, by the stats it writes before it builds what
- * draws pages. `root` is the project's folder, `pathPrefix` empty for the root of a host.
+ * What has just been built for browsers, before that is built which draws pages: styles by
+ * the stats that Gatsby writes, and scripts. `root` is the project's folder, `pathPrefix`
+ * empty for the root of a host.
  */
 export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBundle => {
-  const text = readStats(root)
-  const scriptsOf = (name: string) =>
-    filesOf(text, name)?.map((file) => `${pathPrefix}/${file}`)
+  const stats = readFileSync(path.join(root, 'public/webpack.stats.json'), 'utf8')
+  const text = readScripts(root)
+  const { waking, islands }: IslandScripts = JSON.parse(text)
+  const address = (name: string) => `${pathPrefix}/${name}`
   return {
-    islandScripts: Object.fromEntries(islandNames.map((name) => [name, scriptsOf(name)])),
-    digest: createHash('sha256').update(text).digest('hex'),
+    islandScripts: {
+      waking: address(waking),
+      islands: Object.fromEntries(
+        Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
+      ),
+    },
+    digest: createHash('sha256').update(stats).update(text).digest('hex'),
   }
 }

@@ -29,16 +29,19 @@ export const withoutHeadMark = (node: ReactNode): ReactNode =>
     ? cloneElement(node, { 'data-gatsby-head': undefined })
     : node
 
-/** What Gatsby draws around a page: an element for the focus, and one for its announcer. */
+/**
+ * What Gatsby draws around a page: an element for the focus, and one for its announcer. The
+ * scripts that islands ask for are put before them by React.
+ */
 const AROUND =
-  /^<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
+  /^((?:<script[^>]*><\/script>)*)<div[^>]* id="gatsby-focus-wrapper">([\s\S]*)<\/div><div id="gatsby-announcer"[^>]*><\/div>$/
 
 /**
  * The page alone. Its announcer is English in every language and has no route to announce in
  * a finished page. Throws if a new Gatsby draws something else around it.
  */
 export const withoutWrapper = (html: string): string => {
-  const page = AROUND.exec(html)?.[1]
+  const [, scripts, page] = AROUND.exec(html) ?? []
   if (page === undefined) throw new Error('Gatsby draws something new around pages.')
-  return page
+  return `${scripts}${page}`
 }

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
-import { islandNames } from '../islands/names'
 import { readBrowserBundle } from './browser-bundle'
 import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
+import { islandPlugin } from './island-plugin'
 import { layerOrderFirst } from './layer-order'
 import { speculationRules } from './speculation-rules'
 
 /**
- * Adds to Gatsby's bundles the inline script (for rendering) and one entry for each island
- * (for the browser), built beside Gatsby's own `app`, which no finished page loads.
+ * Adds to Gatsby's bundles the inline script (for rendering) and the scripts of islands (for
+ * the browser), built beside Gatsby's own `app`, which no finished page loads.
  */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   stage,
@@ -52,12 +52,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   }
   if (stage === 'build-javascript' || stage === 'develop') {
     const webpack = getConfig()
-    if (stage === 'build-javascript')
-      for (const name of islandNames)
-        webpack.entry[`island-${name}`] = path.join(
-          root,
-          `src/islands/entries/${name}.tsx`,
-        )
+    if (stage === 'build-javascript') webpack.plugins.push(islandPlugin(root))
     webpack.plugins.push(layerOrderFirst(root))
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { attemptAt, type Attempt } from '../submission/attempt'
 import { loadAttempt, loadDraft, saveDraft, type Draft } from './draft'
 import type { ContactField } from './rules'
@@ -10,7 +10,8 @@ import type { ContactField } from './rules'
 export const useDraft = (values: Draft, setValues: (values: Draft) => unknown) => {
   const attempt = useRef<Attempt>(undefined)
   const restored = useRef(false)
-  useEffect(() => {
+  // With the drawing itself: a letter typed between the two would be overwritten.
+  useLayoutEffect(() => {
     if (restored.current) return saveDraft(values, attempt.current)
     restored.current = true
     attempt.current = loadAttempt()

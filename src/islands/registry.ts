@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { ContactForm, type ContactFormProps } from '../contact/ContactForm'
 import { NewsletterForm, type NewsletterFormProps } from '../newsletter/NewsletterForm'
-import type { IslandName } from './names'
 
 /** What each island is given, as plain data. */
 export interface IslandProps {
@@ -9,8 +8,23 @@ export interface IslandProps {
   newsletter: NewsletterFormProps
 }
 
-/** What each island is drawn with, at build and in the browser. */
-export const islands: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = {
-  'contact-form': ContactForm,
-  newsletter: NewsletterForm,
+export type IslandName = keyof IslandProps
+
+interface Declaration<Props> {
+  component: ComponentType<Props>
+  /** Events in the island that wake it. */
+  wakesOn: readonly string[]
+}
+
+/** Somebody comes near with the pointer or a finger, or with the keyboard. */
+const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
+
+/**
+ * What may wake in the browser, and when: nothing else does. Each has a file of the same name
+ * in `entries/`. Whatever was reached for, typed or kept as a draft before these events could
+ * be heard wakes its island, too (`waking/`).
+ */
+export const islands: { [Name in IslandName]: Declaration<IslandProps[Name]> } = {
+  'contact-form': { component: ContactForm, wakesOn: REACHED_FOR },
+  newsletter: { component: NewsletterForm, wakesOn: REACHED_FOR },
 }

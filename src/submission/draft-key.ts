@@ -1,7 +1,5 @@
-import type { IslandName } from '../islands/names'
-
 /**
  * Where an island keeps in `sessionStorage` what was typed. While it is there, the island
- * wakes with the page (`src/inline/wake.ts`).
+ * wakes with the page (`src/islands/waking/`).
  */
-export const draftKey = (island: IslandName): string => `draft-${island}`
+export const draftKey = (island: string): string => `draft-${island}`

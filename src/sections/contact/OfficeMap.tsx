@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { WakingScript } from '../../islands/WakingScript'
 import { mapProviders } from '../../map/providers'
 import { requireEntry } from '../../site/require-entry'
 import { ButtonLink } from '../../ui/Button'
@@ -42,6 +43,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           </ButtonLink>
         </p>
       </div>
+      <WakingScript />
       <div className={styles.sheet}>
         <Geneva pin />
         <iframe
