@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { answerWith, contactForm, goodMessage, readyForm } from './support/contact-form'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage } from './support/visitor'
-import { wordsIn } from './support/words'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 const typed = { ...goodMessage, subject: 'press' }
@@ -82,72 +81,4 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
       await expect(form.success).toBeVisible()
       expect(sent).toEqual([typed])
     })
-})
-
-test.describe('The form before it is awake', () => {
-  /** Holds back the scripts of the form as a slow network does. */
-  const holdScripts = async (page: Page) => {
-    let release = () => {}
-    const until = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\.js$/, async (route) => {
-      await until
-      await route.continue()
-    })
-    return release
-  }
-
-  test('what was typed while its script was on the way is kept and sent', async ({
-    page,
-  }) => {
-    const sent = await answerWith(page, (route) => route.fulfill({ status: 201 }))
-    const form = contactForm(page, 'fr')
-    const release = await holdScripts(page)
-    await form.open()
-    await form.fill(typed)
-    await form.message.focus()
-    release()
-    await form.awake()
-    expect(await form.values()).toEqual(typed)
-    await expect(form.message).toBeFocused()
-    await form.message.press('End')
-    await form.message.pressSequentially('!')
-    await form.submit.click()
-    await expect(form.success).toBeVisible()
-    expect(sent).toEqual([{ ...typed, message: `${typed.message}!` }])
-  })
-
-  test('who switched the redirection off while it slept is not sent home', async ({
-    page,
-  }) => {
-    await answerWith(page, (route) => route.fulfill({ status: 201 }))
-    const form = contactForm(page, 'fr')
-    const release = await holdScripts(page)
-    await form.open()
-    await form.redirect.uncheck()
-    release()
-    await form.awake()
-    await expect(form.redirect).not.toBeChecked()
-    await form.fill(typed)
-    await form.submit.click()
-    await expect(form.success.getByText(wordsIn('fr').contact.sent.text)).toBeVisible()
-  })
-
-  test('no letter is lost while it wakes', async ({ page }) => {
-    const form = contactForm(page, 'fr')
-    await form.open()
-    const text = 'The quick brown fox jumps over the lazy dog. '.repeat(4)
-    await form.message.pressSequentially(text, { delay: 5 })
-    await form.awake()
-    await expect(form.message).toHaveValue(text)
-  })
-
-  test('the pointer alone wakes it', async ({ page }) => {
-    const form = contactForm(page, 'fr')
-    await form.open()
-    await expect(page.locator('[data-island][data-awake]')).toHaveCount(0)
-    await form.message.hover()
-    await form.awake()
-    // The newsletter box was not reached for.
-    await expect(page.locator('[data-island=newsletter][data-awake]')).toHaveCount(0)
-  })
 })

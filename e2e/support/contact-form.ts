@@ -43,6 +43,10 @@ export const contactForm = (page: Page, language: Language) => {
     /** Opens the page; the form sleeps. */
     open: () => page.goto(address('contact', language)),
 
+    /** The same where scripts are slow: the page can be used long before all is there. */
+    openAtOnce: () =>
+      page.goto(address('contact', language), { waitUntil: 'domcontentloaded' }),
+
     /** Waits until the form is awake. */
     awake,
 
