@@ -22,5 +22,5 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }
   await finishPages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
-  compress(root)
+  await compress(root)
 }
