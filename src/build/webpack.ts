@@ -5,7 +5,9 @@ import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
 import { islandPlugin } from './island-plugin'
 import { layerOrderFirst } from './layer-order'
+import { cleanOldBundles } from './old-bundles'
 import { speculationRules } from './speculation-rules'
+import { withoutGatsbyScripts } from './without-gatsby-scripts'
 
 /**
  * Adds to Gatsby's bundles the inline script (for rendering) and the scripts of islands (for
@@ -52,7 +54,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   }
   if (stage === 'build-javascript' || stage === 'develop') {
     const webpack = getConfig()
-    if (stage === 'build-javascript') webpack.plugins.push(islandPlugin(root))
+    if (stage === 'build-javascript') {
+      webpack.output.clean = cleanOldBundles
+      webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
+    }
     webpack.plugins.push(layerOrderFirst(root))
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
