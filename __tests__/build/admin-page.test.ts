@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hostedBackend } from '../../cms/hosted/backend'
 import { writeAdminPage } from '../../src/build/admin-page'
@@ -57,4 +57,15 @@ test('nothing stays of an editor that is no longer asked for', () => {
   writeAdminPage(project.root, hosted, '/')
   writeAdminPage(project.root, undefined, '/')
   expect(existsSync(path.join(project.root, 'public/admin'))).toBe(false)
+})
+
+test('a later build keeps what was compressed, and nothing that is no longer there', () => {
+  writeAdminPage(project.root, hosted, '/')
+  project.write('public/admin/decap-cms.js.br', 'compressed')
+  project.write('public/admin/old-editor.js', 'old')
+  project.write('public/admin/old-editor.js.gz', 'old and compressed')
+  writeAdminPage(project.root, hosted, '/')
+  const files = readdirSync(path.join(project.root, 'public/admin'))
+  expect(files).toContain('decap-cms.js.br')
+  expect(files.join()).not.toContain('old')
 })

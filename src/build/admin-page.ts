@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
 import { hostedBackend, type HostedBackend } from '../../cms/hosted/backend'
@@ -11,6 +11,16 @@ const NOT_INSTALLED =
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
+const COMPRESSED = /\.(?:br|gz)$/
+
+/** Takes out what is not written anew; what is compressed of the rest may still be right. */
+const removeOthers = (folder: string, names: ReadonlySet<string>): void => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (!names.has(name.replace(COMPRESSED, '')))
+      rmSync(path.join(folder, name), { recursive: true })
+}
+
 /** Writes the hosted editor into the finished site, or takes an old one out of it. */
 export const writeAdminPage = (
   root: string,
@@ -18,15 +28,18 @@ export const writeAdminPage = (
   siteUrl: string,
 ): void => {
   const folder = path.join(root, 'public/admin')
-  rmSync(folder, { recursive: true, force: true })
-  if (!hosted) return
+  if (!hosted) return rmSync(folder, { recursive: true, force: true })
   const page = editorPage(
     { backend: hosted.backend, siteUrl, local: false },
     hosted.hosts,
   )
+  const files = new Map<string, Uint8Array | string>([
+    ...pageFiles(root),
+    ['index.html', page],
+  ])
+  removeOthers(folder, new Set(files.keys()))
   mkdirSync(folder, { recursive: true })
-  for (const [name, content] of [...pageFiles(root), ['index.html', page] as const])
-    writeFileSync(path.join(folder, name), content)
+  for (const [name, content] of files) writeFileSync(path.join(folder, name), content)
 }
 
 /** What keeps the hosted editor from being built, told before anything else is. */
