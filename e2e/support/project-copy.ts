@@ -19,7 +19,8 @@ const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR)$/
 
 const isOurs = (name: string) => OURS.test(name) || settingNames().includes(name)
 
-const environment = (env: Record<string, string>) => ({
+/** What a build of the copy sees of this process's environment, and `env`. */
+export const environment = (env: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name))),
   CI: 'true',
   LANG: 'C',
