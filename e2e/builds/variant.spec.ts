@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { difference, pagesOf, type Difference } from '../../bench/build/site'
 import { typeset } from '../../src/i18n/typeset'
 import { contactForm, goodMessage } from '../support/contact-form'
 import type { Localized } from '../support/content'
@@ -8,6 +10,8 @@ import { address, languageCodes, wordsIn } from '../support/words'
 
 interface Variant {
   url: string
+  /** What the second build has written, after the figure alone was changed. */
+  second: Difference
   service: FormService
 }
 
@@ -20,7 +24,10 @@ interface Year {
 const inEvery = (text: string): Localized =>
   Object.fromEntries(languageCodes.map((code) => [code, `${text} (${code})`]))
 
-/** The site with one more year, another figure, another endpoint and a timeout, no code touched. */
+/**
+ * The site with one more year, another endpoint and a timeout, no code touched; then built
+ * again with another figure.
+ */
 const test = base.extend<object, { variant: Variant }>({
   variant: [
     async ({}, provide) => {
@@ -35,15 +42,20 @@ const test = base.extend<object, { variant: Variant }>({
         },
         'content/roadmap/2028.json',
       )
+      const build = async () => {
+        const { code, output } = await project.build({
+          GATSBY_CONTACT_ENDPOINT: service.endpoint,
+          GATSBY_CONTACT_TIMEOUT: '5000',
+        })
+        expect(code, output).toBe(0)
+        return pagesOf(project.folder)
+      }
+      const before = await build()
       project.edit<{ value: Localized }>('content/stats/commits.json', (stat) => {
         stat.value = inEvery('999+')
       })
-      const { code, output } = await project.build({
-        GATSBY_CONTACT_ENDPOINT: service.endpoint,
-        GATSBY_CONTACT_TIMEOUT: '5000',
-      })
-      expect(code, output).toBe(0)
-      await provide({ url: await project.serve(), service })
+      const second = difference(before, await build())
+      await provide({ url: await project.serve(), service, second })
       project.remove()
       service.stop()
     },
@@ -76,6 +88,13 @@ test.describe('An editor adds content/roadmap/2028.json and changes a figure', (
         page.getByRole('region', { name: stats.title }).getByRole('definition').nth(1),
       ).toHaveText(`999+ (${language})`)
     })
+})
+
+test('the figure rewrites the pages that show it, and no other', ({ variant }) => {
+  const pages = languageCodes.map((code) => address('about', code))
+  const files = pages.map((page) => path.join(page, 'index.html').slice(1))
+  expect(variant.second.changed.sort()).toEqual(files.sort())
+  expect(variant.second.rewritten.sort()).toEqual(files)
 })
 
 test.describe('Section 7: the form posts to an external form-submission service', () => {
