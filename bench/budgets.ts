@@ -48,7 +48,7 @@ export const budgets: Record<RouteId | 'notFound', Budget> = {
   home: { ...text, html: 12_500 },
   about: { ...text, html: 12_000 },
   features: { ...text, html: 10_500, pictures: 20_000, requests: 5 },
-  contact: { ...text, html: 13_000, script: 1_000, scriptAwake: 92_000, requests: 4 },
+  contact: { ...text, html: 13_000, script: 600, scriptAwake: 30_500, requests: 4 },
   accessibility: { ...text, html: 7_500 },
   notFound: { ...text, html: 6_500 },
   contactSent: answer,
