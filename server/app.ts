@@ -9,6 +9,8 @@ import { countRequests } from './ops/count-requests'
 import { loggerOptions } from './ops/logger'
 import type { Services } from './services'
 import { site } from './site'
+import { keepFiles } from './site/kept-files'
+import { answerAtOnce, readyAnswers } from './site/ready-answers'
 
 /** How long clients may take, in milliseconds. */
 export interface TimeLimits {
@@ -56,13 +58,16 @@ export const createApp = async (services: Services, limits = timeLimits) => {
     },
   })
   app.server.maxConnections = settings.maxConnections
+  const files = keepFiles(settings)
+  const ready = readyAnswers(files)
   countRequests(app, metrics)
+  answerAtOnce(app, ready)
   refuseTheGone(app)
   await setHeaders(app, settings)
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(ops, { settings, store, metrics })
   await app.register(api, { prefix: '/api', services })
-  await app.register(site, settings)
+  await app.register(site, { settings, files, ready })
   return app
 }

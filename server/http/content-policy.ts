@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
 import { load } from 'cheerio'
 
 /** What an answer that is no page of the site may do: nothing. */
@@ -20,17 +19,4 @@ const policyIn = (html: string): string | undefined =>
 export const pagePolicy = (html: string, secure: boolean): string => {
   const own = policyIn(html) ?? OWN_HOST
   return [own, frameRule, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
-}
-
-/** The policies of pages in files, read again when a file changes. */
-export const filePolicies = (secure: boolean) => {
-  const known = new Map<string, { changed: number; policy: string }>()
-  return (file: string): string => {
-    const changed = statSync(file).mtimeMs
-    const found = known.get(file)
-    if (found?.changed === changed) return found.policy
-    const policy = pagePolicy(readFileSync(file, 'utf8'), secure)
-    known.set(file, { changed, policy })
-    return policy
-  }
 }

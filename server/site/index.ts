@@ -1,14 +1,24 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sitePages } from '../http/page'
 import type { Settings } from '../settings'
+import type { KeptFiles } from './kept-files'
 import { addNotFound } from './not-found'
+import type { ReadyAnswers } from './ready-answers'
 import { addStaticFiles } from './static-files'
 import { hideTemplates } from './templates'
 
+interface SiteOptions {
+  settings: Settings
+  files: KeptFiles
+  ready: ReadyAnswers
+}
+
 /** The built site: its files, and its word that there is no such page. */
-export const site: FastifyPluginAsync<Settings> = async (app, settings) => {
-  const pages = sitePages(settings)
-  hideTemplates(app, pages)
-  await addStaticFiles(app, settings)
-  addNotFound(app, settings, pages)
+export const site: FastifyPluginAsync<SiteOptions> = async (
+  app,
+  { settings, files, ready },
+) => {
+  hideTemplates(app, sitePages(settings))
+  addStaticFiles(app, settings, files, ready)
+  addNotFound(app, files, ready)
 }

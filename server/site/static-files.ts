@@ -1,42 +1,97 @@
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { filePolicies } from '../http/content-policy'
-import { isSecure } from '../http/headers'
+import send from '@fastify/send'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { plainError } from '../http/plain-errors'
 import type { Settings } from '../settings'
-import { cacheControl } from './cache-control'
+import { fileHeaders } from './file-headers'
+import { isKnown } from './if-none-match'
+import type { KeptFiles } from './kept-files'
+import type { ReadyAnswers } from './ready-answers'
+import type { SiteFile, Variant } from './site-file'
 
 /**
  * A path that is no page of ours: with a hidden file or `..`, or with `//` or `\`, which in
  * a redirect would name another host; or the second name of a page, under which templates
  * would not be hidden.
  */
-const SUSPECT = /\/[./]|[\\\0]|\/index\.html$/
+const SUSPECT = /^[^/]|\/[./]|[\\\0]|\/index\.html$/
 
 /** What Gatsby draws pages from. No finished page asks for it, and in drafts it has marks. */
 const PAGE_DATA = /^\/page-data\//
 
-/** Serves the built site, compressed where the build has done so; pages end with a slash. */
-export const addStaticFiles = async (app: FastifyInstance, settings: Settings) => {
-  const { publicDir } = settings
-  const policyOf = filePolicies(isSecure(settings))
-  await app.register(fastifyStatic, {
-    root: publicDir,
-    redirect: true,
-    preCompressed: true,
-    dotfiles: 'ignore',
+/** The address that is asked for, without what may follow; nothing if it may not be. */
+const addressOf = (pathname: string): string | undefined => {
+  try {
+    const address = decodeURI(pathname)
+    return SUSPECT.test(address) || PAGE_DATA.test(address) ? undefined : address
+  } catch {
+    // What follows a `#`, which no browser sends, may be anything.
+    return undefined
+  }
+}
+
+/** Part of a file, or one that is too large to be kept, from the disk. */
+const sendFromDisk = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, variant, folder }: { file: SiteFile; variant: Variant; folder: string },
+) => {
+  const { headers } = request.raw
+  // It knows tags by times, not ours: with another one, all of the file is sent.
+  if (headers['if-range'] === variant.etag) delete headers['if-range']
+  const sent = await send(request.raw, encodeURI(`/${variant.name}`), {
+    root: folder,
     cacheControl: false,
-    allowedPath: (pathname) => !SUSPECT.test(pathname) && !PAGE_DATA.test(pathname),
-    setHeaders(response, sent) {
-      const original = sent.replace(/\.(?:br|gz)$/, '')
-      const file = path.relative(publicDir, original).split(path.sep).join('/')
-      response.setHeader('Cache-Control', cacheControl(file))
-      response.setHeader('Vary', 'Accept-Encoding')
-      if (file.endsWith('.html'))
-        response.setHeader('Content-Security-Policy', policyOf(original))
-      // The editor signs in through a window that has to be able to answer it.
-      if (file.startsWith('admin/'))
-        response.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    contentType: false,
+    etag: false,
+    lastModified: false,
+  })
+  if (sent.type === 'file')
+    return reply
+      .code(sent.statusCode)
+      .headers({ ...fileHeaders(file, variant).whole, ...sent.headers })
+      .send(sent.stream)
+  sent.stream.destroy()
+  if (sent.statusCode !== 416) return reply.callNotFound()
+  return reply
+    .code(416)
+    .header('Content-Range', sent.headers['Content-Range'])
+    .type('text/plain; charset=utf-8')
+    .send(plainError(416))
+}
+
+/** Serves the built site, compressed where the build has done so; pages end with a slash. */
+export const addStaticFiles = (
+  app: FastifyInstance,
+  { publicDir }: Settings,
+  files: KeptFiles,
+  ready: ReadyAnswers,
+) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
+    const { headers } = request
+    const variant = ready.choose(file, headers['accept-encoding'])
+    if (!variant) return reply.callNotFound()
+    ready.prepare(file, variant, reply.raw.getHeaders())
+    const { whole, notModified } = fileHeaders(file, variant)
+    if (isKnown(headers['if-none-match'], variant.etag))
+      return reply.code(304).headers(notModified).send()
+    const isPart = headers.range !== undefined && file.policy === undefined
+    return variant.bytes === undefined || isPart
+      ? sendFromDisk(request, reply, { file, variant, folder: publicDir })
+      : reply.headers(whole).send(variant.bytes)
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const [pathname = '/', ...query] = request.url.split('?')
+      const address = addressOf(pathname)
+      if (address === undefined) return reply.callNotFound()
+      const file = await files.find(address)
+      if (file) return answer(request, reply, file)
+      if (address.endsWith('/') || !(await files.find(`${address}/`)))
+        return reply.callNotFound()
+      return reply.redirect([`${pathname}/`, ...query].join('?'), 301)
     },
   })
 }
