@@ -7,6 +7,8 @@ import type { ReadyAnswers } from './ready-answers'
 import { addStaticFiles } from './static-files'
 import { hideTemplates } from './templates'
 
+export { SITE_ROUTE } from './static-files'
+
 interface SiteOptions {
   settings: Settings
   files: KeptFiles

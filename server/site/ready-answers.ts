@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { rememberEncodings } from './encodings'
 import { fileHeaders } from './file-headers'
@@ -23,6 +22,8 @@ export interface ReadyAnswers {
   prepare(file: SiteFile, variant: Variant, common: OutgoingHttpHeaders): void
   /** Answers if it can, and says whether it has. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** From now on it cannot: while the app closes, each answer has to end its connection. */
+  end(): void
 }
 
 const headOf = (...headers: readonly OutgoingHttpHeaders[]): Head =>
@@ -35,6 +36,7 @@ export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
   const encodingsFor = rememberEncodings()
   // It ends with the variant, when the file has changed or is kept no longer.
   const ready = new WeakMap<Variant, Ready>()
+  let ended = false
 
   const choose: ReadyAnswers['choose'] = ({ variants }, acceptEncoding) => {
     for (const accepted of encodingsFor(acceptEncoding))
@@ -43,7 +45,7 @@ export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
   }
 
   const find = ({ method, url = '', headers }: IncomingMessage) => {
-    if (method !== 'GET' || headers.range !== undefined) return undefined
+    if (ended || method !== 'GET' || headers.range !== undefined) return undefined
     const file = files.fresh(url)
     return file && choose(file, headers['accept-encoding'])
   }
@@ -73,20 +75,8 @@ export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
       }
       return true
     },
+    end() {
+      ended = true
+    },
   }
-}
-
-/**
- * Lets what is ready be answered before anything else happens to a request; it is counted
- * all the same. While the app closes, nothing is: each answer has to end its connection.
- */
-export const answerAtOnce = (app: FastifyInstance, { answer }: ReadyAnswers): void => {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (closing || !answer(request.raw, reply.raw)) done()
-    else reply.hijack()
-  })
 }

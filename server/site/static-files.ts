@@ -15,6 +15,9 @@ import type { SiteFile, Variant } from './site-file'
  */
 const SUSPECT = /^[^/]|\/[./]|[\\\0]|\/index\.html$/
 
+/** Under this name what it sends is counted. */
+export const SITE_ROUTE = '/*'
+
 /** What Gatsby draws pages from. No finished page asks for it, and in drafts it has marks. */
 const PAGE_DATA = /^\/page-data\//
 
@@ -82,7 +85,7 @@ export const addStaticFiles = (
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: SITE_ROUTE,
     async handler(request, reply) {
       const [pathname = '/', ...query] = request.url.split('?')
       const address = addressOf(pathname)

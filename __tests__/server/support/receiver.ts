@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TimeLimits } from '../../../server/app'
+import type { TimeLimits } from '../../../server/http/timed-server'
 import { createReceiver } from '../../../server/receiver'
 import { readSettings } from '../../../server/settings'
 import { openStore, type Store } from '../../../server/store'
