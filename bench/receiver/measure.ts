@@ -2,9 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { openStore } from '../../server/store'
+import { startReceiver } from '../support/receiver'
 import { slope } from '../support/slope'
-import { sendMessages, startReceiver } from './process'
 import { countStored, drained, type Stored } from './stored'
+import { sendMessages } from './visitors'
 
 export interface Database {
   name: string

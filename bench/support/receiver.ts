@@ -1,8 +1,6 @@
-/** The processes of a benchmark: the receiver, and the visitors. */
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LoadReport, LoadResult, LoadTask } from './load'
 
 const root = path.join(__dirname, '../..')
 
@@ -17,6 +15,7 @@ export const startReceiver = async (
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => child.kill())
   child.stderr.pipe(createWriteStream(log))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const url = await new Promise<string>((resolve, reject) => {
@@ -28,6 +27,7 @@ export const startReceiver = async (
   })
   return {
     url,
+    pid: child.pid ?? 0,
     /** Bytes of memory that it has in use, of all kinds. */
     async memory() {
       const text = await (await fetch(`${url}/metrics`)).text()
@@ -39,19 +39,3 @@ export const startReceiver = async (
     },
   }
 }
-
-/** Sends messages from a second process; `onProgress` is told how many were acknowledged. */
-export const sendMessages = (
-  task: LoadTask,
-  onProgress: (acknowledged: number) => void,
-): Promise<LoadResult> =>
-  new Promise((resolve, reject) => {
-    const child = fork(path.join(__dirname, 'load.ts'), { execArgv: ['--import', 'tsx'] })
-    child.on('message', (report: LoadReport) => {
-      if ('result' in report) resolve(report.result)
-      else onProgress(report.acknowledged)
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The visitors ended with ${code}`)))
-    child.send(task)
-  })

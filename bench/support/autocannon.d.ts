@@ -13,21 +13,34 @@ declare module 'autocannon' {
   interface Result {
     /** In milliseconds. */
     latency: { p50: number; p99: number; max: number }
+    requests: { total: number }
     /** Connections that failed or waited for too long. */
     errors: number
     timeouts: number
   }
 
+  interface Request extends Sent {
+    setupRequest?: (request: Sent, context: Context) => Sent
+    onResponse?: (status: number, body: string, context: Context) => void
+  }
+
   interface Options {
     url: string
     connections: number
-    amount: number
+    amount?: number
+    /** Seconds. */
+    duration?: number
     timeout?: number
-    requests: readonly {
-      setupRequest: (request: Sent, context: Context) => Sent
-      onResponse: (status: number, body: string, context: Context) => void
-    }[]
+    requests: readonly Request[]
   }
 
-  export default function autocannon(options: Options): Promise<Result>
+  /** Under way; the promise is of its end. */
+  interface Run extends Promise<Result> {
+    on(
+      event: 'response',
+      listener: (client: object, status: number, bytes: number) => void,
+    ): void
+  }
+
+  export default function autocannon(options: Options): Run
 }
