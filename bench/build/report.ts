@@ -5,7 +5,7 @@ import type { Measured } from './measure'
 import type { Run } from './run'
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
-const processor = ({ cpuSeconds }: Run) =>
+const processors = ({ cpuSeconds }: Run) =>
   cpuSeconds === undefined ? '–' : seconds(cpuSeconds)
 const memory = ({ peakMemory }: Run) =>
   peakMemory === undefined ? '–' : `${Math.round(peakMemory / 2 ** 20)} MiB`
@@ -24,7 +24,10 @@ const columns: readonly [string, (measured: Measured) => string][] = [
   ['Nothing changed', ({ same }) => seconds(same.seconds)],
   ['One text changed', ({ text }) => seconds(text.seconds)],
   ['**Of cold**', (measured) => `**${ratioOf(measured).toFixed(2)}**`],
-  ['Processor: cold, text', ({ cold, text }) => `${processor(cold)}, ${processor(text)}`],
+  [
+    'Processor: cold, text',
+    ({ cold, text }) => `${processors(cold)}, ${processors(text)}`,
+  ],
   ['Memory: cold, text', ({ cold, text }) => `${memory(cold)}, ${memory(text)}`],
   [
     'Pages changed, rewritten',
@@ -36,11 +39,16 @@ const growthOf = (series: Series): string[] => {
   const cold = growth(series, (measured) => measured.cold.seconds)
   if (cold === undefined) return []
   const text = growth(series, (measured) => measured.text.seconds) ?? 0
+  const processor = growth(series, (measured) => measured.cold.cpuSeconds)
   const peak = growth(series, (measured) => measured.cold.peakMemory)
   const milliseconds = (value: number) => `${(value * 1000).toFixed(0)} ms`
   return [
-    `- Each further ${series.unit}: ${milliseconds(cold)} cold, ${milliseconds(text)} after a changed text` +
-      (peak === undefined ? '.' : `, ${(peak / 1024).toFixed(0)} KiB at the peak.`),
+    `- Each further ${series.unit}: ${[
+      `${milliseconds(cold)} cold`,
+      ...(processor === undefined ? [] : [`${milliseconds(processor)} of processors`]),
+      `${milliseconds(text)} after a changed text`,
+      ...(peak === undefined ? [] : [`${(peak / 1024).toFixed(0)} KiB at the peak`]),
+    ].join(', ')}.`,
     `- What grows with it: ${shares(growing(series), milliseconds)}.`,
   ]
 }
