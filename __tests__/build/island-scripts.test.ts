@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildIslandScripts } from '../../src/build/island-scripts'
+import { islands } from '../../src/islands/registry'
 
 const ROOT = path.join(__dirname, '../..')
 
@@ -52,6 +53,10 @@ const weight = (names: readonly string[] = []) =>
     .reduce((sum, contents) => sum + brotliCompressSync(contents).length, 0)
 
 describe('the scripts of islands', () => {
+  it('are there for each island that is declared, and for no other', () => {
+    expect(Object.keys(built.scripts.islands).sort()).toEqual(Object.keys(islands).sort())
+  })
+
   it('hold these libraries only, one copy of each', () => {
     const copies = [...packages()].map(([name, folders]) => [name, folders.size])
     expect(Object.fromEntries(copies)).toEqual({
