@@ -1,0 +1,73 @@
+/** What is wanted, in one place. A goal that is missed is told, and fails nothing. */
+import { FRAME, type Navigation } from './navigation'
+import { categories } from './sample'
+import type { Compared } from './summary'
+
+interface Goal {
+  name: string
+  /** The value of a page, and whether it is good enough. */
+  value: (page: Compared) => number
+  met: (value: number) => boolean
+}
+
+const SCORE = 100
+const LCP_RATIO = 1.15
+
+export const goals: readonly Goal[] = [
+  ...categories.map((category) => ({
+    name: `Lighthouse ${category} ${SCORE}`,
+    value: ({ measured }: Compared) => measured.scores[category] ?? NaN,
+    met: (value: number) => value === SCORE,
+  })),
+  {
+    name: `LCP at most ${LCP_RATIO} × the limit`,
+    value: ({ ratio }) => ratio,
+    met: (value) => value <= LCP_RATIO,
+  },
+  { name: 'TBT 0', value: ({ measured }) => measured.tbt, met: (value) => value === 0 },
+  { name: 'CLS 0', value: ({ measured }) => measured.cls, met: (value) => value === 0 },
+]
+
+export interface Verdict {
+  name: string
+  met: boolean
+  /** Of how many it is met. */
+  good: number
+  of: number
+  /** Those that miss it, with their value. */
+  missed: readonly string[]
+}
+
+const nameOf = ({ measured: { page, language, formFactor } }: Compared) =>
+  `${page} ${language} ${formFactor}`
+
+const rounded = (value: number) => String(Number(value.toFixed(3)))
+
+/** Whether each goal is met on every page, language and form factor. */
+export const judge = (pages: readonly Compared[]): Verdict[] =>
+  goals.map(({ name, value, met }) => {
+    const bad = pages.filter((page) => !met(value(page)))
+    return {
+      name,
+      met: bad.length === 0,
+      good: pages.length - bad.length,
+      of: pages.length,
+      missed: bad.map((page) => `${nameOf(page)} (${rounded(value(page))})`),
+    }
+  })
+
+/** Whether the page is there within a frame of the click, where it was ready before. */
+export const judgeNavigation = ({ ways }: Navigation): Verdict => {
+  const [hovered] = ways
+  const value = hovered && hovered.prerendered > 0 ? hovered.ownPaint : NaN
+  const met = value < FRAME
+  return {
+    name: `After a hover, painted within one frame (${FRAME.toFixed(1)} ms) of its activation`,
+    met,
+    good: Number(met),
+    of: 1,
+    missed: met
+      ? []
+      : [Number.isNaN(value) ? 'was not prerendered' : `${value.toFixed(1)} ms`],
+  }
+}

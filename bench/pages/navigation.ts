@@ -1,0 +1,178 @@
+/**
+ * How long a visitor waits from the click on a link until the next page is there: Landing to
+ * About, as the page has it, without a pause over the link, and without speculation.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'puppeteer-core'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { median } from '../support/median'
+import { launchBrowser } from './browser'
+
+/** One frame of a screen with 60 a second, in milliseconds. */
+export const FRAME = 1000 / 60
+
+/** The ways to click. `hover` is for how many milliseconds the pointer rests on the link. */
+const ways = [
+  { name: 'after a hover of 400 ms', hover: 400, speculation: true },
+  { name: 'without a pause', hover: 0, speculation: true },
+  { name: 'without speculation', hover: 400, speculation: false },
+] as const
+
+/** In milliseconds, from the click. */
+interface Click {
+  prerendered: boolean
+  /** Until the new page takes the place of the old one. */
+  shown: number
+  /** Until the first frame of it is on the screen. */
+  painted: number
+  /** Until the biggest element is. */
+  lcp: number
+  /** From the page's own start, which for a prerendered one is its activation. */
+  ownPaint: number
+  ownLcp: number
+}
+
+export interface Way extends Omit<Click, 'prerendered'> {
+  name: string
+  clicks: number
+  /** How many of the clicks led to a page that was ready. */
+  prerendered: number
+}
+
+export interface Navigation {
+  /** Whether the landing page has speculation rules. */
+  rules: boolean
+  from: string
+  to: string
+  ways: readonly Way[]
+}
+
+/** Where the old page leaves the moment of the click for the new one. */
+const KEY = 'bench-click'
+
+/** Told by the new page, on the clock that both pages share. */
+const readClick = (page: Page) =>
+  page.evaluate(async (key) => {
+    const lcp = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list, observer) => {
+        observer.disconnect()
+        resolve(list.getEntries().at(-1)?.startTime ?? NaN)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      setTimeout(() => resolve(NaN), 2000)
+    })
+    const [navigation] = performance.getEntriesByType('navigation')
+    const activation: unknown = navigation && Reflect.get(navigation, 'activationStart')
+    return {
+      clicked: Number(localStorage.getItem(key)),
+      origin: performance.timeOrigin,
+      activation: typeof activation === 'number' ? activation : 0,
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      lcp,
+    }
+  }, KEY)
+
+const visibleLink = async (page: Page, path: string) => {
+  for (const link of await page.$$(`a[href="${path}"]`))
+    if (await link.isVisible()) return link
+  throw new Error(`There is no visible link to ${path}`)
+}
+
+const clickOnce = async (
+  browser: Browser,
+  { from, to }: { from: string; to: string },
+  { hover, speculation }: (typeof ways)[number],
+): Promise<Click> => {
+  const page = await browser.newPage()
+  try {
+    await page.setViewport({ width: 1280, height: 800 })
+    await page.goto(from, { waitUntil: 'load' })
+    await page.evaluate(
+      (key, keepRules) => {
+        if (!keepRules)
+          for (const rules of document.querySelectorAll('script[type=speculationrules]'))
+            rules.remove()
+        // The end of the click, when the link is followed; the press comes before it.
+        addEventListener(
+          'click',
+          ({ timeStamp }) =>
+            localStorage.setItem(key, String(performance.timeOrigin + timeStamp)),
+          { capture: true, once: true },
+        )
+      },
+      KEY,
+      speculation,
+    )
+    await sleep(500)
+    const link = await visibleLink(page, new URL(to).pathname)
+    if (hover > 0) {
+      await link.hover()
+      await sleep(hover)
+    }
+    await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), link.click()])
+    // For paints to be told of.
+    await sleep(300)
+    const { clicked, origin, activation, paint, lcp } = await readClick(page)
+    const start = origin + activation
+    return {
+      prerendered: activation > 0,
+      shown: start - clicked,
+      painted: origin + paint - clicked,
+      lcp: origin + lcp - clicked,
+      ownPaint: Math.max(0, paint - activation),
+      ownLcp: Math.max(0, lcp - activation),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+const summary = (name: string, clicks: readonly Click[]): Way => {
+  const middle = (of: (click: Click) => number) => median(clicks.map(of))
+  return {
+    name,
+    clicks: clicks.length,
+    prerendered: clicks.filter(({ prerendered }) => prerendered).length,
+    shown: middle(({ shown }) => shown),
+    painted: middle(({ painted }) => painted),
+    lcp: middle(({ lcp }) => lcp),
+    ownPaint: middle(({ ownPaint }) => ownPaint),
+    ownLcp: middle(({ ownLcp }) => ownLcp),
+  }
+}
+
+const hasRules = async (browser: Browser, url: string) => {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const found = await page.$('script[type=speculationrules]')
+  await page.close()
+  return found !== null
+}
+
+/** @param address where the site is served */
+export const measureNavigation = async (
+  address: string,
+  clicks: number,
+): Promise<Navigation> => {
+  const browser = await launchBrowser()
+  const places = {
+    from: address + localizedPath(routes.home, defaultLanguage),
+    to: address + localizedPath(routes.about, defaultLanguage),
+  }
+  try {
+    const rules = await hasRules(browser, places.from)
+    const measured = ways.map((): Click[] => [])
+    // One way after the other, so that a busy minute falls on all of them.
+    for (let turn = 0; turn < clicks; turn += 1)
+      for (const [index, way] of ways.entries())
+        measured[index]?.push(await clickOnce(browser, places, way))
+    return {
+      rules,
+      from: localizedPath(routes.home, defaultLanguage),
+      to: localizedPath(routes.about, defaultLanguage),
+      ways: ways.map(({ name }, index) => summary(name, measured[index] ?? [])),
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Measures everything once, then everything again, so that an hour in which the machine is
+ * busy falls on all alike; what is compared with each other, right after each other.
+ */
+import type { Kept } from './kept'
+import { launchBrowser } from './browser'
+import { lookAt, type Look } from './lighthouse'
+import { LIMIT } from './options'
+import { formFactors, type FormFactor, type Sample } from './sample'
+import { keyOf, type Subject } from './subjects'
+
+interface Task {
+  subject: Subject
+  formFactor: FormFactor
+  run: number
+}
+
+export interface Samples {
+  subject: Subject
+  formFactor: FormFactor
+  samples: readonly Sample[]
+}
+
+/** Who comes first in a group changes from round to round. */
+const rotated = <Item>(items: readonly Item[], by: number): Item[] => {
+  const start = by % Math.max(items.length, 1)
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+const tasksOf = (groups: readonly Subject[][], run: number): Task[] =>
+  groups.flatMap((group) =>
+    formFactors.flatMap((formFactor) =>
+      rotated(group, run).map((subject) => ({ subject, formFactor, run })),
+    ),
+  )
+
+const nameOf = ({ subject, formFactor, run }: Task) =>
+  `${keyOf(subject)} ${formFactor} ${run + 1}`
+
+/** Once more if it failed: within an hour a browser may stumble. */
+const look = async (task: Look): Promise<Sample> => {
+  try {
+    const sample = await lookAt(task)
+    if (sample.trouble.length === 0) return sample
+  } catch (error) {
+    console.log(`  again, since: ${error instanceof Error ? error.message : error}`)
+  }
+  return lookAt(task)
+}
+
+const minutes = (milliseconds: number) => Math.ceil(milliseconds / 60_000)
+
+export const measureAll = async (
+  groups: readonly Subject[][],
+  runs: number,
+  kept: Kept,
+): Promise<Samples[]> => {
+  const rounds = Array.from({ length: runs }, (_, run) => tasksOf(groups, run))
+  const missing = rounds.map((tasks) => tasks.filter((task) => !kept.get(nameOf(task))))
+  const total = missing.flat().length
+  const started = performance.now()
+  let done = 0
+  for (const tasks of missing.filter((each) => each.length > 0)) {
+    const browser = await launchBrowser()
+    const port = Number(new URL(browser.wsEndpoint()).port)
+    try {
+      for (const task of tasks) {
+        const { subject, formFactor, run } = task
+        const complete = run === 0 && subject.variant !== LIMIT
+        const sample = await look({ url: subject.url, formFactor, complete, port })
+        kept.add(nameOf(task), sample)
+        done += 1
+        const left = minutes(((performance.now() - started) / done) * (total - done))
+        const lcp = `LCP ${Math.round(sample.lcp)} ms`
+        console.log(`${done}/${total}  ${nameOf(task)}: ${lcp}; about ${left} min left`)
+      }
+    } finally {
+      await browser.close()
+    }
+  }
+  const first = rounds[0] ?? []
+  return first.map(({ subject, formFactor }) => ({
+    subject,
+    formFactor,
+    samples: rounds.flatMap(
+      (_, run) => kept.get(nameOf({ subject, formFactor, run })) ?? [],
+    ),
+  }))
+}
