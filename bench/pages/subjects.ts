@@ -1,8 +1,8 @@
 /** What is measured, and the folders that it is made of. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compress } from '../../src/build/compress'
 import { bareText } from './bare'
+import { compressFolder } from './compress-folder'
 import { LIMIT, PLAIN, SITE, type Options, type Peer } from './options'
 import { buildPlain, PLAIN_PAGE } from './plain'
 import { fileOf, pathOf } from './site-pages'
@@ -37,8 +37,8 @@ export const prepareFolders = (work: string, options: Options): Folders => {
   const add = (name: string, make: (project: string) => void) => {
     const project = path.join(work, name)
     make(project)
-    compress(project)
     folders[name] = path.join(project, 'public')
+    compressFolder(folders[name])
   }
   if (options.skip.has('lighthouse')) return folders
   add(LIMIT, (project) => writeLimits(path.join(project, 'public'), options))
