@@ -37,15 +37,35 @@ const tasksOf = (groups: readonly Subject[][], run: number): Task[] =>
 const nameOf = ({ subject, formFactor, run }: Task) =>
   `${keyOf(subject)} ${formFactor} ${run + 1}`
 
-/** Once more if it failed: within an hour a browser may stumble. */
-const look = async (task: Look): Promise<Sample> => {
+/** A browser that is started when it is needed, and anew after it failed. */
+const openBrowser = () => {
+  let running: ReturnType<typeof launchBrowser> | undefined
+  return {
+    async port() {
+      running ??= launchBrowser()
+      return Number(new URL((await running).wsEndpoint()).port)
+    },
+    async close() {
+      const ending = running
+      running = undefined
+      // One that has crashed cannot be closed.
+      await (await ending)?.close().catch(() => undefined)
+    },
+  }
+}
+
+type Browser = ReturnType<typeof openBrowser>
+
+/** Once more, in another browser, if it failed: within an hour one may stumble. */
+const look = async (browser: Browser, task: Omit<Look, 'port'>): Promise<Sample> => {
   try {
-    const sample = await lookAt(task)
+    const sample = await lookAt({ ...task, port: await browser.port() })
     if (sample.trouble.length === 0) return sample
   } catch (error) {
     console.log(`  again, since: ${error instanceof Error ? error.message : error}`)
   }
-  return lookAt(task)
+  await browser.close()
+  return lookAt({ ...task, port: await browser.port() })
 }
 
 const minutes = (milliseconds: number) => Math.ceil(milliseconds / 60_000)
@@ -61,13 +81,12 @@ export const measureAll = async (
   const started = performance.now()
   let done = 0
   for (const tasks of missing.filter((each) => each.length > 0)) {
-    const browser = await launchBrowser()
-    const port = Number(new URL(browser.wsEndpoint()).port)
+    const browser = openBrowser()
     try {
       for (const task of tasks) {
         const { subject, formFactor, run } = task
         const complete = run === 0 && subject.variant !== LIMIT
-        const sample = await look({ url: subject.url, formFactor, complete, port })
+        const sample = await look(browser, { url: subject.url, formFactor, complete })
         kept.add(nameOf(task), sample)
         done += 1
         const left = minutes(((performance.now() - started) / done) * (total - done))
