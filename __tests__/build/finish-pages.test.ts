@@ -10,16 +10,30 @@ const noIsland = (island: string): string => {
   throw new Error(`There is no island ${island} in this page.`)
 }
 
-const stylesOf = async (css: string, body: string, codeOf = noIsland) => {
-  const finished = await finishPage(page(css, body), codeOf)
+const stylesOf = (css: string, body: string, codeOf = noIsland) => {
+  const finished = finishPage(page(css, body), codeOf)
   return /<style>([\s\S]*?)<\/style>/.exec(finished)?.[1]
 }
+
+it('keeps of several selectors those that match', () => {
+  expect(stylesOf('h1,h2,.map--b2{margin:0}', '<h1></h1><h2></h2>')).toBe(
+    'h1,h2{margin:0}',
+  )
+})
 
 describe('a finished page has only styles that it uses', () => {
   it.each([
     ['its elements', 'h1{margin:0}', '<h1>Geneva</h1>'],
     ['its classes', '.card--a1{margin:0}', '<p class="card--a1"></p>'],
     ['states of what is there', 'a:hover{margin:0}', '<a href="/">Geneva</a>'],
+    ['the focus, wherever it is', ':focus-visible{margin:0}', '<p></p>'],
+    ['one of several elements', ':is(h1,h2):lang(de){margin:0}', '<h2>Genf</h2>'],
+    [
+      'what holds something',
+      'section:has(form){margin:0}',
+      '<section><form></form></section>',
+    ],
+    ['what holds nothing of a kind', 'p:not(.map--b2){margin:0}', '<p></p>'],
     ['what is drawn around it', 'a::after{content:""}', '<a href="/">Geneva</a>'],
     ['attributes', '[data-tone=ink]{margin:0}', '<p data-tone="ink"></p>'],
     ['the start of attributes', 'a[href^=http]{margin:0}', '<a href="https://x.ch"></a>'],
@@ -29,35 +43,38 @@ describe('a finished page has only styles that it uses', () => {
     ['sizes with a sign of HTML', '@media (width < 18rem){p{margin:0}}', '<p></p>'],
     ['the order of layers', '@layer reset,base;@layer base{p{margin:0}}', '<p></p>'],
     ['what is hidden by its script', '[hidden]{margin:0}', '<script>p.hidden=1</script>'],
-  ])('%s', async (_, css, body) => {
-    expect(await stylesOf(css, body)).toBe(css)
+  ])('%s', (_, css, body) => {
+    expect(stylesOf(css, body)).toBe(css)
   })
 
   it.each([
     ['classes of other pages', '.map--b2{margin:0}'],
     ['elements it does not have', 'dialog{margin:0}'],
+    ['one of several elements that are not there', ':is(h5,h6):hover{margin:0}'],
+    ['what would hold them', 'p:has(form){margin:0}'],
+    ['attributes of another value', '[lang=de]{margin:0}'],
     ['rules inside conditions', '@media print{.map--b2{margin:0}}'],
     ['movements of what is not there', '@keyframes turn{to{rotate:1turn}}'],
     ['words of its texts', '.Geneva{margin:0}'],
-  ])('not %s', async (_, css) => {
-    expect(await stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
+  ])('not %s', (_, css) => {
+    expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
   })
 
-  it('keeps what its islands will show once they wake', async () => {
+  it('keeps what its islands will show once they wake', () => {
     const css = '.dialog--c3{margin:0}.other--d4{margin:0}'
     const body = '<div data-island="contact-form"></div>'
     const codeOf = (island: string) =>
       island === 'contact-form' ? 'var dialog="dialog--c3"' : ''
-    expect(await stylesOf(css, body, codeOf)).toBe('.dialog--c3{margin:0}')
+    expect(stylesOf(css, body, codeOf)).toBe('.dialog--c3{margin:0}')
   })
 })
 
-it('says nothing of where the styles came from', async () => {
-  const finished = await finishPage(page('p{margin:0}', '<p></p>'), noIsland)
+it('says nothing of where the styles came from', () => {
+  const finished = finishPage(page('p{margin:0}', '<p></p>'), noIsland)
   expect(finished).not.toMatch(/gatsby|data-href/)
 })
 
-it('leaves a page alone that is finished', async () => {
-  const once = await finishPage(page('p{margin:0}', '<p></p>'), noIsland)
-  expect(await finishPage(once, noIsland)).toBe(once)
+it('leaves a page alone that is finished', () => {
+  const once = finishPage(page('p{margin:0}', '<p></p>'), noIsland)
+  expect(finishPage(once, noIsland)).toBe(once)
 })

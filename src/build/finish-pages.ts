@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { islandCode } from './browser-bundle'
 import { pagesIn } from './built-pages'
+import { namesInPage } from './names-in-page'
 import { trimStyles } from './trim-styles'
 
 /** The styles of the whole site, as Gatsby writes them into every page. */
@@ -19,24 +20,19 @@ const firstGroups = (html: string, pattern: RegExp): string[] => [
  * A page with no more styles than it uses; `codeOf` gives the script of an island. One that is
  * finished already stays as it is.
  */
-export const finishPage = async (
-  html: string,
-  codeOf: (island: string) => string,
-): Promise<string> => {
+export const finishPage = (html: string, codeOf: (island: string) => string): string => {
   const css = STYLES.exec(html)?.[1]
   if (css === undefined) return html
-  const trimmed = await trimStyles(css, {
-    html: html.replace(STYLES, ''),
-    scripts: [
-      ...firstGroups(html, INLINE_SCRIPT),
-      ...firstGroups(html, ISLAND).map(codeOf),
-    ],
-  })
+  const names = namesInPage(html, [
+    ...firstGroups(html, INLINE_SCRIPT),
+    ...firstGroups(html, ISLAND).map(codeOf),
+  ])
+  const trimmed = trimStyles(css, names)
   return html.replace(STYLES, () => `<style>${trimmed}</style>`)
 }
 
 /** Finishes the pages that this build has drawn. `root` is the project's folder. */
-export const finishPages = async (root: string): Promise<void> => {
+export const finishPages = (root: string): void => {
   const known = new Map<string, string>()
   const codeOf = (island: string): string => {
     const code = known.get(island) ?? islandCode(root, island)
@@ -45,7 +41,7 @@ export const finishPages = async (root: string): Promise<void> => {
   }
   for (const file of pagesIn(path.join(root, 'public'))) {
     const html = readFileSync(file, 'utf8')
-    const finished = await finishPage(html, codeOf)
+    const finished = finishPage(html, codeOf)
     if (finished !== html) writeFileSync(file, finished)
   }
 }

@@ -19,7 +19,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }
   const unfinished = pagesWithMarks(root)
   if (unfinished.length > 0)
     reporter.panic([words[terminalLanguage()], ...unfinished].join('\n  '))
-  await finishPages(root)
+  finishPages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
   await compress(root)

@@ -1,31 +1,37 @@
-import { PurgeCSS } from 'purgecss'
-import fromHtml from 'purgecss-from-html'
+import postcss, { type ChildNode, type Container } from 'postcss'
+import { matchingSelectors } from './can-match'
+import type { PageNames } from './names-in-page'
 
-interface Using {
-  /** The page, without styles. */
-  html: string
-  /** Scripts that may bring the page into another state, as text. */
-  scripts: readonly string[]
+/** Takes away what can match nothing, and conditions and layers that then hold nothing. */
+const dropUnused = (container: Container<ChildNode>, names: PageNames): void => {
+  container.each((node) => {
+    if (node.type === 'rule') {
+      const selectors = matchingSelectors(node.selector, names)
+      if (selectors.length === 0) node.remove()
+      else if (selectors.length < node.selectors.length)
+        node.selector = selectors.join(',')
+    } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
+      dropUnused(node, names)
+      if (node.nodes.length === 0) node.remove()
+    }
+  })
 }
 
-/**
- * The rules of a style sheet that can ever match in a page: by what it is drawn with, and by
- * the names that its scripts know, for states that come later.
- */
-export const trimStyles = async (
-  css: string,
-  { html, scripts }: Using,
-): Promise<string> => {
-  const [trimmed] = await new PurgeCSS().purge({
-    css: [{ raw: css }],
-    content: [
-      { raw: html, extension: 'html' },
-      ...scripts.map((raw) => ({ raw, extension: 'js' })),
-    ],
-    extractors: [{ extractor: fromHtml, extensions: ['html'] }],
-    keyframes: true,
-    // Drawings use custom properties in their attributes, where nobody looks for them.
-    variables: false,
+/** Takes away movements that no rule asks for. */
+const dropKeyframes = (container: Container<ChildNode>): void => {
+  const animations: string[] = []
+  container.walkDecls(/^animation(-name)?$/, ({ value }) => {
+    animations.push(...value.split(/[\s,]+/))
   })
-  return trimmed?.css ?? css
+  container.walkAtRules('keyframes', (keyframes) => {
+    if (!animations.includes(keyframes.params)) keyframes.remove()
+  })
+}
+
+/** The rules of a style sheet that could ever match in a page. */
+export const trimStyles = (css: string, names: PageNames): string => {
+  const styles = postcss.parse(css)
+  dropUnused(styles, names)
+  dropKeyframes(styles)
+  return styles.toString()
 }

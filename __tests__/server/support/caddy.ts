@@ -54,10 +54,12 @@ export const startCaddy = async (receiver: string) => {
   writeFileSync(config, tamed(execFileSync(PROGRAM, adapt, { env, encoding: 'utf8' })))
   const child = spawn(PROGRAM, ['run', '--config', config], { env, stdio: 'ignore' })
   const end = once(child, 'exit')
-  const session = await connected(`https://${env.SITE_ADDRESS}`).catch((error: unknown) => {
-    child.kill()
-    throw error
-  })
+  const session = await connected(`https://${env.SITE_ADDRESS}`).catch(
+    (error: unknown) => {
+      child.kill()
+      throw error
+    },
+  )
   return {
     /** Asks over HTTP/2. */
     async get(address: string, headers = {}) {
