@@ -29,9 +29,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
       timedServer(limits, (request, response) => {
         const started = performance.now()
         if (!ready.answer(request, response)) return handle(request, response)
-        const { method = '' } = request
-        const ms = performance.now() - started
-        countAtOnce(app, metrics, SITE_ROUTE, { method, status: response.statusCode, ms })
+        count(response.statusCode, performance.now() - started)
       }),
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (_error, _request, { raw }) => {
@@ -42,6 +40,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
       raw.end(plainError(400))
     },
   })
+  const count = countAtOnce(app, metrics, SITE_ROUTE)
   app.server.maxConnections = settings.maxConnections
   countRequests(app, metrics)
   refuseTheGone(app)

@@ -13,6 +13,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    'warm-up': { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: tmpdir() },
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 const plan = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
+  warmUp: Number(values['warm-up']),
   connections: Number(values.connections),
 }
 

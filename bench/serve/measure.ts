@@ -8,6 +8,8 @@ import { visit } from './visitors'
 export interface Plan {
   rounds: number
   seconds: number
+  /** Seconds for which each server is asked before anything counts. */
+  warmUp: number
   connections: number
 }
 
@@ -56,18 +58,25 @@ const prepare = async ({ url }: Server, { addresses, headers, known }: Scenario)
 export const measure = async (
   servers: readonly Server[],
   scenario: Scenario,
-  { rounds, seconds, connections }: Plan,
+  { rounds, seconds, warmUp, connections }: Plan,
 ): Promise<Served[]> => {
   const status = scenario.known ? 304 : 200
   const prepared = await Promise.all(
     servers.map(async (server) => ({ server, ...(await prepare(server, scenario)) })),
   )
   const turns: Round[][] = servers.map(() => [])
-  // The first is for warming up, and does not count.
+  // The first is for warming up, and does not count: programs are compiled while they run.
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, { server, requests, sizes }] of prepared.entries()) {
       const before = processorTime(server.pid)
-      const task = { url: server.url, connections, seconds, requests, status, sizes }
+      const task = {
+        url: server.url,
+        connections,
+        seconds: round === 0 ? warmUp : seconds,
+        requests,
+        status,
+        sizes,
+      }
       const { answers, wrong, seconds: took, p99 } = await visit(task)
       const computed = processorTime(server.pid) - before
       const perSecond = answers / took
