@@ -16,7 +16,11 @@ export const countRequests = (app: FastifyInstance, { requests }: Metrics) => {
 }
 
 /** The same for what is answered without asking the app: pages, all of one route. */
-export const countAtOnce = (app: FastifyInstance, { requests }: Metrics, route: string) => {
+export const countAtOnce = (
+  app: FastifyInstance,
+  { requests }: Metrics,
+  route: string,
+) => {
   const method = 'GET'
   // To look up what belongs to three names takes longer than to count.
   const known = new Map<number, ReturnType<typeof requests.labels>>()
