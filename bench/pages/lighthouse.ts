@@ -63,7 +63,9 @@ const troubleIn = (
   requests: readonly Travelled[],
 ): string[] => {
   const { runtimeError, runWarnings, finalDisplayedUrl } = result
-  const bad = requests.filter(({ statusCode }) => statusCode !== 200)
+  const bad = requests.filter(
+    ({ statusCode }) => statusCode !== 200 && statusCode !== 204,
+  )
   return [
     ...(runtimeError ? [`${runtimeError.code}: ${runtimeError.message}`] : []),
     ...runWarnings.map(String).filter((warning) => !SLOW_MACHINE.test(warning)),

@@ -27,6 +27,10 @@ const serve = async (folder: string): Promise<string> => {
       response.setHeader('Vary', 'Accept-Encoding')
     },
   })
+  // Browsers ask for one unasked, and a page without would be charged with an error.
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(request.url === '/favicon.ico' ? 204 : 404).send(),
+  )
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return address.replace('127.0.0.1', 'localhost')
 }
