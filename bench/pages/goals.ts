@@ -8,7 +8,13 @@ interface Goal {
   /** The value of a page, and whether it is good enough. */
   value: (page: Compared) => number
   met: (value: number) => boolean
+  /** Of which pages it is asked; of all, if nothing is said. */
+  asks?: (page: Compared) => boolean
 }
+
+/** A page that only answers to something a visitor did asks search engines to leave it. */
+const isForSearch = ({ measured }: Compared) =>
+  !measured.findings.some(({ audit }) => audit === 'is-crawlable')
 
 const SCORE = 100
 const LCP_RATIO = 1.15
@@ -18,6 +24,7 @@ export const goals: readonly Goal[] = [
     name: `Lighthouse ${category} ${SCORE}`,
     value: ({ measured }: Compared) => measured.scores[category] ?? NaN,
     met: (value: number) => value === SCORE,
+    ...(category === 'seo' && { asks: isForSearch }),
   })),
   {
     name: `LCP at most ${LCP_RATIO} × the limit`,
@@ -45,13 +52,14 @@ const rounded = (value: number) => String(Number(value.toFixed(3)))
 
 /** Whether each goal is met on every page, language and form factor. */
 export const judge = (pages: readonly Compared[]): Verdict[] =>
-  goals.map(({ name, value, met }) => {
-    const bad = pages.filter((page) => !met(value(page)))
+  goals.map(({ name, value, met, asks = () => true }) => {
+    const asked = pages.filter(asks)
+    const bad = asked.filter((page) => !met(value(page)))
     return {
       name,
       met: bad.length === 0,
-      good: pages.length - bad.length,
-      of: pages.length,
+      good: asked.length - bad.length,
+      of: asked.length,
       missed: bad.map((page) => `${nameOf(page)} (${rounded(value(page))})`),
     }
   })
