@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { budgets, FIRST_FLIGHT, FIRST_VIEW, INLINE_SCRIPT } from '../bench/budgets'
+import { budgets, FIRST_FLIGHT, FIRST_VIEW, inlineScriptLimit } from '../bench/budgets'
+import { offeredLanguages } from '../src/i18n/languages'
 import { localizedPath, routes } from '../src/i18n/paths'
 import { expect, test } from './support/test'
 import { everyPage, languageCodes } from './support/words'
@@ -31,7 +32,9 @@ test.describe('Every page as it is built', () => {
       expect(html).not.toContain('<link rel="stylesheet"')
       const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
       expect(scripts).toHaveLength(1)
-      expect(scripts[0]?.[1]?.length).toBeLessThanOrEqual(INLINE_SCRIPT)
+      expect(scripts[0]?.[1]?.length).toBeLessThanOrEqual(
+        inlineScriptLimit(offeredLanguages.length),
+      )
     })
 })
 

@@ -10,6 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'bundle-'))
   mkdirSync(path.join(root, 'public'))
   mkdirSync(path.join(root, '.cache'))
+  mkdirSync(path.join(root, 'src/build'), { recursive: true })
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -32,9 +33,11 @@ it('names the scripts of islands, where the site is', () => {
   })
 })
 
-it('tells that a style or a script changed, so that pages are drawn anew', () => {
+it('tells that a style, a script or the finishing changed, so that pages are drawn anew', () => {
   const { digest } = bundle('styles.1.css')
   expect(bundle('styles.1.css').digest).toBe(digest)
   expect(bundle('styles.2.css').digest).not.toBe(digest)
   expect(bundle('styles.1.css', 'form-4.js').digest).not.toBe(digest)
+  writeFileSync(path.join(root, 'src/build/trim-styles.ts'), 'export {}')
+  expect(bundle('styles.1.css').digest).not.toBe(digest)
 })

@@ -85,10 +85,16 @@ describe('the next build', () => {
     expect(unpacked('public/about/index.html')).toEqual([PAGE, PAGE])
   })
 
-  it('leaves nothing of a page that is gone, which would still be served', async () => {
+  it('leaves nothing of a page that is gone', async () => {
     site.remove('public/about/index.html')
     await compress(site.root)
     for (const ending of ['br', 'gz'])
       expect(existsSync(fileOf(`public/about/index.html.${ending}`))).toBe(false)
+  })
+
+  it('leaves what is an archive by itself', async () => {
+    site.write('public/archive.tar.gz', 'x')
+    await compress(site.root)
+    expect(existsSync(fileOf('public/archive.tar.gz'))).toBe(true)
   })
 })

@@ -34,6 +34,14 @@ describe('a finished page has only styles that it uses', () => {
       '<section><form></form></section>',
     ],
     ['what holds nothing of a kind', 'p:not(.map--b2){margin:0}', '<p></p>'],
+    ['what is opened', 'details[open]{margin:0}', '<details></details>'],
+    ['drawings', 'clipPath{fill:red}', '<svg><clipPath id="a"></clipPath></svg>'],
+    [
+      'who has no scripts',
+      '.plain--e5{margin:0}',
+      '<noscript><p class="plain--e5"></p></noscript>',
+    ],
+    ['movements', ':root{--move:turn 1s}@keyframes turn{to{rotate:1turn}}', '<p></p>'],
     ['what is drawn around it', 'a::after{content:""}', '<a href="/">Geneva</a>'],
     ['attributes', '[data-tone=ink]{margin:0}', '<p data-tone="ink"></p>'],
     ['the start of attributes', 'a[href^=http]{margin:0}', '<a href="https://x.ch"></a>'],
@@ -66,6 +74,14 @@ describe('a finished page has only styles that it uses', () => {
     const codeOf = (island: string) =>
       island === 'contact-form' ? 'var dialog="dialog--c3"' : ''
     expect(stylesOf(css, body, codeOf)).toBe('.dialog--c3{margin:0}')
+  })
+
+  it('keeps what the script that wakes them sets', () => {
+    const css = 'iframe[inert]{margin:0}'
+    const body = '<script async src="/waking.js"></script><iframe></iframe>'
+    expect(stylesOf(css, body, (name) => (name === 'waking' ? 'frame.inert' : ''))).toBe(
+      css,
+    )
   })
 })
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { languageCodes } from '../../src/i18n/languages'
-import { matchLanguage } from '../../src/inline/match-language'
+import { languageMatcher } from '../../src/inline/match-language'
+
+const matchLanguage = languageMatcher(languageCodes.join('|'))
 
 it.each([
   ['de', 'de'],
   ['de-CH', 'de'],
-  ['EN-gb', 'en'],
   ['is', undefined],
   ['', undefined],
   [null, undefined],
@@ -17,15 +18,13 @@ it.each([
   ['de-Latn-CH-1996', 'de'],
   ['de-<script>alert(1)</script>', undefined],
 ])('%s means %s', (value, expected) => {
-  expect(matchLanguage(value, languageCodes.join('|'))).toBe(expected)
+  expect(matchLanguage(value)).toBe(expected)
 })
 
 it('never lets anything through that is not in the list', () => {
   fc.assert(
     fc.property(fc.string(), (value) =>
-      [undefined, ...languageCodes].includes(
-        matchLanguage(value, languageCodes.join('|')),
-      ),
+      [undefined, ...languageCodes].includes(matchLanguage(value)),
     ),
   )
 })

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** Any script that a page loads, the first one as well as those of islands. */
 export const ANY_SCRIPT = /\.js$/
 
+/** The one that comes with the page. */
+export const FIRST_SCRIPT = /\/islands\/waking-[^/]+\.js$/
+
 /** The scripts of islands, which the first script asks for. */
 export const ISLAND_SCRIPT = /\/islands\/(?!waking-)[^/]+\.js$/
 
@@ -18,8 +21,8 @@ export const holdScripts = async (page: Page, which: RegExp = ANY_SCRIPT) => {
 }
 
 /** A network on which each script takes so many milliseconds. */
-export const delayScripts = (page: Page, milliseconds: number) =>
-  page.route(ANY_SCRIPT, async (route) => {
+export const delayScripts = (page: Page, milliseconds: number, which = ANY_SCRIPT) =>
+  page.route(which, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await route.continue()
   })

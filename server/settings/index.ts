@@ -26,7 +26,8 @@ const listening = (read: Read) => ({
   host: read({
     name: 'HOST',
     default: '127.0.0.1',
-    description: 'Address to listen on; `0.0.0.0` is reachable from other machines.',
+    description:
+      'Address to listen on, one; of `localhost`, the first it has. `0.0.0.0` is reachable from other machines.',
     parse: anyText,
   }),
   port: read({

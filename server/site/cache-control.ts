@@ -1,5 +1,5 @@
-/** Gatsby's names with a hash of what is inside: `app-<hash>.js`, `styles.<hash>.css`. */
-const HASHED_NAME = /^[^/]+[-.][0-9a-f]{16,}\.(?:js|mjs|css)$/
+/** A name with a hash of what is inside, as bundlers give it: `styles.<hash>.css`. */
+const HASHED_NAME = /^[^/]+[-.][0-9a-f]{16,}\.(?:js|css)$/
 
 /** Such a file never changes under its name; all others are asked for anew each time. */
 const isHashed = (file: string) => file.startsWith('static/') || HASHED_NAME.test(file)

@@ -4,14 +4,13 @@ import type { Reporter } from 'gatsby'
 import { hostedBackend, type HostedBackend } from '../../cms/hosted/backend'
 import { isInstalled, pageFiles } from '../../cms/page/files'
 import { editorPage } from '../../cms/page/page'
+import { COMPRESSED } from './compress'
 
 const NOT_INSTALLED =
   'CMS_BACKEND asks for the hosted editor, which is not installed. Run: npm ci --prefix cms --ignore-scripts'
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
-
-const COMPRESSED = /\.(?:br|gz)$/
 
 /** Takes out what is not written anew; what is compressed of the rest may still be right. */
 const removeOthers = (folder: string, names: ReadonlySet<string>): void => {

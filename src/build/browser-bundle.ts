@@ -1,24 +1,36 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { IslandScripts } from '../islands/WakingScript'
 import { islandScriptsFile } from './island-plugin'
 
 export interface BrowserBundle {
   islandScripts: IslandScripts
-  /** Changes with every change of a script or style. */
+  /** Changes with every change of a script, of a style, and of how pages are finished. */
   digest: string
 }
 
 const readScripts = (root: string): string =>
   readFileSync(islandScriptsFile(root), 'utf8')
 
-/** The text of the scripts of an island. `root` is the project's folder. */
-export const islandCode = (root: string, island: string): string => {
-  const { islands }: IslandScripts = JSON.parse(readScripts(root))
-  return (islands[island] ?? [])
-    .map((name) => readFileSync(path.join(root, 'public', name), 'utf8'))
+/**
+ * The text of the scripts of an island, or of `waking`, which is there before them. `root` is
+ * the project's folder.
+ */
+export const scriptCode = (root: string, name: string): string => {
+  const { waking, islands }: IslandScripts = JSON.parse(readScripts(root))
+  return (name === 'waking' ? [waking] : (islands[name] ?? []))
+    .map((file) => readFileSync(path.join(root, 'public', file), 'utf8'))
     .join('\n')
+}
+
+/** What is done to pages once they are written: when it changes, all are written anew. */
+const finishing = (root: string): string => {
+  const folder = path.join(root, 'src/build')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join()
 }
 
 /**
@@ -38,6 +50,10 @@ export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBund
         Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
       ),
     },
-    digest: createHash('sha256').update(stats).update(text).digest('hex'),
+    digest: createHash('sha256')
+      .update(stats)
+      .update(text)
+      .update(finishing(root))
+      .digest('hex'),
   }
 }

@@ -4,6 +4,9 @@ import type { PageNames } from './names-in-page'
 /** Those that match if one of the selectors in them does. */
 const ALTERNATIVES = [':is', ':where', ':has']
 
+/** What browsers set by themselves. */
+const SET_BY_BROWSERS = ['open']
+
 const matchesValue = (
   { operator, value = '', insensitive }: parser.Attribute,
   actual: string,
@@ -40,6 +43,7 @@ const canBe = (node: parser.Node, names: PageNames): boolean => {
       return ids.has(node.value) || words.has(node.value)
     case 'attribute':
       return (
+        SET_BY_BROWSERS.includes(node.attribute) ||
         words.has(node.attribute) ||
         [...(attributes.get(node.attribute) ?? [])].some((value) =>
           matchesValue(node, value),

@@ -11,7 +11,8 @@ const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/
 const FOR_GATSBY =
   /^(?:page-data|slice-data|_gatsby)\/|^(?:webpack\.stats|chunk-map)\.json$/
 
-const COMPRESSED = /\.(?:br|gz)$/
+/** What is written beside a text. */
+export const COMPRESSED = /\.(?:br|gz)$/
 
 const smaller = promisify<Buffer, object, Buffer>(brotliCompress)
 const zipped = promisify<Buffer, object, Buffer>(gzip)
@@ -42,12 +43,14 @@ const compressFile = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await zipped(text, GZIP))
 }
 
-/** Of pages and scripts that are gone; the receiver would still hand them out. */
+/** Of pages and scripts that are gone. Others end so by themselves, archives for one. */
 const removeOrphans = (folder: string, files: readonly string[]): void => {
   const present = new Set(files)
-  for (const name of files)
-    if (COMPRESSED.test(name) && !present.has(name.replace(COMPRESSED, '')))
-      rmSync(path.join(folder, name))
+  const isOrphan = (name: string) => {
+    const original = name.replace(COMPRESSED, '')
+    return original !== name && COMPRESSIBLE.test(original) && !present.has(original)
+  }
+  for (const name of files) if (isOrphan(name)) rmSync(path.join(folder, name))
 }
 
 /**

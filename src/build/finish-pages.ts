@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { islandCode } from './browser-bundle'
-import { pagesIn } from './built-pages'
+import { scriptCode } from './browser-bundle'
+import { pagesIn, rewritePage } from './built-pages'
 import { namesInPage } from './names-in-page'
 import { trimStyles } from './trim-styles'
 
 /** The styles of the whole site, as Gatsby writes them into every page. */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
+
+/** What is in the page from the start where something may wake. */
+const WAKING = '<script async'
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const ISLAND = /data-island="([^"]*)"/g
@@ -17,8 +19,8 @@ const firstGroups = (html: string, pattern: RegExp): string[] => [
 ]
 
 /**
- * A page with no more styles than it uses; `codeOf` gives the script of an island. One that is
- * finished already stays as it is.
+ * A page with no more styles than it uses; `codeOf` gives the script of an island,
+ * and of `waking`. One that is finished already stays as it is.
  */
 export const finishPage = (html: string, codeOf: (island: string) => string): string => {
   const css = STYLES.exec(html)?.[1]
@@ -26,6 +28,7 @@ export const finishPage = (html: string, codeOf: (island: string) => string): st
   const names = namesInPage(html, [
     ...firstGroups(html, INLINE_SCRIPT),
     ...firstGroups(html, ISLAND).map(codeOf),
+    ...(html.includes(WAKING) ? [codeOf('waking')] : []),
   ])
   const trimmed = trimStyles(css, names)
   return html.replace(STYLES, () => `<style>${trimmed}</style>`)
@@ -34,14 +37,12 @@ export const finishPage = (html: string, codeOf: (island: string) => string): st
 /** Finishes the pages that this build has drawn. `root` is the project's folder. */
 export const finishPages = (root: string): void => {
   const known = new Map<string, string>()
-  const codeOf = (island: string): string => {
-    const code = known.get(island) ?? islandCode(root, island)
-    known.set(island, code)
+  const codeOf = (name: string): string => {
+    const code = known.get(name) ?? scriptCode(root, name)
+    known.set(name, code)
     return code
   }
   for (const file of pagesIn(path.join(root, 'public'))) {
-    const html = readFileSync(file, 'utf8')
-    const finished = finishPage(html, codeOf)
-    if (finished !== html) writeFileSync(file, finished)
+    rewritePage(file, (html) => finishPage(html, codeOf))
   }
 }

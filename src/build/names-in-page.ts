@@ -19,9 +19,9 @@ export const namesInPage = (html: string, scripts: readonly string[]): PageNames
   const classes = new Set<string>()
   const ids = new Set<string>()
   const attributes = new Map<string, Set<string>>()
-  load(html)('*').each((_, element) => {
+  load(html, { scriptingEnabled: false })('*').each((_, element) => {
     if (element.type === 'text' || !('attribs' in element)) return
-    tags.add(element.name)
+    tags.add(element.name.toLowerCase())
     for (const [name, value] of Object.entries(element.attribs)) {
       const values = attributes.get(name) ?? new Set<string>()
       attributes.set(name, values.add(value))

@@ -12,8 +12,9 @@ export const speculationRules = (pathPrefix: string): InlineScript => {
     { href_matches: `${pathPrefix}/*` },
     // Links of mails act; the editor is no page of the site.
     { not: { href_matches: [`${pathPrefix}/api/*`, `${pathPrefix}/admin/*`] } },
-    // A link that fills a frame.
-    { not: { selector_matches: '[target]' } },
+    // A link that fills a frame, and one to the page that one is on: what is typed there would
+    // not be in the copy.
+    { not: { selector_matches: '[target], [aria-current]' } },
   ]
   const sameLanguage = { not: { selector_matches: '[data-language]' } }
   return inlineScript(

@@ -19,12 +19,12 @@ const dropUnused = (container: Container<ChildNode>, names: PageNames): void => 
 
 /** Takes away movements that no rule asks for. */
 const dropKeyframes = (container: Container<ChildNode>): void => {
-  const animations: string[] = []
-  container.walkDecls(/^animation(-name)?$/, ({ value }) => {
-    animations.push(...value.split(/[\s,]+/))
+  const named = new Set<string>()
+  container.walkDecls(({ value }) => {
+    for (const word of value.split(/[\s,]+/)) named.add(word)
   })
   container.walkAtRules('keyframes', (keyframes) => {
-    if (!animations.includes(keyframes.params)) keyframes.remove()
+    if (!named.has(keyframes.params)) keyframes.remove()
   })
 }
 

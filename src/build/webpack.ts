@@ -11,7 +11,7 @@ import { withoutGatsbyScripts } from './without-gatsby-scripts'
 
 /**
  * Adds to Gatsby's bundles the inline script (for rendering) and the scripts of islands (for
- * the browser), built beside Gatsby's own `app`, which no finished page loads.
+ * the browser), built beside Gatsby's own, which are dropped.
  */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   stage,

@@ -5,13 +5,13 @@
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
 import { LANGUAGE_KEY } from '../i18n/storage-key'
-import { matchLanguage } from './match-language'
+import { languageMatcher } from './match-language'
 import { defaultLanguage, isDevelop, languages, pathPrefix } from './settings'
 
 const page = document.documentElement
 const { pathname, search, hash, origin } = location
 
-const known = (value: string | null | undefined) => matchLanguage(value, languages)
+const known = languageMatcher(languages)
 
 /** What is stored, once `code` is, if there is one. */
 const stored = (code?: string) => {
@@ -32,7 +32,7 @@ if (
   // The receiver answers forms and links of mails in their language, without prefix, and has
   // no other address for it.
   !pathname.includes('/api/') &&
-  !/bot|crawl|spider|slurp|preview|external/i.test(navigator.userAgent)
+  !/bot|crawl|spider|preview|external/i.test(navigator.userAgent)
 ) {
   // Who came from another page of this site has chosen this one in the picker. It matters
   // where the choice could not be kept: storage is blocked.

@@ -7,6 +7,6 @@ const closing = (menus: string) => () => {
 addEventListener('pagehide', closing('[popover]'))
 // A menu must not cover what has the focus: tabbing out of it, or of the button before it,
 // closes it.
-addEventListener('focusin', closing('[popover]:not(:focus-within, :focus + *)'))
+addEventListener('focusin', closing('[popover]:not(:focus-within,:focus+*)'))
 
 export {}

@@ -1,10 +1,18 @@
-/** An empty frame is nowhere to go with the keyboard; a link that fills it goes there. */
+/**
+ * An empty frame is nowhere to go with the keyboard; one with another site's page, which is
+ * not for us to see, is.
+ */
+const guard = (frame: HTMLIFrameElement) => {
+  const isEmpty = frame.contentDocument !== null
+  frame.inert = isEmpty
+  if (!isEmpty) frame.tabIndex = 0
+}
+
+/** Guards every frame, also one that was filled before this script came. */
 export const guardFrames = () => {
   for (const frame of document.querySelectorAll('iframe')) {
-    // Another site's page is not for us to see: then the link was faster than this script.
-    if (!frame.contentDocument) continue
-    frame.inert = true
-    frame.addEventListener('load', () => (frame.inert = false))
+    guard(frame)
+    frame.addEventListener('load', () => guard(frame))
   }
   addEventListener('click', ({ target }) => {
     const link =

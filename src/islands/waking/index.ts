@@ -10,6 +10,9 @@ const start = () => {
   guardFrames()
 }
 
-// It comes whenever it comes, before the end of the page or long after.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+// A page that is drawn in advance sleeps until it is shown: a draft may change meanwhile. The
+// script comes whenever it comes, before the end of the page or long after.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', start)
+else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()

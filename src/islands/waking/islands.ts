@@ -39,7 +39,10 @@ const markPosting = (island: HTMLElement) => {
   island.addEventListener('submit', () => {
     if (!('awake' in dataset)) dataset.posting = ''
   })
-  addEventListener('pageshow', () => delete dataset.posting)
+  // Not when the page is shown for the first time, which may be later than the submission.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) delete dataset.posting
+  })
 }
 
 /** Each island wakes on the events it names, and at once if somebody is there already. */
