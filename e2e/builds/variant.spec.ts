@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { difference, pagesOf, type Difference } from '../../bench/build/site'
 import { typeset } from '../../src/i18n/typeset'
@@ -6,12 +7,16 @@ import type { Localized } from '../support/content'
 import { startFormService, type FormService } from '../support/form-service'
 import { copyProject } from '../support/project-copy'
 import { expect, test as base } from '../support/test'
-import { address, languageCodes, wordsIn } from '../support/words'
+import { address, everyPage, languageCodes, wordsIn } from '../support/words'
+
+const STYLE = '@layer base{main{outline-offset:7px}}'
 
 interface Variant {
   url: string
   /** What the second build has written, after the figure alone was changed. */
   second: Difference
+  /** And the third, after a style alone was changed. */
+  third: Difference
   service: FormService
 }
 
@@ -26,7 +31,7 @@ const inEvery = (text: string): Localized =>
 
 /**
  * The site with one more year, another endpoint and a timeout, no code touched; then built
- * again with another figure.
+ * again with another figure, and again with another style.
  */
 const test = base.extend<object, { variant: Variant }>({
   variant: [
@@ -54,8 +59,11 @@ const test = base.extend<object, { variant: Variant }>({
       project.edit<{ value: Localized }>('content/stats/commits.json', (stat) => {
         stat.value = inEvery('999+')
       })
-      const second = difference(before, await build())
-      await provide({ url: await project.serve(), service, second })
+      const between = await build()
+      const second = difference(before, between)
+      appendFileSync(path.join(project.folder, 'src/styles/base.css'), STYLE)
+      const third = difference(between, await build())
+      await provide({ url: await project.serve(), service, second, third })
       project.remove()
       service.stop()
     },
@@ -95,6 +103,12 @@ test('the figure rewrites the pages that show it, and no other', ({ variant }) =
   const files = pages.map((page) => path.join(page, 'index.html').slice(1))
   expect(variant.second.changed.sort()).toEqual(files.sort())
   expect(variant.second.rewritten.sort()).toEqual(files)
+})
+
+test('a changed style reaches every page', ({ variant }) => {
+  expect(variant.third.changed).toHaveLength(variant.third.rewritten.length)
+  for (const { url } of everyPage)
+    expect(variant.third.changed).toContain(path.join(url, 'index.html').slice(1))
 })
 
 test.describe('Section 7: the form posts to an external form-submission service', () => {

@@ -46,10 +46,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   if (stage === 'build-html') {
     const { islandScripts, digest } = readBrowserBundle(root, pathPrefix)
     actions.setWebpackConfig({
-      plugins: [plugins.define({ ISLAND_SCRIPTS: JSON.stringify(islandScripts) })],
-      // Styles and script names are written into pages, so pages have to be drawn anew when
-      // either changes; Gatsby thinks of its own script tags only.
-      output: { hashSalt: digest },
+      plugins: [
+        plugins.define({
+          // Styles stand in pages, too, so pages have to be drawn anew when those change.
+          // Gatsby does so when it finds other code here, and thinks of nothing else.
+          ISLAND_SCRIPTS: JSON.stringify({ ...islandScripts, digest }),
+        }),
+      ],
     })
   }
   if (stage === 'build-javascript' || stage === 'develop') {
