@@ -13,6 +13,19 @@ import { copyProject, type ProjectCopy } from '../support/project-copy'
 
 const ATTEMPTS = 8
 
+interface Site {
+  languages?: { code?: unknown }[]
+}
+
+/**
+ * The languages in `content/site.json`, none in other files. A check goes by those that its
+ * program was started with; the build is started later.
+ */
+const languageCodesIn = (text: string): string => {
+  const { languages = [] }: Site = JSON.parse(text)
+  return languages.map(({ code }) => String(code)).join()
+}
+
 /** Changes a file at random, again and again; keeps what the check accepts. */
 const disturb = (project: ProjectCopy, file: string, seed: number): number => {
   const place = path.join(project.folder, file)
@@ -28,7 +41,11 @@ const disturb = (project: ProjectCopy, file: string, seed: number): number => {
     const before = readFileSync(place, 'utf8')
     const after = mutate(before)
     writeFileSync(place, after)
-    if (errorsIn(project.folder).length > 0) writeFileSync(place, before)
+    if (
+      errorsIn(project.folder).length > 0 ||
+      languageCodesIn(after) !== languageCodesIn(before)
+    )
+      writeFileSync(place, before)
     else if (after !== before) kept += 1
   }
   return kept
