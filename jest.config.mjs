@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'jsdom',
+  // Much of it waits for servers and files: a core need not be left free.
+  maxWorkers: '100%',
   // A shared machine stalls now and then.
   testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],

@@ -11,7 +11,7 @@ import { errorsIn } from '../../src/build/check-content'
 import { jsonFiles } from '../../src/build/json-files'
 import { copyProject, type ProjectCopy } from '../support/project-copy'
 
-const ATTEMPTS = 8
+const ATTEMPTS = 6
 
 interface Site {
   languages?: { code?: unknown }[]
@@ -52,7 +52,7 @@ const disturb = (project: ProjectCopy, file: string, seed: number): number => {
 }
 
 test('what the check accepts can be built, however strange', async () => {
-  // Some four hundred checks of the whole content come before the build.
+  // Some three hundred checks of the whole content come before the build.
   test.setTimeout(300_000)
   // A run that failed is run again with the seed it names.
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
