@@ -2,28 +2,18 @@
 import { median } from '../support/median'
 import { LIMIT, SITE } from './options'
 import type { Samples } from './rounds'
-import type { Finding, FormFactor, Sample, Scores } from './sample'
+import type { Finding, FormFactor, Sample } from './sample'
 import { keyOf } from './subjects'
 
-export interface Measured {
+/** Of a page what a sample has, in the middle of several. */
+export interface Measured extends Sample {
   variant: string
   page: string
   language: string
   formFactor: FormFactor
   runs: number
-  scores: Scores
-  findings: readonly Finding[]
-  lcp: number
-  fcp: number
-  tbt: number
-  cls: number
-  bytes: number
-  requests: number
-  lcpElement: string
-  benchmarkIndex: number
   /** Fastest and slowest LCP: how much the machine trembled. */
   lcpRange: readonly [number, number]
-  trouble: readonly string[]
 }
 
 /** What each look found wrong, once. */
