@@ -285,22 +285,3 @@ test.describe('On a network where each script takes three seconds', () => {
     expect(await messagesFrom(email)).toMatchObject([{ ...typed, email }])
   })
 })
-
-test('a form that is sent before its page is whole does not wake on the way', async ({
-  page,
-}) => {
-  const email = 'asleep-loading@example.org'
-  const form = contactForm(page, 'fr')
-  const releaseFont = await holdScripts(page, /\.woff2$/)
-  const release = await holdScripts(page, ISLAND_SCRIPT)
-  const answer = await holdAnswer(page)
-  await form.openAtOnce()
-  await form.fill({ ...typed, email })
-  await sendTwiceWhileItWakes(page, form, () => {
-    releaseFont()
-    release()
-  })
-  answer()
-  await expect(page).toHaveURL('/contact/sent/')
-  expect(await messagesFrom(email)).toHaveLength(1)
-})

@@ -26,6 +26,8 @@ export const environment = (env: Record<string, string>) => ({
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
+  // `develop` makes a picture when it is asked for, as on anybody's machine but CI's.
+  GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...env,
 })
 

@@ -52,21 +52,24 @@ describe('SQLite', () => {
   const { folder, remove } = temporaryFolder()
   afterAll(remove)
 
-  test('is locked by somebody for long: 503, and then it goes on', async () => {
-    const file = `${folder}/locked/messages.db`
-    let other: Database.Database | undefined
-    await liveThrough({
-      databaseUrl: `file:${file}`,
-      begin: async () => {
-        other = new Database(file, { timeout: 5000 })
-        other.exec('BEGIN EXCLUSIVE')
-      },
-      end: async () => {
-        other?.exec('ROLLBACK')
-        other?.close()
-      },
-    })
-  })
+  test.concurrent(
+    'is locked by somebody for long: 503, and then it goes on',
+    async () => {
+      const file = `${folder}/locked/messages.db`
+      let other: Database.Database | undefined
+      await liveThrough({
+        databaseUrl: `file:${file}`,
+        begin: async () => {
+          other = new Database(file, { timeout: 5000 })
+          other.exec('BEGIN EXCLUSIVE')
+        },
+        end: async () => {
+          other?.exec('ROLLBACK')
+          other?.close()
+        },
+      })
+    },
+  )
 
   /** A file that is open stays open, whatever its rights are; a lock has it opened anew. */
   const haveItOpenedAgain = async (other: Database.Database) => {
@@ -76,7 +79,7 @@ describe('SQLite', () => {
     other.close()
   }
 
-  test.each([
+  test.concurrent.each([
     ['the file may only be read', { outer: 0o755, inner: 0o555, file: 0o444 }],
     ['its folder may not be entered', { outer: 0o755, inner: 0o000, file: 0o666 }],
     ['the folder above may not be entered', { outer: 0o000, inner: 0o777, file: 0o666 }],

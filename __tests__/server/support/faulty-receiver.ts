@@ -7,6 +7,9 @@ import { startServer } from './process'
 import { ada, postJson } from './requests'
 import { temporaryFolder } from './temporary-folder'
 
+/** A connection that is kept may be closed just when it is used again. */
+const ownConnection = { Connection: 'close' }
+
 interface Options {
   databaseUrl: string
   env?: Record<string, string>
@@ -45,9 +48,11 @@ export const startFaultyReceiver = async ({ databaseUrl, env, preload }: Options
     remove()
     throw error
   }
-  const statusOf = async (page: string) => (await fetch(url + page)).status
+  const statusOf = async (page: string) =>
+    (await fetch(url + page, { headers: ownConnection })).status
   const send = async (message: string) => {
-    const answer = await postJson(`${url}/api/contact`, { ...ada, message })
+    const person = { ...ada, message }
+    const answer = await postJson(`${url}/api/contact`, person, ownConnection)
     const { status, headers } = answer
     const body: unknown = await answer.json()
     return { status, retryAfter: headers.get('retry-after'), body }
