@@ -21,12 +21,21 @@ const rooms = {
   islands: ['contact', 'newsletter', 'submission'],
   map: [],
   inline: ['i18n'],
-  site: ['i18n', 'styles', 'ui'],
+  site: ['i18n', 'rules', 'styles', 'ui'],
   sections: ['contact', 'i18n', 'islands', 'map', 'newsletter', 'site', 'ui'],
   pages: ['contact', 'i18n', 'newsletter', 'sections', 'site', 'ui'],
   develop: ['content-model', 'i18n'],
   catalogue: ['contact', 'i18n', 'sections/landing/example.ts', 'ui'],
-  build: ['catalogue/data.ts', 'content-model', 'develop', 'i18n', 'islands', 'map'],
+  build: [
+    'catalogue/data.ts',
+    'content-model',
+    'develop',
+    'i18n',
+    'islands',
+    'map',
+    'rules',
+    'ui/drawings',
+  ],
 }
 
 const zones = [

@@ -2,6 +2,7 @@ import type { GatsbyConfig } from 'gatsby'
 import { sourceRoot } from './src/build/develop/folders'
 import { mountReceiver } from './src/build/develop-receiver'
 import { ignoredIn } from './src/build/hidden-files'
+import { BASE_PATH, SITE_URL } from './src/build-settings'
 import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/options'
@@ -24,6 +25,8 @@ const files = (name: string, folder: string) => ({
 })
 
 const config: GatsbyConfig = {
+  siteMetadata: { siteUrl: SITE_URL },
+  pathPrefix: BASE_PATH,
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },

@@ -7,6 +7,7 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { ThemeColours } from './src/build/colours'
 import { contentSecurityPolicy } from './src/build/content-security-policy'
 import type { InlineScript } from './src/build/inline-script'
 import {
@@ -22,6 +23,7 @@ import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
+declare const THEME_COLOURS: ThemeColours
 declare const ISLAND_SCRIPTS: IslandScripts
 
 const production = process.env.NODE_ENV === 'production'
@@ -63,6 +65,14 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
           />,
         ]
       : []),
+    ...Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+      <meta
+        key={`theme-${theme}`}
+        name="theme-color"
+        media={`(prefers-color-scheme: ${theme})`}
+        content={colour}
+      />
+    )),
     <script
       key={INLINE_SCRIPT_KEY}
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}

@@ -13,7 +13,11 @@ export const gatsby = (...args: string[]): void => {
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
-  run(['node_modules/gatsby/cli.js', ...args], { GATSBY_TELEMETRY_DISABLED: '1' })
+  run(['node_modules/gatsby/cli.js', ...args], {
+    GATSBY_TELEMETRY_DISABLED: '1',
+    // The path in SITE_URL; where it has none, this changes nothing.
+    PREFIX_PATHS: 'true',
+  })
 }
 
 /** Builds the site into `public/`. */

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readColours } from './drawn/colours'
+import { readColours } from '../src/build/colours'
 import { icons } from './drawn/icons'
 import { portraits } from './drawn/portraits'
 

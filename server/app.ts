@@ -2,6 +2,7 @@ import fastify, { LogController } from 'fastify'
 import { api } from './api'
 import { endConnectionsOnClose } from './http/closing'
 import { refuseTheGone } from './http/gone'
+import { withoutBasePath } from './http/base-path'
 import { setHeaders } from './http/headers'
 import { answerError, plainError } from './http/plain-errors'
 import { timedServer, timeLimits } from './http/timed-server'
@@ -18,6 +19,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
   const { settings, store, metrics } = services
   const files = keepFiles(settings)
   const ready = readyAnswers(files)
+  const shorten = withoutBasePath(settings.siteUrl)
   const app = fastify({
     logger: loggerOptions(settings),
     // `countRequests` logs what there is to say.
@@ -28,6 +30,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
     serverFactory: (handle) =>
       timedServer(limits, (request, response) => {
         const started = performance.now()
+        shorten(request)
         if (!ready.answer(request, response)) return handle(request, response)
         count(response.statusCode, performance.now() - started)
       }),

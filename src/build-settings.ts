@@ -1,10 +1,19 @@
 /**
  * What is settled when the site is built. Gatsby writes `GATSBY_` variables into the pages,
- * where they are named in full; docs/operating.md lists them. With none set, `server/` takes what
- * visitors send.
+ * where they are named in full, and `src/build/webpack.ts` does so with `SITE_URL`;
+ * docs/operating.md lists them. With none set, `server/` takes what visitors send.
  */
+import { basePath, DEFAULT_SITE_URL, webAddress } from './rules/web-address'
 
 const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
+
+const siteAddress = (value: string | undefined): string => {
+  try {
+    return webAddress(value || DEFAULT_SITE_URL)
+  } catch (error) {
+    throw new Error(`SITE_URL ${Object(error).message}, and is «${value}»`)
+  }
+}
 
 /** An address on this site or a complete one; anything else stops the build. */
 const endpoint = (name: string, value: string | undefined, ours: string): string => {
@@ -27,6 +36,12 @@ const milliseconds = (name: string, value: string | undefined): number => {
   throw new Error(`${name} must be a whole number of milliseconds, and is «${value}»`)
 }
 
+/** Where visitors find the site; its path, if it has one, is in front of every page's. */
+export const SITE_URL = siteAddress(process.env.SITE_URL)
+
+/** That path, such as `/site`, or empty. In develop the site is at the root of its host. */
+export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_URL) : ''
+
 /** Where our receiver is, if it is on another host than the site; else empty. */
 export const RECEIVER_URL = host('GATSBY_RECEIVER_URL', process.env.GATSBY_RECEIVER_URL)
 
@@ -41,7 +56,7 @@ export const isOwn = (address: string): boolean =>
 export const CONTACT_ENDPOINT = endpoint(
   'GATSBY_CONTACT_ENDPOINT',
   process.env.GATSBY_CONTACT_ENDPOINT,
-  `${RECEIVER_URL}/api/contact`,
+  `${RECEIVER_URL || BASE_PATH}/api/contact`,
 )
 
 /** Milliseconds after which sending is given up; 0, the default, means never. */
@@ -54,7 +69,7 @@ export const CONTACT_TIMEOUT = milliseconds(
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
-  `${RECEIVER_URL}/api/newsletter`,
+  `${RECEIVER_URL || BASE_PATH}/api/newsletter`,
 )
 
 /** Where the pages post to which the links in our mails lead. */

@@ -410,6 +410,8 @@ type ContactDetails = Node & {
   readonly internal: Internal;
   /** Map. */
   readonly map: OfficeMap;
+  /** The same hours, for machines. Search engines and assistants read these. */
+  readonly openingHours: OpeningHours;
   readonly parent: Maybe<Node>;
   /** Phone. */
   readonly phone: Scalars['String'];
@@ -474,6 +476,7 @@ type ContactDetailsFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly map: InputMaybe<OfficeMapFieldSelector>;
+  readonly openingHours: InputMaybe<OpeningHoursFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phone: InputMaybe<FieldSelectorEnum>;
 };
@@ -486,6 +489,7 @@ type ContactDetailsFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly map: InputMaybe<OfficeMapFilterInput>;
+  readonly openingHours: InputMaybe<OpeningHoursFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phone: InputMaybe<StringQueryOperatorInput>;
 };
@@ -543,6 +547,7 @@ type ContactDetailsSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly map: InputMaybe<OfficeMapSortInput>;
+  readonly openingHours: InputMaybe<OpeningHoursSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phone: InputMaybe<SortOrderEnum>;
 };
@@ -2419,6 +2424,39 @@ type OfficeMapSortInput = {
   readonly zoom: InputMaybe<SortOrderEnum>;
 };
 
+/** The same hours, for machines. Search engines and assistants read these. */
+type OpeningHours = {
+  /** Closes. */
+  readonly closes: Scalars['String'];
+  /** From. */
+  readonly from: Weekday;
+  /** Opens. */
+  readonly opens: Scalars['String'];
+  /** To. */
+  readonly to: Weekday;
+};
+
+type OpeningHoursFieldSelector = {
+  readonly closes: InputMaybe<FieldSelectorEnum>;
+  readonly from: InputMaybe<FieldSelectorEnum>;
+  readonly opens: InputMaybe<FieldSelectorEnum>;
+  readonly to: InputMaybe<FieldSelectorEnum>;
+};
+
+type OpeningHoursFilterInput = {
+  readonly closes: InputMaybe<StringQueryOperatorInput>;
+  readonly from: InputMaybe<WeekdayQueryOperatorInput>;
+  readonly opens: InputMaybe<StringQueryOperatorInput>;
+  readonly to: InputMaybe<WeekdayQueryOperatorInput>;
+};
+
+type OpeningHoursSortInput = {
+  readonly closes: InputMaybe<SortOrderEnum>;
+  readonly from: InputMaybe<SortOrderEnum>;
+  readonly opens: InputMaybe<SortOrderEnum>;
+  readonly to: InputMaybe<SortOrderEnum>;
+};
+
 type PNGOptions = {
   readonly compressionSpeed: InputMaybe<Scalars['Int']>;
   readonly quality: InputMaybe<Scalars['Int']>;
@@ -2921,6 +2959,7 @@ type Query_contactDetailsArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   map: InputMaybe<OfficeMapFilterInput>;
+  openingHours: InputMaybe<OpeningHoursFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
   phone: InputMaybe<StringQueryOperatorInput>;
 };
@@ -4357,21 +4396,25 @@ type SitePluginSortInput = {
 
 type SiteSiteMetadata = {
   readonly description: Maybe<Scalars['String']>;
+  readonly siteUrl: Maybe<Scalars['String']>;
   readonly title: Maybe<Scalars['String']>;
 };
 
 type SiteSiteMetadataFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly siteUrl: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteSiteMetadataFilterInput = {
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly siteUrl: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
 type SiteSiteMetadataSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly siteUrl: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -5358,6 +5401,23 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
+/** To. */
+type Weekday =
+  | 'Friday'
+  | 'Monday'
+  | 'Saturday'
+  | 'Sunday'
+  | 'Thursday'
+  | 'Tuesday'
+  | 'Wednesday';
+
+type WeekdayQueryOperatorInput = {
+  readonly eq: InputMaybe<Weekday>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<Weekday>>>;
+  readonly ne: InputMaybe<Weekday>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Weekday>>>;
+};
+
 /** Why (About). The vicious circle of lost reports and the way out of it. */
 type Why = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -5713,6 +5773,11 @@ type NotFoundPageQueryVariables = Exact<{
 type NotFoundPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
 type OfficeMapFragment = { readonly contactDetails: { readonly address: { readonly street: string, readonly postcode: string, readonly city: string }, readonly map: { readonly provider: MapProvider, readonly latitude: number, readonly longitude: number, readonly zoom: number } } | null };
+
+type OrganisationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+type OrganisationQuery = { readonly siteInfo: { readonly name: string, readonly social: ReadonlyArray<{ readonly url: string }> } | null, readonly contactDetails: { readonly email: string, readonly phone: string, readonly openingHours: { readonly from: Weekday, readonly to: Weekday, readonly opens: string, readonly closes: string }, readonly address: { readonly street: string, readonly postcode: string, readonly city: string, readonly country: string } } | null };
 
 type PageTranslationsFragment = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 

@@ -106,6 +106,7 @@ describe('an editor changes the contact details', () => {
     email: 'support@example.org',
     phone: '+41 22 000 00 00',
     hours: words('Lundi'),
+    openingHours: { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
     address: {
       street: 'Rue 1',
       postcode: '1200',
@@ -130,6 +131,10 @@ describe('an editor changes the contact details', () => {
       [
         'phone: must be an international number with ordinary spaces, such as +41 22 000 00 00.',
       ],
+    ],
+    [
+      { openingHours: { ...details.openingHours, opens: '9 h' } },
+      ['openingHours.opens: must be a time with four digits, such as 09:00.'],
     ],
     [
       { map: { ...details.map, latitude: 6.1 } },

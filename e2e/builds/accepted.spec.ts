@@ -68,6 +68,8 @@ const disturb = (root: string, files: readonly string[], seed: number): number =
 }
 
 test('what the check accepts can be built, however strange', async () => {
+  // Checks of the whole content come before the build.
+  test.setTimeout(300_000)
   // A run that failed is run again with the seed it names.
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
   const project = copyProject()

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { Mark } from '../../src/ui/drawings/Mark'
-import { coloured } from './colours'
+import { coloured } from '../../src/build/colours'
 
 type Colours = ReadonlyMap<string, string>
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { builtPage } from '../built-page'
 import type { Language } from '../../src/i18n/languages'
 import { localizedPath } from '../../src/i18n/paths'
+import { basePath } from '../../src/rules/web-address'
 import { isSecure } from './headers'
 import { pagePolicy } from './content-policy'
 import type { Settings } from '../settings'
@@ -20,7 +21,7 @@ export const sitePages = (settings: Settings): Pages => {
   const { publicDir, siteUrl, receiverUrl } = settings
   const elsewhere =
     receiverUrl !== undefined && new URL(receiverUrl).origin !== new URL(siteUrl).origin
-  const base = elsewhere ? siteUrl : new URL(siteUrl).pathname.replace(/\/$/, '')
+  const base = elsewhere ? siteUrl : basePath(siteUrl)
   const secure = isSecure(settings)
   return {
     read: (path, language) =>

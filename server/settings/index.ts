@@ -1,5 +1,6 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
+import { DEFAULT_SITE_URL } from '../../src/rules/web-address'
 import { HOUR } from '../time'
 import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
 import {
@@ -55,9 +56,9 @@ const places = (read: Read) => ({
   }),
   siteUrl: read({
     name: 'SITE_URL',
-    default: 'http://localhost:9000',
+    default: DEFAULT_SITE_URL,
     description:
-      'Where visitors find the site. With `https:`, browsers are told to come by TLS only.',
+      'Where visitors find the site, its path included: the pages are built for the same one. With `https:`, browsers are told to come by TLS only.',
     parse: webAddress,
   }),
   receiverUrl: read({

@@ -2,8 +2,11 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import addressParser from 'nodemailer/lib/addressparser'
+import { webAddress } from '../../src/rules/web-address'
 import { isMailable, type Mailbox } from '../mail/mailbox'
 import { databaseFile } from '../store/database-file'
+
+export { webAddress }
 
 export const anyText = (text: string): string => text
 
@@ -48,12 +51,6 @@ const url = (text: string, protocols: readonly string[]): URL => {
   throw new Error(
     `must be a complete URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
-}
-
-/** Where a site is, without a slash at the end: `https://example.org/site`. */
-export const webAddress = (text: string): string => {
-  const { origin, pathname } = url(text, ['https:', 'http:'])
-  return origin + pathname.replace(/\/+$/, '')
 }
 
 export const optionalWebAddress = (text: string): string | undefined =>

@@ -1,5 +1,6 @@
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '../../src/rules/web-address'
 import { plainError } from '../http/plain-errors'
 import type { Settings } from '../settings'
 import { fileHeaders } from './file-headers'
@@ -11,9 +12,9 @@ import type { SiteFile, Variant } from './site-file'
 /**
  * A path that is no page of ours: with a hidden file or `..`, or with `//` or `\`, which in
  * a redirect would name another host; or the second name of a page, under which templates
- * would not be hidden.
+ * would not be hidden. Only `/.well-known/` is there to be found (RFC 8615).
  */
-const SUSPECT = /^[^/]|\/[./]|[\\\0]|\/index\.html$/
+const SUSPECT = /^[^/]|\/(?!\.well-known\/)[./]|[\\\0]|\/index\.html$/
 
 /** Under this name what it sends is counted. */
 export const SITE_ROUTE = '/*'
@@ -65,7 +66,7 @@ const sendFromDisk = async (
 /** Serves the built site, compressed where the build has done so; pages end with a slash. */
 export const addStaticFiles = (
   app: FastifyInstance,
-  { publicDir }: Settings,
+  { publicDir, siteUrl }: Settings,
   files: KeptFiles,
   ready: ReadyAnswers,
 ) => {
@@ -94,7 +95,7 @@ export const addStaticFiles = (
       if (file) return answer(request, reply, file)
       if (address.endsWith('/') || !(await files.find(`${address}/`)))
         return reply.callNotFound()
-      return reply.redirect([`${pathname}/`, ...query].join('?'), 301)
+      return reply.redirect(basePath(siteUrl) + [`${pathname}/`, ...query].join('?'), 301)
     },
   })
 }

@@ -4,6 +4,7 @@ import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
 import { finishDraftPages, pagesWithMarks } from './draft-pages'
 import { finishPages } from './finish-pages'
+import { writeFound } from './found'
 import { terminalLanguage } from './terminal-language'
 
 const words = {
@@ -22,5 +23,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }
   finishPages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
+  await writeFound(root, reporter)
   await compress(root)
 }

@@ -1,9 +1,13 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
 interface ElementProps {
+  type?: string
   as?: string
   name?: string
 }
+
+/** No script at all: what a page says of itself to machines. */
+const DATA = 'application/ld+json'
 
 /** Scripts of ours that stand in the page itself, by their key. */
 export const INLINE_SCRIPT_KEY = 'inline-script'
@@ -18,6 +22,7 @@ export const isFrameworkElement = (node: ReactNode): boolean => {
   if (!isValidElement<ElementProps>(node)) return false
   const { type, key, props } = node
   if (key === INLINE_SCRIPT_KEY || key === SPECULATION_RULES_KEY) return false
+  if (type === 'script' && props.type === DATA) return false
   if (type === 'script' || key?.startsWith('gatsby-image-')) return true
   if (type === 'meta') return props.name === 'generator'
   return type === 'link' && (props.as === 'script' || props.as === 'fetch')

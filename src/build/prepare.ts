@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { checkAdminPage } from './admin-page'
+import { checkSiteUrl } from './site-url'
 import { writeJsonSchemas } from './json-schemas'
 
 /**
@@ -8,6 +9,7 @@ import { writeJsonSchemas } from './json-schemas'
  */
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
+  checkSiteUrl(store.getState(), reporter)
   checkAdminPage(root, reporter)
   writeJsonSchemas(root)
 }

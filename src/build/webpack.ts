@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { readBrowserBundle } from './browser-bundle'
+import { themeColours } from './colours'
 import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
 import { islandPlugin } from './island-plugin'
@@ -31,6 +32,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       resolve: { alias: { [siteFile]: siteFileAtStart(root) } },
     })
   }
+  actions.setWebpackConfig({
+    plugins: [
+      plugins.define({ 'process.env.SITE_URL': JSON.stringify(process.env.SITE_URL) }),
+    ],
+  })
   if (stage === 'build-html' || stage === 'develop-html') {
     actions.setWebpackConfig({
       plugins: [
@@ -38,6 +44,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
           INLINE_SCRIPT: JSON.stringify(
             buildInlineScript(root, pathPrefix, stage === 'develop-html'),
           ),
+          THEME_COLOURS: JSON.stringify(themeColours(root)),
           SPECULATION_RULES: JSON.stringify(speculationRules(pathPrefix)),
         }),
       ],

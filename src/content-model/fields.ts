@@ -20,7 +20,7 @@ import { isVisible } from '../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
 import type { EditorText } from './editor-language'
 import { issue } from './issues'
-import { PHONE, PICTURE_PATH, WEB_ADDRESS } from './patterns'
+import { PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from './patterns'
 import { checkText } from './plain-text'
 import { suggest } from './suggest'
 
@@ -240,6 +240,14 @@ export const phone = (options: FieldOptions) =>
         example: '+41 22 000 00 00',
         ...options,
       },
+    })
+
+/** A time of day, `09:00`. */
+export const time = (options: FieldOptions) =>
+  filled(5)
+    .matches(TIME, { message: issue('time'), excludeEmptyString: true })
+    .meta({
+      field: { kind: 'text', max: 5, pattern: TIME, example: '09:00', ...options },
     })
 
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */

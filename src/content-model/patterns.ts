@@ -14,6 +14,9 @@ export const WEB_ADDRESS = new RegExp(
 /** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
+/** Hours and minutes of a day: `09:00`. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /** Cameras write capital endings. Without flags, each letter is to be named twice. */
 const ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,

@@ -7,7 +7,7 @@ import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/PageHead'
+import { PageHead } from '../site/head/PageHead'
 import { StreetFrieze } from '../ui/drawings/friezes/StreetFrieze'
 import { PageHero } from '../ui/PageHero'
 
@@ -37,7 +37,7 @@ export const Head = ({
 }: HeadProps<Queries.AboutPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('about.meta.title')}
     description={(t) => t('about.meta.description')}
   />

@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Statement } from '../sections/accessibility/Statement'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/PageHead'
+import { PageHead } from '../site/head/PageHead'
 import { PageHero } from '../ui/PageHero'
 
 const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
@@ -27,7 +27,7 @@ export const Head = ({
 }: HeadProps<Queries.AccessibilityPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('accessibility.meta.title')}
     description={(t) => t('accessibility.meta.description')}
   />

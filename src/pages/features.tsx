@@ -7,7 +7,7 @@ import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/PageHead'
+import { PageHead } from '../site/head/PageHead'
 import { SwitchFrieze } from '../ui/drawings/friezes/SwitchFrieze'
 import { PageHero } from '../ui/PageHero'
 
@@ -37,7 +37,7 @@ export const Head = ({
 }: HeadProps<Queries.FeaturesPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('features.meta.title')}
     description={(t) => t('features.meta.description')}
   />

@@ -6,7 +6,7 @@ import { Hero } from '../sections/landing/Hero'
 import { Objectives } from '../sections/landing/Objectives'
 import { Layout } from '../site/Layout'
 import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/PageHead'
+import { PageHead } from '../site/head/PageHead'
 
 const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   <Layout>
@@ -26,7 +26,7 @@ export const Head = ({
 }: HeadProps<Queries.LandingPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('landing.meta.title')}
     description={(t) => t('landing.meta.description')}
   />

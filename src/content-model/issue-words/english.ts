@@ -34,6 +34,7 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   email: () => 'must be an e-mail address, such as name@example.org.',
   phone: () =>
     'must be an international number with ordinary spaces, such as +41 22 000 00 00.',
+  time: () => 'must be a time with four digits, such as 09:00.',
   languageCode: () => 'must be the code of a language in small letters, such as “de”.',
   html: () =>
     'has HTML in it, which would be shown as it is. Write plain text, without < > or &…;.',

@@ -34,6 +34,7 @@ export const french = {
   email: () => 'doit être une adresse e-mail, par exemple name@example.org.',
   phone: () =>
     'doit être un numéro international avec des espaces ordinaires, par exemple +41 22 000 00 00.',
+  time: () => 'doit être une heure à quatre chiffres, par exemple 09:00.',
   languageCode: () => 'doit être le code d’une langue en minuscules, par exemple « de ».',
   html: () =>
     'contient du HTML, qui s’afficherait tel quel. N’écrire que du texte, sans < > ni &…;.',

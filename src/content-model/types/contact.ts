@@ -1,5 +1,31 @@
 import { contentType } from '../content-type'
-import { choice, decimal, email, group, integer, localized, phone, text } from '../fields'
+import type { EditorText } from '../editor-language'
+import { WEEKDAYS } from '../../rules/weekdays'
+import {
+  choice,
+  decimal,
+  email,
+  group,
+  integer,
+  localized,
+  phone,
+  text,
+  time,
+} from '../fields'
+
+/** In the order of the week, by the names that schema.org has for them. */
+const days = {
+  Monday: { fr: 'lundi', en: 'Monday' },
+  Tuesday: { fr: 'mardi', en: 'Tuesday' },
+  Wednesday: { fr: 'mercredi', en: 'Wednesday' },
+  Thursday: { fr: 'jeudi', en: 'Thursday' },
+  Friday: { fr: 'vendredi', en: 'Friday' },
+  Saturday: { fr: 'samedi', en: 'Saturday' },
+  Sunday: { fr: 'dimanche', en: 'Sunday' },
+}
+
+const day = (label: EditorText) =>
+  choice('Weekday', { label, values: WEEKDAYS, labels: days })
 
 export const contact = contentType({
   typeName: 'ContactDetails',
@@ -16,6 +42,25 @@ export const contact = contentType({
       label: { fr: 'Heures du téléphone', en: 'Phone hours' },
       max: 80,
     }),
+    openingHours: group(
+      'OpeningHours',
+      {
+        from: day({ fr: 'Du', en: 'From' }),
+        to: day({ fr: 'Au', en: 'To' }),
+        opens: time({ label: { fr: 'Début', en: 'Opens' } }),
+        closes: time({ label: { fr: 'Fin', en: 'Closes' } }),
+      },
+      {
+        label: {
+          fr: 'Les mêmes heures, pour les machines',
+          en: 'The same hours, for machines',
+        },
+        help: {
+          fr: 'Les moteurs de recherche et les assistants lisent celles-ci.',
+          en: 'Search engines and assistants read these.',
+        },
+      },
+    ),
     address: group(
       'PostalAddress',
       {

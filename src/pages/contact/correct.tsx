@@ -4,7 +4,7 @@ import { StaticContactForm } from '../../contact/StaticContactForm'
 import { contactFormTexts } from '../../contact/texts'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { Notice } from '../../ui/Notice'
 
 /**
@@ -31,7 +31,7 @@ export const Head = ({
 }: HeadProps<Queries.ContactCorrectPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('contact.correct.pageTitle')}
     index={false}
   />

@@ -6,7 +6,7 @@ import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { PostFrieze } from '../../ui/drawings/friezes/PostFrieze'
 import { PageHero } from '../../ui/PageHero'
 
@@ -35,7 +35,7 @@ export const Head = ({
 }: HeadProps<Queries.ContactPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('contact.meta.title')}
     description={(t) => t('contact.meta.description')}
   />

@@ -2,7 +2,7 @@ import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DonePage } from '../../site/DonePage'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 
 /** Where the contact form ends without scripts when the message was stored. */
 const ContactSentPage = () => {
@@ -25,7 +25,7 @@ export const Head = ({
 }: HeadProps<Queries.ContactSentPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('contact.sent.title')}
     index={false}
   />

@@ -4,7 +4,7 @@ import { NEWSLETTER_CONFIRM_ENDPOINT } from '../../build-settings'
 import { TokenForm } from '../../newsletter/TokenForm'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { Notice } from '../../ui/Notice'
 
 /** Where the link leads in the mail that asks whether somebody really wants the news. */
@@ -33,7 +33,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterConfirmPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.confirm.title')}
     index={false}
   />

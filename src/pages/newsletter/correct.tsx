@@ -4,7 +4,7 @@ import { StaticNewsletterForm } from '../../newsletter/StaticNewsletterForm'
 import { newsletterTexts } from '../../newsletter/texts'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { Notice } from '../../ui/Notice'
 
 /**
@@ -31,7 +31,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterCorrectPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.correct.pageTitle')}
     index={false}
   />

@@ -3,7 +3,7 @@ import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { routes } from '../../i18n/paths'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { useLocalizedPath } from '../../site/use-localized-path'
 import { Alert } from '../../ui/drawings/Icons'
 import { Notice } from '../../ui/Notice'
@@ -36,7 +36,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterExpiredPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.expired.title')}
     index={false}
   />

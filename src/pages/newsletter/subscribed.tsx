@@ -2,7 +2,7 @@ import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DonePage } from '../../site/DonePage'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 
 /**
  * Where the newsletter box ends without scripts when the address was taken. It does not tell
@@ -28,7 +28,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterSubscribedPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.subscribed.title')}
     index={false}
   />

@@ -4,7 +4,7 @@ import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../build-settings'
 import { TokenForm } from '../../newsletter/TokenForm'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { Notice } from '../../ui/Notice'
 
 /** Where the link leads that every mail of ours has: no more of them. */
@@ -36,7 +36,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterUnsubscribePageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.unsubscribe.title')}
     index={false}
   />

@@ -2,7 +2,7 @@ import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { DonePage } from '../../site/DonePage'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 
 /** The address is erased. */
 const NewsletterUnsubscribedPage = () => {
@@ -25,7 +25,7 @@ export const Head = ({
 }: HeadProps<Queries.NewsletterUnsubscribedPageQuery, PageContext>) => (
   <PageHead
     locales={data.locales}
-    language={pageContext.language}
+    context={pageContext}
     title={(t) => t('newsletter.unsubscribed.title')}
     index={false}
   />

@@ -30,3 +30,15 @@ export const coloured = (
     if (!colour) throw new Error(`${TOKENS} has no colour --${theme}${name}`)
     return colour
   })
+
+/** The ground of pages by theme, which browsers take up around them. */
+export interface ThemeColours {
+  light: string
+  dark: string
+}
+
+export const themeColours = (root: string): ThemeColours => {
+  const colours = readColours(root)
+  const paper = (theme: 'light-' | 'dark-') => coloured('var(--paper)', colours, theme)
+  return { light: paper('light-'), dark: paper('dark-') }
+}
