@@ -4,7 +4,10 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser'
 
-/** Another one where two checkouts are tested at once. */
+/**
+ * Another one where two checkouts are tested at once. To test below a path, set `SITE_URL` to
+ * `http://localhost:9100/site`.
+ */
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
 /** Tests never write to the messages of the project; workers take the folder over. */
@@ -51,7 +54,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/healthz`,
     env: {
       PORT: String(PORT),
-      SITE_URL: `http://localhost:${PORT}`,
+      SITE_URL: process.env.SITE_URL ?? `http://localhost:${PORT}`,
       DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
       MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',

@@ -5,6 +5,7 @@ import { messagesFrom } from './support/messages'
 import { ISLAND_SCRIPT } from './support/slow-scripts'
 import { expect, test } from './support/test'
 import { address, everyMainPage, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 // Playwright switches the cache off, so that pages of tests are always new.
 test.use({
@@ -34,7 +35,7 @@ test.describe('Back from another page, a page is as it was left', () => {
     test(`${url} comes out of the back/forward cache`, async ({ page }) => {
       await page.goto(url)
       await watchReturn(page)
-      await page.goto('/accessibility/')
+      await page.goto(at('/accessibility/'))
       await goBack(page, url)
     })
 
@@ -72,11 +73,11 @@ test.describe('Back from another page, a page is as it was left', () => {
       await form.fill({ ...goodMessage, email })
       await watchReturn(page)
       await form.submit.click()
-      await expect(page).toHaveURL('/contact/sent/')
+      await expect(page).toHaveURL(at('/contact/sent/'))
       await goBack(page, '/contact/')
       expect(await form.values()).toEqual({ ...goodMessage, email, subject: '' })
       await form.submit.click()
-      await expect(page).toHaveURL('/contact/sent/')
+      await expect(page).toHaveURL(at('/contact/sent/'))
       expect(await messagesFrom(email)).toHaveLength(1)
     })
   })

@@ -6,6 +6,7 @@ import { offeredLanguages } from '../src/i18n/languages'
 import { localizedPath, routes } from '../src/i18n/paths'
 import { expect, test } from './support/test'
 import { everyPage, languageCodes } from './support/words'
+import { at } from './support/place'
 
 const publicDir = path.join(__dirname, '../public')
 
@@ -15,7 +16,7 @@ const everyFile = languageCodes.flatMap((language) =>
   Object.entries({ ...routes, notFound: NOT_FOUND }).map(([id, route]) => {
     const page = id as keyof typeof budgets
     const file = route === NOT_FOUND ? route : `${route}index.html`
-    return { page, file: localizedPath(file, language) }
+    return { page, file: at(localizedPath(file, language)) }
   }),
 )
 
@@ -94,7 +95,7 @@ test.describe('Every page in the browser, on its first visit', () => {
     ...everyPage.map(({ route, url }) => ({ page: route, url, expected: undefined })),
     ...languageCodes.map((language) => ({
       page: 'notFound' as const,
-      url: localizedPath('/nowhere/', language),
+      url: at(localizedPath('/nowhere/', language)),
       expected: /404/,
     })),
   ]

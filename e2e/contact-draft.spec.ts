@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerWith, contactForm, goodMessage, readyForm } from './support/contact-form'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage } from './support/visitor'
+import { at } from './support/place'
 
 const empty = { name: '', email: '', subject: '', message: '' }
 const typed = { ...goodMessage, subject: 'press' }
@@ -28,7 +29,7 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
 
   test('also on the way to another page and back', async ({ page }) => {
     const form = await readyForm(page)
-    await page.goto('/about/')
+    await page.goto(at('/about/'))
     await form.open()
     await expect.poll(() => form.values()).toEqual({ ...goodMessage, subject: '' })
   })
@@ -55,7 +56,7 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
 
   for (const draft of ['{"name":', '[]', 'null', '{"name":{"x":1},"email":7}'])
     test(`a draft that is broken is no draft: ${draft}`, async ({ page }) => {
-      await page.goto('/about/')
+      await page.goto(at('/about/'))
       await page.evaluate(
         (text) => sessionStorage.setItem('draft-contact-form', text),
         draft,

@@ -4,6 +4,7 @@ import { messagesFrom } from './support/messages'
 import { expect, test } from './support/test'
 import { remember } from './support/visitor'
 import { address, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 const people = {
   name: `Zoë O'Brien-Müller 李`,
@@ -58,14 +59,14 @@ test.describe('A person who uses the keyboard only', () => {
   test('goes from the address bar to a sent message', async ({ page }) => {
     const email = 'keyboard@example.org'
     const form = contactForm(page, 'fr')
-    await page.goto('/')
+    await page.goto(at('/'))
     const { nav } = wordsIn('fr').site
     await tabTo(
       page,
       page.getByRole('banner').getByRole('link', { name: nav.contact, exact: true }),
     )
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/contact/')
+    await expect(page).toHaveURL(at('/contact/'))
 
     await tabTo(page, form.name)
     await form.awake()

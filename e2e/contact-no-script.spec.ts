@@ -3,6 +3,7 @@ import { messagesFrom } from './support/messages'
 import { expect, test } from './support/test'
 import { address, languageCodes, titleOf, wordsIn } from './support/words'
 import { localizedPath } from '../src/i18n/paths'
+import { at } from './support/place'
 
 test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
@@ -18,7 +19,7 @@ for (const language of languageCodes)
       await expect(form.redirect).toBeHidden()
       await form.fill({ ...goodMessage, email, subject: 'press' })
       await form.submit.click()
-      await expect(page).toHaveURL(localizedPath('/contact/sent/', language))
+      await expect(page).toHaveURL(at(localizedPath('/contact/sent/', language)))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title)
       await expect(page.getByText(sent.text)).toBeVisible()
@@ -62,7 +63,7 @@ for (const language of languageCodes)
       await expect(form.email).toBeFocused()
       await form.fill({ name: 'Ada', email })
       await form.submit.click()
-      await expect(page).toHaveURL(localizedPath('/contact/sent/', language))
+      await expect(page).toHaveURL(at(localizedPath('/contact/sent/', language)))
       const [stored] = await messagesFrom(email)
       expect(stored).toMatchObject({ name: 'Ada', subject: 'other', language })
       // Forms send line breaks as CR LF, whatever was typed.
@@ -75,7 +76,7 @@ for (const language of languageCodes)
       await form.open()
       await form.fill({ ...goodMessage, email })
       await form.submit.click()
-      await expect(page).toHaveURL(localizedPath('/contact/sent/', language))
+      await expect(page).toHaveURL(at(localizedPath('/contact/sent/', language)))
       expect(await messagesFrom(email)).toMatchObject([
         { subject: words.subject.support },
       ])

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { SOCIAL_PICTURE } from '../src/i18n/social-picture'
 import { crawl, type Crawl, type CrawledPage } from './support/crawl'
+import { at, BASE } from './support/place'
 import { everyAnswer, everyPage, languageCodes } from './support/words'
 
 /** Bytes of a picture that social networks show. */
@@ -34,7 +35,7 @@ const twice = (values: readonly string[]) =>
 test('every link, picture, script and address in a page leads somewhere', () => {
   expect(found.broken).toEqual([])
   expect(pages().map(({ path }) => path)).toEqual(
-    expect.arrayContaining(everyPage.map(({ url }) => url)),
+    expect.arrayContaining(everyPage.map(({ url }) => url.slice(BASE.length))),
   )
 })
 
@@ -48,9 +49,7 @@ test('every anchor is there', () => {
           `${found.siteUrl}${path}`,
         )
         if (origin !== new URL(found.siteUrl).origin || hash.length < 2) return []
-        const target = found.pages.get(
-          pathname.replace(new URL(found.siteUrl).pathname, '/'),
-        )
+        const target = found.pages.get(pathname.slice(BASE.length))
         const id = decodeURIComponent(hash.slice(1))
         return target?.$(`[id="${id}"]`).length === 1 ? [] : [`${path}: ${attribs.href}`]
       }),
@@ -74,7 +73,7 @@ test('each page says where it is, and where it is in the other languages; they a
 })
 
 test('the sitemap has all of them, and no other', async ({ request }) => {
-  const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true })
+  const $ = load(await (await request.get(at('/sitemap.xml'))).text(), { xml: true })
   const urls = $('url')
     .get()
     .map((url) => ({
@@ -194,7 +193,7 @@ test('each page has a picture of its own for social networks, light enough', asy
   const seen = new Set<string>()
   for (const { path, $ } of indexed()) {
     const image = $('meta[property="og:image"]').attr('content') ?? ''
-    const bytes = await (await request.get(image.slice(found.siteUrl.length))).body()
+    const bytes = await (await request.get(at(image.slice(found.siteUrl.length)))).body()
     const { width, height, format } = await sharp(bytes).metadata()
     expect({ width, height, format }, path).toEqual({ ...SOCIAL_PICTURE, format: 'png' })
     expect(bytes.length).toBeLessThan(PICTURE_MAX)
@@ -232,9 +231,9 @@ test('each language has a manifest with which the site can be installed', async 
 })
 
 test('robots.txt leads to the sitemap, security.txt to somebody', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text()
+  const robots = await (await request.get(at('/robots.txt'))).text()
   expect(robots).toContain(`Sitemap: ${found.siteUrl}/sitemap.xml`)
-  const response = await request.get('/.well-known/security.txt')
+  const response = await request.get(at('/.well-known/security.txt'))
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).trim().split('\n')
   const fields = new Map(

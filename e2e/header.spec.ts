@@ -1,6 +1,7 @@
 import { siteInfo } from './support/content'
 import { expect, test } from './support/test'
 import { address, everyMainPage, filled, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 test.describe('Section 2, header', () => {
   for (const language of languageCodes)
@@ -40,7 +41,7 @@ test.describe('Section 2, header', () => {
     })
 
   test('a person with a keyboard skips the header', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: wordsIn('fr').site.skip })
     await expect(skip).toBeFocused()

@@ -1,12 +1,13 @@
 import { expect, test } from './support/test'
 import { remember, remembered, speak } from './support/visitor'
 import { everyPage } from './support/words'
+import { at } from './support/place'
 
 test.describe('Section 9, language: default fr, stored value before browser before page', () => {
   test('a returning visitor finds the language they chose', async ({ page }) => {
     await remember(page, 'de')
-    await page.goto('/about/')
-    await expect(page).toHaveURL('/de/about/')
+    await page.goto(at('/about/'))
+    await expect(page).toHaveURL(at('/de/about/'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
@@ -15,8 +16,8 @@ test.describe('Section 9, language: default fr, stored value before browser befo
   }) => {
     await remember(page, 'fr')
     await speak(page, 'en-GB', 'de-CH')
-    await page.goto('/about/')
-    await expect(page).toHaveURL('/about/')
+    await page.goto(at('/about/'))
+    await expect(page).toHaveURL(at('/about/'))
   })
 
   for (const [spoken, path] of [
@@ -31,7 +32,7 @@ test.describe('Section 9, language: default fr, stored value before browser befo
       page,
     }) => {
       await speak(page, ...spoken)
-      await page.goto('/features/')
+      await page.goto(at('/features/'))
       await expect(page).toHaveURL(path)
       const language = path.startsWith('/features') ? 'fr' : path.slice(1, 3)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -40,17 +41,17 @@ test.describe('Section 9, language: default fr, stored value before browser befo
 
   test('query and hash come along', async ({ page }) => {
     await speak(page, 'de-CH')
-    await page.goto('/about/?from=letter&n=1#ambition')
-    await expect(page).toHaveURL('/de/about/?from=letter&n=1#ambition')
+    await page.goto(at('/about/?from=letter&n=1#ambition'))
+    await expect(page).toHaveURL(at('/de/about/?from=letter&n=1#ambition'))
   })
 
   test('the back button does not lead into the detection again', async ({ page }) => {
     await speak(page, 'de-CH')
-    await page.goto('/en/contact/')
-    await page.goto('/about/')
-    await expect(page).toHaveURL('/de/about/')
+    await page.goto(at('/en/contact/'))
+    await page.goto(at('/about/'))
+    await expect(page).toHaveURL(at('/de/about/'))
     await page.goBack()
-    await expect(page).toHaveURL('/en/contact/')
+    await expect(page).toHaveURL(at('/en/contact/'))
   })
 
   for (const { url, language } of everyPage.filter((page) => page.language !== 'fr'))
@@ -78,8 +79,8 @@ test.describe('Section 9, language: default fr, stored value before browser befo
         sessionStorage.setItem('left', JSON.stringify({ lang, visible, paints }))
       }),
     )
-    await page.goto('/')
-    await expect(page).toHaveURL('/de/')
+    await page.goto(at('/'))
+    await expect(page).toHaveURL(at('/de/'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const left = await page.evaluate(() => sessionStorage.getItem('left'))
     expect(JSON.parse(left ?? '')).toEqual({ lang: 'fr', visible: false, paints: 0 })
@@ -107,16 +108,16 @@ test.describe('Section 5: detected values that look like script injection are di
       })
       await remember(page, value)
       await speak(page, 'en-GB')
-      await page.goto('/features/')
-      await expect(page).toHaveURL('/en/features/')
+      await page.goto(at('/features/'))
+      await expect(page).toHaveURL(at('/en/features/'))
       expect(await remembered(page)).toBe('en')
       expect(dialogs).toEqual([])
     })
 
   test('said by the browser', async ({ page }) => {
     await speak(page, '<script>alert(1)</script>', '../de', 'en')
-    await page.goto('/features/')
-    await expect(page).toHaveURL('/en/features/')
+    await page.goto(at('/features/'))
+    await expect(page).toHaveURL(at('/en/features/'))
   })
 })
 

@@ -3,6 +3,7 @@ import { LANGUAGE_KEY } from '../src/i18n/storage-key'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage, remember, remembered, speak } from './support/visitor'
 import { address, everyPage, filled, languages, wordsIn } from './support/words'
+import { at } from './support/place'
 
 const picker = (page: Page, language: string) => {
   const { label, choose } = wordsIn(language).site.language
@@ -41,7 +42,7 @@ test.describe('Section 2, language picker: fr (Français), en (English), de (Deu
     })
 
   test('opens and closes by mouse, and by a click outside', async ({ page }) => {
-    await page.goto('/about/')
+    await page.goto(at('/about/'))
     const { button, menu } = picker(page, 'fr')
     await expect(menu).toBeHidden()
     await button.click()
@@ -54,7 +55,7 @@ test.describe('Section 2, language picker: fr (Français), en (English), de (Deu
   })
 
   test('opens, is walked through and closes by keyboard and Escape', async ({ page }) => {
-    await page.goto('/about/')
+    await page.goto(at('/about/'))
     const { button, menu } = picker(page, 'fr')
     await button.focus()
     await page.keyboard.press('Enter')
@@ -75,7 +76,7 @@ test.describe('Section 2, language picker: fr (Français), en (English), de (Deu
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/en/about/')
+    await expect(page).toHaveURL(at('/en/about/'))
   })
 })
 
@@ -95,14 +96,14 @@ test.describe('Section 4, language: a change switches it immediately and is stor
         wordsIn(code).features.hero.title,
       )
       expect(await remembered(page)).toBe(code)
-      await page.goto('/contact/')
+      await page.goto(at('/contact/'))
       await expect(page).toHaveURL(address('contact', code))
     })
 
   test('path, query and hash are kept', async ({ page }) => {
-    await page.goto('/about/?from=letter#ambition')
+    await page.goto(at('/about/?from=letter#ambition'))
     await choose(page, 'fr', 'English')
-    await expect(page).toHaveURL('/en/about/?from=letter#ambition')
+    await expect(page).toHaveURL(at('/en/about/?from=letter#ambition'))
     await expect(
       page.getByRole('heading', { name: wordsIn('en').about.values.title }),
     ).toBeInViewport()
@@ -118,9 +119,9 @@ test.describe('Section 4, language: a change switches it immediately and is stor
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await page.goto('/about/')
+    await page.goto(at('/about/'))
     await choose(page, 'fr', 'Deutsch')
-    await expect(page).toHaveURL('/de/about/')
+    await expect(page).toHaveURL(at('/de/about/'))
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('de')
   })
 
@@ -129,13 +130,13 @@ test.describe('Section 4, language: a change switches it immediately and is stor
     context,
   }) => {
     await remember(page, 'en')
-    await page.goto('/en/about/')
+    await page.goto(at('/en/about/'))
     const { button, menu } = picker(page, 'en')
     await button.click()
     const opened = context.waitForEvent('page')
     await menu.getByRole('link', { name: 'Français' }).click({ button: 'middle' })
     const tab = await opened
-    await expect(tab).toHaveURL('/about/')
+    await expect(tab).toHaveURL(at('/about/'))
     await expect(tab.locator('html')).toHaveAttribute('lang', 'fr')
   })
 })
@@ -151,15 +152,15 @@ for (const [trouble, cause] of [
     })
 
     test('the language of the browser is found', async ({ page }) => {
-      await page.goto('/about/')
-      await expect(page).toHaveURL('/en/about/')
+      await page.goto(at('/about/'))
+      await expect(page).toHaveURL(at('/en/about/'))
     })
 
     test('an English visitor picks French and stays with it', async ({ page }) => {
-      await page.goto('/about/')
-      await expect(page).toHaveURL('/en/about/')
+      await page.goto(at('/about/'))
+      await expect(page).toHaveURL(at('/en/about/'))
       await choose(page, 'en', 'Français')
-      await expect(page).toHaveURL('/about/')
+      await expect(page).toHaveURL(at('/about/'))
       const { nav } = wordsIn('fr').site
       for (const [name, url] of [
         [nav.features, '/features/'],
@@ -171,6 +172,6 @@ for (const [trouble, cause] of [
         await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       }
       await page.reload()
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL(at('/'))
     })
   })

@@ -2,6 +2,7 @@ import { mapProviders } from '../src/map/providers'
 import { contactDetails } from './support/content'
 import { expect, test } from './support/test'
 import { address, filled, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 const provider = Object.entries(mapProviders).find(
   ([name]) => name === contactDetails.map.provider,
@@ -57,13 +58,13 @@ for (const javaScriptEnabled of [true, false])
           body: '<!doctype html><html lang="en"><title>Map</title><p>A map</p>',
         })
       })
-      await page.goto('/contact/')
+      await page.goto(at('/contact/'))
       expect(asked).toEqual([])
       const { map } = wordsIn('fr').contact
       await page.getByRole('link', { name: map.show }).click()
       const frame = page.frameLocator(`iframe[title="${map.frame}"]`)
       await expect(frame.getByText('A map')).toBeVisible()
-      await expect(page).toHaveURL('/contact/')
+      await expect(page).toHaveURL(at('/contact/'))
       expect(asked).toHaveLength(1)
       const { latitude, longitude } = contactDetails.map
       expect(decodeURIComponent(asked[0] ?? '')).toContain(`${latitude},${longitude}`)

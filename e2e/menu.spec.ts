@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 import { address, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -33,19 +34,19 @@ test.describe('Section 2, header: mobile hamburger menu', () => {
   test('closes after a link is picked, and stays closed on the way back', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const { button, menu } = mobileMenu(page)
     await button.click()
     await menu.getByRole('link', { name: wordsIn('fr').site.nav.features }).click()
-    await expect(page).toHaveURL('/features/')
+    await expect(page).toHaveURL(at('/features/'))
     await expect(menu).toBeHidden()
     await page.goBack()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(at('/'))
     await expect(menu).toBeHidden()
   })
 
   test('closes when the link of the open page is picked', async ({ page }) => {
-    await page.goto('/features/')
+    await page.goto(at('/features/'))
     const { button, menu } = mobileMenu(page)
     await button.click()
     await menu.getByRole('link', { name: wordsIn('fr').site.nav.features }).click()
@@ -55,7 +56,7 @@ test.describe('Section 2, header: mobile hamburger menu', () => {
   test('is closed before the browser keeps the page for the back button', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const { button, menu } = mobileMenu(page)
     await button.click()
     await expect(menu).toBeVisible()
@@ -69,7 +70,7 @@ test.describe('Section 2, header: mobile hamburger menu', () => {
   test('opens and closes by keyboard, and Escape gives the focus back', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const { button, menu } = mobileMenu(page)
     await button.focus()
     await page.keyboard.press('Enter')
@@ -88,7 +89,7 @@ test.describe('Section 2, header: mobile hamburger menu', () => {
   test('closes when the focus leaves it, so that it never covers the focus', async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const { button, menu } = mobileMenu(page)
     await button.click()
     await menu.getByRole('link').last().focus()
@@ -99,12 +100,12 @@ test.describe('Section 2, header: mobile hamburger menu', () => {
   })
 
   test('closes by a click outside', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const { button, menu } = mobileMenu(page)
     await button.click()
     await expect(menu).toBeVisible()
     await page.mouse.click(2, 700)
     await expect(menu).toBeHidden()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL(at('/'))
   })
 })

@@ -3,6 +3,7 @@ import { subscriptionsOf } from './support/messages'
 import { expect, test } from './support/test'
 import { address, languageCodes, wordsIn, type Language } from './support/words'
 import { localizedPath } from '../src/i18n/paths'
+import { at } from './support/place'
 
 const newsletter = (page: Page, language: Language) => {
   const words = wordsIn(language).newsletter
@@ -171,7 +172,7 @@ test.describe('Newsletter, with scripts off', () => {
       await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
       await box.email.fill(email)
       await box.submit.click()
-      await expect(page).toHaveURL(localizedPath('/newsletter/subscribed/', language))
+      await expect(page).toHaveURL(at(localizedPath('/newsletter/subscribed/', language)))
       await expect(heading).toHaveText(box.words.subscribed.title)
       await expect(page.getByText(box.words.subscribed.text)).toBeVisible()
       expect(await subscriptionsOf(email)).toMatchObject([{ email, language }])

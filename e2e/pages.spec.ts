@@ -1,5 +1,6 @@
 import { expect, test } from './support/test'
 import { everyPage, titleOf, wordsIn, type Language } from './support/words'
+import { at } from './support/place'
 
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
@@ -50,7 +51,7 @@ test.describe('Section 2, routes: /, /about, /features, /contact', () => {
 
 test.describe('Section 2, shared layout', () => {
   test('the view is at the top after every change of the path', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(at('/'))
     const footer = page.getByRole('contentinfo')
     for (const { about, features, contact } of [wordsIn('fr').site.nav])
       for (const name of [about, features, contact]) {
@@ -66,7 +67,7 @@ test.describe('Section 2, shared layout', () => {
   })
 
   test('the header stays at the top of the window', async ({ page }) => {
-    await page.goto('/about/')
+    await page.goto(at('/about/'))
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })

@@ -1,16 +1,17 @@
 import { expect, test } from './support/test'
 import { address, languageCodes, titleOf, wordsIn } from './support/words'
 import { localizedPath } from '../src/i18n/paths'
+import { at } from './support/place'
 
 test.use({ expectedProblems: /404/ })
 
 test.describe('Section 2 and 8, unknown paths', () => {
   for (const language of languageCodes)
     for (const path of ['/nix', '/nix/', '/about/nix/'])
-      test(`${localizedPath(path, language)} is not found, in ${language}`, async ({
+      test(`${at(localizedPath(path, language))} is not found, in ${language}`, async ({
         page,
       }) => {
-        const answer = await page.goto(localizedPath(path, language))
+        const answer = await page.goto(at(localizedPath(path, language)))
         expect(answer?.status()).toBe(404)
         const { notFound } = wordsIn(language)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -27,8 +28,8 @@ test.describe('Section 2 and 8, unknown paths', () => {
   }) => {
     const context = await browser.newContext({ baseURL, locale: 'de-CH' })
     const page = await context.newPage()
-    await page.goto('/nix/')
-    await expect(page).toHaveURL('/de/nix/')
+    await page.goto(at('/nix/'))
+    await expect(page).toHaveURL(at('/de/nix/'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       wordsIn('de').notFound.title,
     )

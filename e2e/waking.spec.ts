@@ -18,6 +18,7 @@ import {
 } from './support/slow-scripts'
 import { expect, test } from './support/test'
 import { address, languageCodes, wordsIn } from './support/words'
+import { at } from './support/place'
 
 const typed = { ...goodMessage, subject: 'press' }
 
@@ -168,7 +169,7 @@ for (const language of languageCodes)
       await form.open()
       await form.fill({ ...typed, email })
       await form.submit.click()
-      await expect(page).toHaveURL(localizedPath('/contact/sent/', language))
+      await expect(page).toHaveURL(at(localizedPath('/contact/sent/', language)))
       expect(await messagesFrom(email)).toMatchObject([{ ...typed, email, language }])
     })
   })
@@ -215,7 +216,7 @@ test.describe('A message that is sent before the form woke', () => {
     await form.open()
     await form.fill({ ...typed, email })
     await form.submit.dblclick()
-    await expect(page).toHaveURL('/contact/sent/')
+    await expect(page).toHaveURL(at('/contact/sent/'))
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 
@@ -230,7 +231,7 @@ test.describe('A message that is sent before the form woke', () => {
     await form.fill({ ...typed, email })
     await sendTwiceWhileItWakes(page, form, release)
     answer()
-    await expect(page).toHaveURL('/contact/sent/')
+    await expect(page).toHaveURL(at('/contact/sent/'))
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 })
@@ -265,7 +266,7 @@ test.describe('On a network where each script takes three seconds', () => {
     await form.openAtOnce()
     await form.fill({ ...typed, email })
     await form.submit.click()
-    await expect(page).toHaveURL('/contact/sent/')
+    await expect(page).toHaveURL(at('/contact/sent/'))
     expect(await messagesFrom(email)).toMatchObject([{ ...typed, email }])
   })
 
@@ -281,7 +282,7 @@ test.describe('On a network where each script takes three seconds', () => {
     await form.fill({ ...typed, email })
     await (await first).finished()
     await form.submit.click()
-    await expect(page).toHaveURL('/contact/sent/')
+    await expect(page).toHaveURL(at('/contact/sent/'))
     expect(await messagesFrom(email)).toMatchObject([{ ...typed, email }])
   })
 })

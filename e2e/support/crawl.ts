@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { load, type CheerioAPI } from 'cheerio'
-import { everyMainPage } from './words'
+import { languageCodes } from '../../src/i18n/languages'
+import { localizedPath } from '../../src/i18n/paths'
+import { BASE } from './place'
 
 export interface CrawledPage {
   /** Its path, without a prefix. */
@@ -43,14 +45,19 @@ export const addressesIn = ($: CheerioAPI): string[] => [
 /** Forms are posted to, and the map comes from elsewhere. */
 const isAsked = (pathname: string) => !pathname.startsWith('/api/')
 
-/** Follows all that the pages of the site lead to, from its home pages on. */
-export const crawl = async (request: APIRequestContext): Promise<Crawl> => {
+/**
+ * Follows all that the pages of the site lead to, from its home pages on; `base` is the path
+ * below which the site is.
+ */
+export const crawl = async (request: APIRequestContext, base = BASE): Promise<Crawl> => {
   const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
-  const home = await (await request.get('/')).text()
+  const home = await (await request.get(`${base}/`)).text()
   const siteUrl = (load(home)('link[rel=canonical]').attr('href') ?? '').slice(0, -1)
-  const base = new URL(siteUrl).pathname.replace(/\/$/, '')
-  const waiting = everyMainPage.map(({ url }) => ({ path: url, from: 'the start' }))
+  const waiting = languageCodes.map((code) => ({
+    path: localizedPath('/', code),
+    from: 'the start',
+  }))
   const seen = new Set(waiting.map(({ path }) => path))
 
   /** The path of an address of ours, without what follows; nothing if it is foreign. */

@@ -97,8 +97,9 @@ export const copyProject = () => {
       start(['--import', 'tsx', 'scripts/edit.ts'], { EDIT_PORT: String(port) }),
 
     /** The receiver with the built site, until `remove`. Gives its address. */
-    async serve(): Promise<string> {
+    async serve(env: Record<string, string> = {}): Promise<string> {
       const { ended, output } = start(['--import', 'tsx', 'server/main.ts'], {
+        ...env,
         PORT: '0',
       })
       let over = false

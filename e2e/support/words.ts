@@ -5,6 +5,7 @@ import { messagesFile } from '../../src/i18n/messages-file'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { typesetIn } from '../../src/i18n/typeset'
 import { siteInfo } from './content'
+import { at } from './place'
 
 /** The messages of the default language stand for all: the build makes them alike. */
 type Words = typeof import('../../locales/fr/translation.json')
@@ -35,7 +36,7 @@ export const titleOf = (page: string, language: Language) =>
 
 /** The address of a page in a language: `address('about', 'de')` is `/de/about/`. */
 export const address = (route: keyof typeof routes, language: Language) =>
-  localizedPath(routes[route], language)
+  at(localizedPath(routes[route], language))
 
 const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Route[]) =>
   languageCodes.flatMap((language) =>
@@ -57,7 +58,7 @@ export const everyAnswer = languageCodes.flatMap((language) =>
     routes.newsletterUnsubscribed,
     routes.newsletterExpired,
     '/404.html',
-  ].map((path) => localizedPath(path, language)),
+  ].map((path) => at(localizedPath(path, language))),
 )
 
 export { languageCodes, languages, type Language } from '../../src/i18n/languages'

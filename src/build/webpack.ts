@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { readBrowserBundle } from './browser-bundle'
+import { cacheByPrefix } from './bundler-cache'
 import { themeColours } from './colours'
 import { isDevelop, siteFileAtStart } from './develop/folders'
 import { buildInlineScript } from './inline-script'
@@ -35,6 +36,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   actions.setWebpackConfig({
     plugins: [
       plugins.define({ 'process.env.SITE_URL': JSON.stringify(process.env.SITE_URL) }),
+      cacheByPrefix(pathPrefix),
     ],
   })
   if (stage === 'build-html' || stage === 'develop-html') {

@@ -53,7 +53,13 @@ export const typesetter = (root: string): Typesetter => {
     return { path: paths.join(''), width: advanceWidth * scale }
   }
 
-  const widthOf = (text: string, size: number) => line(text, size).width
+  /** In parts of the size, since the same lines are tried again and again. */
+  const widths = new Map<string, number>()
+  const widthOf = (text: string, size: number): number => {
+    const known = widths.get(text) ?? line(text, 1).width
+    widths.set(text, known)
+    return known * size
+  }
 
   const fill = (text: string, size: number, width: number): string[] => {
     const lines: string[] = []
