@@ -16,7 +16,7 @@ const everyFile = languageCodes.flatMap((language) =>
   Object.entries({ ...routes, notFound: NOT_FOUND }).map(([id, route]) => {
     const page = id as keyof typeof budgets
     const file = route === NOT_FOUND ? route : `${route}index.html`
-    return { page, file: at(localizedPath(file, language)) }
+    return { page, file: localizedPath(file, language) }
   }),
 )
 

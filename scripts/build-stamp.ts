@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { RETENTION } from '../src/rules/keeping'
 
 /** What a build is made of; a change in any of it makes the finished site old. */
 const SOURCES = [
@@ -45,7 +46,8 @@ const filesOf = (source: string): string[] =>
 
 /** Settings that are written into the pages; telemetry is only about how they are made. */
 const isBuiltIn = (name: string): boolean =>
-  /^(?:GATSBY_|CMS_|SITE_URL$)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED'
+  name === RETENTION.name ||
+  (/^(?:GATSBY_|CMS_|SITE_URL$)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
 
 /** A digest of all sources and of the settings that are built in. */
 const digest = (): string => {

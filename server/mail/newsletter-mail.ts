@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { name } from '../../content/site.json'
-import { CONFIRM_HOURS } from '../newsletter/links'
-import { PENDING_DAYS } from '../store/subscriptions'
+import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/rules/keeping'
 import type { DeliveryKind, StoredSubscription } from '../store/tables'
 import { wordsIn } from '../words'
 

@@ -1,12 +1,10 @@
 /** The links in newsletter mails. They name a subscription by its id, never by its address. */
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
+import { CONFIRM_HOURS } from '../../src/rules/keeping'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Moment, StoredSubscription } from '../store/tables'
 import { HOUR } from '../time'
-
-/** Hours for which the link in a confirmation mail is good. */
-export const CONFIRM_HOURS = 48
 
 type Place = Pick<Settings, 'siteUrl' | 'receiverUrl'>
 

@@ -1,5 +1,7 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
+import { RETENTION } from '../../src/rules/keeping'
+import { wholeNumber } from '../../src/rules/whole-number'
 import { DEFAULT_SITE_URL } from '../../src/rules/web-address'
 import { HOUR } from '../time'
 import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
@@ -17,7 +19,6 @@ import {
   secureUrl,
   trustProxy,
   webAddress,
-  wholeNumber,
 } from './parsers'
 
 export { SettingsError } from './declare'
@@ -86,10 +87,8 @@ const keeping = (read: Read) => ({
     parse: databaseUrl,
   }),
   retentionDays: read({
-    name: 'RETENTION_DAYS',
-    default: '180',
+    ...RETENTION,
     description: 'Days after which messages are erased; `0` keeps them.',
-    parse: wholeNumber(0, 36_500),
   }),
   signingSecret: read({
     name: 'SIGNING_SECRET',

@@ -12,13 +12,6 @@ export const anyText = (text: string): string => text
 
 export const folder = (text: string): string => path.resolve(text)
 
-export const wholeNumber = (min: number, max: number) => (text: string) => {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new Error(`must be a whole number from ${min} to ${max}`)
-  return value
-}
-
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>
   (text: string): Choice => {

@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { PENDING_DAYS } from '../../src/rules/keeping'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { newDelivery } from './outbox'
 import type { Moment, StoredSubscription } from './tables'
-
-/** Days after which a request that nobody confirmed is erased. */
-export const PENDING_DAYS = 7
 
 export const PENDING_KEPT = PENDING_DAYS * DAY
 
