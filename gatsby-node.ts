@@ -2,6 +2,7 @@
 export { onPreInit } from './src/build/prepare'
 export { onCreateDevServer } from './src/build/develop/hooks'
 export { onPreBootstrap } from './src/build/stop-at-mistakes'
+export { sourceNodes } from './src/build/keeping'
 export { createSchemaCustomization } from './src/build/schema'
 export { createCatalogue as createPages } from './src/build/develop/catalogue'
 export { onCreatePage } from './src/build/pages'

@@ -85,7 +85,7 @@ const seeEveryPicture = async (page: Page) => {
 /** Reaches for everything that wakes. */
 const wakeEverything = async (page: Page) => {
   for (const island of await page.locator('[data-island]').all()) {
-    await island.getByRole('textbox').first().focus()
+    await island.getByRole('textbox').or(island.getByRole('button')).first().focus()
     await expect(island).toHaveAttribute('data-awake', '')
   }
 }

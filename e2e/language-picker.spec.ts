@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY } from '../src/i18n/storage-key'
+import { LANGUAGE_KEY } from '../src/storage/language-key'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage, remember, remembered, speak } from './support/visitor'
 import { address, everyPage, filled, languages, wordsIn } from './support/words'

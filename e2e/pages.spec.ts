@@ -1,11 +1,23 @@
+import { legalTexts, type LegalText } from './support/content'
 import { expect, test } from './support/test'
 import { everyPage, titleOf, wordsIn, type Language } from './support/words'
 import { at } from './support/place'
 
+/** A legal text is called the same everywhere, and search engines show how it begins. */
+const headingsOf = ({ title, lead }: LegalText, language: Language) => ({
+  meta: { title: title[language] ?? '', description: lead[language] ?? '' },
+  hero: { title: title[language] ?? '' },
+})
+
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
   const { landing, about, features, contact, accessibility } = wordsIn(language)
-  return { home: landing, about, features, contact, accessibility }
+  return {
+    ...{ home: landing, about, features, contact, accessibility },
+    legal: headingsOf(legalTexts.legal, language),
+    privacy: headingsOf(legalTexts.privacy, language),
+    newsletterTerms: headingsOf(legalTexts.newsletterTerms, language),
+  }
 }
 
 test.describe('Section 2, routes: /, /about, /features, /contact', () => {

@@ -1059,12 +1059,20 @@ type File = Node & {
   readonly childFeature: Maybe<Feature>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
+  /** Returns the first child node of type LegalNotice or null if there are no children of given type on this node */
+  readonly childLegalNotice: Maybe<LegalNotice>;
   /** Returns the first child node of type Locale or null if there are no children of given type on this node */
   readonly childLocale: Maybe<Locale>;
+  /** Returns the first child node of type NewsletterTerms or null if there are no children of given type on this node */
+  readonly childNewsletterTerms: Maybe<NewsletterTerms>;
   /** Returns the first child node of type Objective or null if there are no children of given type on this node */
   readonly childObjective: Maybe<Objective>;
+  /** Returns the first child node of type PrivacyNotice or null if there are no children of given type on this node */
+  readonly childPrivacyNotice: Maybe<PrivacyNotice>;
   /** Returns the first child node of type ProjectValue or null if there are no children of given type on this node */
   readonly childProjectValue: Maybe<ProjectValue>;
+  /** Returns the first child node of type Publisher or null if there are no children of given type on this node */
+  readonly childPublisher: Maybe<Publisher>;
   /** Returns the first child node of type RoadmapYear or null if there are no children of given type on this node */
   readonly childRoadmapYear: Maybe<RoadmapYear>;
   /** Returns the first child node of type SiteInfo or null if there are no children of given type on this node */
@@ -1094,12 +1102,20 @@ type File = Node & {
   readonly childrenFeature: Maybe<ReadonlyArray<Maybe<Feature>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
+  /** Returns all children nodes filtered by type LegalNotice */
+  readonly childrenLegalNotice: Maybe<ReadonlyArray<Maybe<LegalNotice>>>;
   /** Returns all children nodes filtered by type Locale */
   readonly childrenLocale: Maybe<ReadonlyArray<Maybe<Locale>>>;
+  /** Returns all children nodes filtered by type NewsletterTerms */
+  readonly childrenNewsletterTerms: Maybe<ReadonlyArray<Maybe<NewsletterTerms>>>;
   /** Returns all children nodes filtered by type Objective */
   readonly childrenObjective: Maybe<ReadonlyArray<Maybe<Objective>>>;
+  /** Returns all children nodes filtered by type PrivacyNotice */
+  readonly childrenPrivacyNotice: Maybe<ReadonlyArray<Maybe<PrivacyNotice>>>;
   /** Returns all children nodes filtered by type ProjectValue */
   readonly childrenProjectValue: Maybe<ReadonlyArray<Maybe<ProjectValue>>>;
+  /** Returns all children nodes filtered by type Publisher */
+  readonly childrenPublisher: Maybe<ReadonlyArray<Maybe<Publisher>>>;
   /** Returns all children nodes filtered by type RoadmapYear */
   readonly childrenRoadmapYear: Maybe<ReadonlyArray<Maybe<RoadmapYear>>>;
   /** Returns all children nodes filtered by type SiteInfo */
@@ -1265,9 +1281,13 @@ type FileFieldSelector = {
   readonly childContactDetails: InputMaybe<ContactDetailsFieldSelector>;
   readonly childFeature: InputMaybe<FeatureFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childLegalNotice: InputMaybe<LegalNoticeFieldSelector>;
   readonly childLocale: InputMaybe<LocaleFieldSelector>;
+  readonly childNewsletterTerms: InputMaybe<NewsletterTermsFieldSelector>;
   readonly childObjective: InputMaybe<ObjectiveFieldSelector>;
+  readonly childPrivacyNotice: InputMaybe<PrivacyNoticeFieldSelector>;
   readonly childProjectValue: InputMaybe<ProjectValueFieldSelector>;
+  readonly childPublisher: InputMaybe<PublisherFieldSelector>;
   readonly childRoadmapYear: InputMaybe<RoadmapYearFieldSelector>;
   readonly childSiteInfo: InputMaybe<SiteInfoFieldSelector>;
   readonly childStackLayer: InputMaybe<StackLayerFieldSelector>;
@@ -1283,9 +1303,13 @@ type FileFieldSelector = {
   readonly childrenContactDetails: InputMaybe<ContactDetailsFieldSelector>;
   readonly childrenFeature: InputMaybe<FeatureFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
+  readonly childrenLegalNotice: InputMaybe<LegalNoticeFieldSelector>;
   readonly childrenLocale: InputMaybe<LocaleFieldSelector>;
+  readonly childrenNewsletterTerms: InputMaybe<NewsletterTermsFieldSelector>;
   readonly childrenObjective: InputMaybe<ObjectiveFieldSelector>;
+  readonly childrenPrivacyNotice: InputMaybe<PrivacyNoticeFieldSelector>;
   readonly childrenProjectValue: InputMaybe<ProjectValueFieldSelector>;
+  readonly childrenPublisher: InputMaybe<PublisherFieldSelector>;
   readonly childrenRoadmapYear: InputMaybe<RoadmapYearFieldSelector>;
   readonly childrenSiteInfo: InputMaybe<SiteInfoFieldSelector>;
   readonly childrenStackLayer: InputMaybe<StackLayerFieldSelector>;
@@ -1340,9 +1364,13 @@ type FileFilterInput = {
   readonly childContactDetails: InputMaybe<ContactDetailsFilterInput>;
   readonly childFeature: InputMaybe<FeatureFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  readonly childLegalNotice: InputMaybe<LegalNoticeFilterInput>;
   readonly childLocale: InputMaybe<LocaleFilterInput>;
+  readonly childNewsletterTerms: InputMaybe<NewsletterTermsFilterInput>;
   readonly childObjective: InputMaybe<ObjectiveFilterInput>;
+  readonly childPrivacyNotice: InputMaybe<PrivacyNoticeFilterInput>;
   readonly childProjectValue: InputMaybe<ProjectValueFilterInput>;
+  readonly childPublisher: InputMaybe<PublisherFilterInput>;
   readonly childRoadmapYear: InputMaybe<RoadmapYearFilterInput>;
   readonly childSiteInfo: InputMaybe<SiteInfoFilterInput>;
   readonly childStackLayer: InputMaybe<StackLayerFilterInput>;
@@ -1358,9 +1386,13 @@ type FileFilterInput = {
   readonly childrenContactDetails: InputMaybe<ContactDetailsFilterListInput>;
   readonly childrenFeature: InputMaybe<FeatureFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  readonly childrenLegalNotice: InputMaybe<LegalNoticeFilterListInput>;
   readonly childrenLocale: InputMaybe<LocaleFilterListInput>;
+  readonly childrenNewsletterTerms: InputMaybe<NewsletterTermsFilterListInput>;
   readonly childrenObjective: InputMaybe<ObjectiveFilterListInput>;
+  readonly childrenPrivacyNotice: InputMaybe<PrivacyNoticeFilterListInput>;
   readonly childrenProjectValue: InputMaybe<ProjectValueFilterListInput>;
+  readonly childrenPublisher: InputMaybe<PublisherFilterListInput>;
   readonly childrenRoadmapYear: InputMaybe<RoadmapYearFilterListInput>;
   readonly childrenSiteInfo: InputMaybe<SiteInfoFilterListInput>;
   readonly childrenStackLayer: InputMaybe<StackLayerFilterListInput>;
@@ -1456,9 +1488,13 @@ type FileSortInput = {
   readonly childContactDetails: InputMaybe<ContactDetailsSortInput>;
   readonly childFeature: InputMaybe<FeatureSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childLegalNotice: InputMaybe<LegalNoticeSortInput>;
   readonly childLocale: InputMaybe<LocaleSortInput>;
+  readonly childNewsletterTerms: InputMaybe<NewsletterTermsSortInput>;
   readonly childObjective: InputMaybe<ObjectiveSortInput>;
+  readonly childPrivacyNotice: InputMaybe<PrivacyNoticeSortInput>;
   readonly childProjectValue: InputMaybe<ProjectValueSortInput>;
+  readonly childPublisher: InputMaybe<PublisherSortInput>;
   readonly childRoadmapYear: InputMaybe<RoadmapYearSortInput>;
   readonly childSiteInfo: InputMaybe<SiteInfoSortInput>;
   readonly childStackLayer: InputMaybe<StackLayerSortInput>;
@@ -1474,9 +1510,13 @@ type FileSortInput = {
   readonly childrenContactDetails: InputMaybe<ContactDetailsSortInput>;
   readonly childrenFeature: InputMaybe<FeatureSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
+  readonly childrenLegalNotice: InputMaybe<LegalNoticeSortInput>;
   readonly childrenLocale: InputMaybe<LocaleSortInput>;
+  readonly childrenNewsletterTerms: InputMaybe<NewsletterTermsSortInput>;
   readonly childrenObjective: InputMaybe<ObjectiveSortInput>;
+  readonly childrenPrivacyNotice: InputMaybe<PrivacyNoticeSortInput>;
   readonly childrenProjectValue: InputMaybe<ProjectValueSortInput>;
+  readonly childrenPublisher: InputMaybe<PublisherSortInput>;
   readonly childrenRoadmapYear: InputMaybe<RoadmapYearSortInput>;
   readonly childrenSiteInfo: InputMaybe<SiteInfoSortInput>;
   readonly childrenStackLayer: InputMaybe<StackLayerSortInput>;
@@ -2066,6 +2106,337 @@ type JSONQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['JSON']>;
 };
 
+/** How long the receiver keeps what visitors send. */
+type Keeping = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** Hours for which the link in a confirmation mail is good. */
+  readonly confirmHours: Scalars['Int'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  /** Days after which a newsletter request that nobody confirmed is erased. */
+  readonly pendingDays: Scalars['Int'];
+  /** Days after which messages are erased; 0 keeps them. */
+  readonly retentionDays: Scalars['Int'];
+};
+
+type KeepingConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<KeepingEdge>;
+  readonly group: ReadonlyArray<KeepingGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Keeping>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type KeepingConnection_distinctArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingConnection_groupArgs = {
+  field: KeepingFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type KeepingConnection_maxArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingConnection_minArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingConnection_sumArgs = {
+  field: KeepingFieldSelector;
+};
+
+type KeepingEdge = {
+  readonly next: Maybe<Keeping>;
+  readonly node: Keeping;
+  readonly previous: Maybe<Keeping>;
+};
+
+type KeepingFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly confirmHours: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly pendingDays: InputMaybe<FieldSelectorEnum>;
+  readonly retentionDays: InputMaybe<FieldSelectorEnum>;
+};
+
+type KeepingFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly confirmHours: InputMaybe<IntQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly pendingDays: InputMaybe<IntQueryOperatorInput>;
+  readonly retentionDays: InputMaybe<IntQueryOperatorInput>;
+};
+
+type KeepingGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<KeepingEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<KeepingGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Keeping>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type KeepingGroupConnection_distinctArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingGroupConnection_groupArgs = {
+  field: KeepingFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type KeepingGroupConnection_maxArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingGroupConnection_minArgs = {
+  field: KeepingFieldSelector;
+};
+
+
+type KeepingGroupConnection_sumArgs = {
+  field: KeepingFieldSelector;
+};
+
+type KeepingSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly confirmHours: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly pendingDays: InputMaybe<SortOrderEnum>;
+  readonly retentionDays: InputMaybe<SortOrderEnum>;
+};
+
+/** Legal notice. Who publishes the site and what holds for its content. */
+type LegalNotice = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Introduction. Search engines show it, too. */
+  readonly lead: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Parts. */
+  readonly sections: ReadonlyArray<LegalSection>;
+  /** Title. */
+  readonly title: Scalars['String'];
+  /** Version of. The day of the last change. */
+  readonly version: Scalars['String'];
+};
+
+
+/** Legal notice. Who publishes the site and what holds for its content. */
+type LegalNotice_leadArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Legal notice. Who publishes the site and what holds for its content. */
+type LegalNotice_titleArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+type LegalNoticeConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LegalNoticeEdge>;
+  readonly group: ReadonlyArray<LegalNoticeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LegalNotice>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LegalNoticeConnection_distinctArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeConnection_groupArgs = {
+  field: LegalNoticeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LegalNoticeConnection_maxArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeConnection_minArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeConnection_sumArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+type LegalNoticeEdge = {
+  readonly next: Maybe<LegalNotice>;
+  readonly node: LegalNotice;
+  readonly previous: Maybe<LegalNotice>;
+};
+
+type LegalNoticeFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lead: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<LegalSectionFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type LegalNoticeFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lead: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<LegalSectionFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LegalNoticeFilterListInput = {
+  readonly elemMatch: InputMaybe<LegalNoticeFilterInput>;
+};
+
+type LegalNoticeGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<LegalNoticeEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<LegalNoticeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<LegalNotice>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type LegalNoticeGroupConnection_distinctArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeGroupConnection_groupArgs = {
+  field: LegalNoticeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type LegalNoticeGroupConnection_maxArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeGroupConnection_minArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+
+type LegalNoticeGroupConnection_sumArgs = {
+  field: LegalNoticeFieldSelector;
+};
+
+type LegalNoticeSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly lead: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<LegalSectionSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
+};
+
+/** Part. */
+type LegalSection = {
+  /** Paragraphs. */
+  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  /** Points of a list. */
+  readonly points: ReadonlyArray<Scalars['String']>;
+  /** Title. */
+  readonly title: Scalars['String'];
+};
+
+
+/** Part. */
+type LegalSection_paragraphsArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Part. */
+type LegalSection_pointsArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Part. */
+type LegalSection_titleArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+type LegalSectionFieldSelector = {
+  readonly paragraphs: InputMaybe<FieldSelectorEnum>;
+  readonly points: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type LegalSectionFilterInput = {
+  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly points: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LegalSectionFilterListInput = {
+  readonly elemMatch: InputMaybe<LegalSectionFilterInput>;
+};
+
+type LegalSectionSortInput = {
+  readonly paragraphs: InputMaybe<SortOrderEnum>;
+  readonly points: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
 /** The messages of one language (locales/<language>/translation.json). */
 type Locale = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -2210,6 +2581,157 @@ type MapProviderQueryOperatorInput = {
   readonly in: InputMaybe<ReadonlyArray<InputMaybe<MapProvider>>>;
   readonly ne: InputMaybe<MapProvider>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<MapProvider>>>;
+};
+
+/** Newsletter terms. What holds for whoever subscribes. */
+type NewsletterTerms = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Introduction. Search engines show it, too. */
+  readonly lead: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Parts. */
+  readonly sections: ReadonlyArray<LegalSection>;
+  /** Title. */
+  readonly title: Scalars['String'];
+  /** Version of. The day of the last change. */
+  readonly version: Scalars['String'];
+};
+
+
+/** Newsletter terms. What holds for whoever subscribes. */
+type NewsletterTerms_leadArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Newsletter terms. What holds for whoever subscribes. */
+type NewsletterTerms_titleArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+type NewsletterTermsConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NewsletterTermsEdge>;
+  readonly group: ReadonlyArray<NewsletterTermsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<NewsletterTerms>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NewsletterTermsConnection_distinctArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsConnection_groupArgs = {
+  field: NewsletterTermsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NewsletterTermsConnection_maxArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsConnection_minArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsConnection_sumArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+type NewsletterTermsEdge = {
+  readonly next: Maybe<NewsletterTerms>;
+  readonly node: NewsletterTerms;
+  readonly previous: Maybe<NewsletterTerms>;
+};
+
+type NewsletterTermsFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lead: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<LegalSectionFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type NewsletterTermsFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lead: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<LegalSectionFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type NewsletterTermsFilterListInput = {
+  readonly elemMatch: InputMaybe<NewsletterTermsFilterInput>;
+};
+
+type NewsletterTermsGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<NewsletterTermsEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<NewsletterTermsGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<NewsletterTerms>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type NewsletterTermsGroupConnection_distinctArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsGroupConnection_groupArgs = {
+  field: NewsletterTermsFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type NewsletterTermsGroupConnection_maxArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsGroupConnection_minArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+
+type NewsletterTermsGroupConnection_sumArgs = {
+  field: NewsletterTermsFieldSelector;
+};
+
+type NewsletterTermsSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly lead: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<LegalSectionSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
 };
 
 /** Node Interface */
@@ -2537,6 +3059,157 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
+/** Privacy notice. What the site does with data. The list of what the browser keeps comes from the code. */
+type PrivacyNotice = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Introduction. Search engines show it, too. */
+  readonly lead: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Parts. */
+  readonly sections: ReadonlyArray<LegalSection>;
+  /** Title. */
+  readonly title: Scalars['String'];
+  /** Version of. The day of the last change. */
+  readonly version: Scalars['String'];
+};
+
+
+/** Privacy notice. What the site does with data. The list of what the browser keeps comes from the code. */
+type PrivacyNotice_leadArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Privacy notice. What the site does with data. The list of what the browser keeps comes from the code. */
+type PrivacyNotice_titleArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+type PrivacyNoticeConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyNoticeEdge>;
+  readonly group: ReadonlyArray<PrivacyNoticeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<PrivacyNotice>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyNoticeConnection_distinctArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeConnection_groupArgs = {
+  field: PrivacyNoticeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyNoticeConnection_maxArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeConnection_minArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeConnection_sumArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+type PrivacyNoticeEdge = {
+  readonly next: Maybe<PrivacyNotice>;
+  readonly node: PrivacyNotice;
+  readonly previous: Maybe<PrivacyNotice>;
+};
+
+type PrivacyNoticeFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly lead: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly sections: InputMaybe<LegalSectionFieldSelector>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+  readonly version: InputMaybe<FieldSelectorEnum>;
+};
+
+type PrivacyNoticeFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly lead: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly sections: InputMaybe<LegalSectionFilterListInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly version: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PrivacyNoticeFilterListInput = {
+  readonly elemMatch: InputMaybe<PrivacyNoticeFilterInput>;
+};
+
+type PrivacyNoticeGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PrivacyNoticeEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PrivacyNoticeGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<PrivacyNotice>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PrivacyNoticeGroupConnection_distinctArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeGroupConnection_groupArgs = {
+  field: PrivacyNoticeFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PrivacyNoticeGroupConnection_maxArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeGroupConnection_minArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+
+type PrivacyNoticeGroupConnection_sumArgs = {
+  field: PrivacyNoticeFieldSelector;
+};
+
+type PrivacyNoticeSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly lead: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly sections: InputMaybe<LegalSectionSortInput>;
+  readonly title: InputMaybe<SortOrderEnum>;
+  readonly version: InputMaybe<SortOrderEnum>;
+};
+
 /** Values (About). What the project stands for. */
 type ProjectValue = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -2683,6 +3356,152 @@ type ProjectValueSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
+/** Publisher of the site. Who publishes the site. The legal notice and the privacy notice repeat it. */
+type Publisher = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** Country of the servers. Where the machines are that keep the messages. */
+  readonly hostingCountry: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  /** Legal form. For example “project team” or “association”. */
+  readonly legalForm: Scalars['String'];
+  readonly parent: Maybe<Node>;
+  /** Responsible person. */
+  readonly responsible: Scalars['String'];
+};
+
+
+/** Publisher of the site. Who publishes the site. The legal notice and the privacy notice repeat it. */
+type Publisher_hostingCountryArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+
+/** Publisher of the site. Who publishes the site. The legal notice and the privacy notice repeat it. */
+type Publisher_legalFormArgs = {
+  language: InputMaybe<Scalars['String']>;
+};
+
+type PublisherConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PublisherEdge>;
+  readonly group: ReadonlyArray<PublisherGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Publisher>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PublisherConnection_distinctArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherConnection_groupArgs = {
+  field: PublisherFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PublisherConnection_maxArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherConnection_minArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherConnection_sumArgs = {
+  field: PublisherFieldSelector;
+};
+
+type PublisherEdge = {
+  readonly next: Maybe<Publisher>;
+  readonly node: Publisher;
+  readonly previous: Maybe<Publisher>;
+};
+
+type PublisherFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly hostingCountry: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly legalForm: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly responsible: InputMaybe<FieldSelectorEnum>;
+};
+
+type PublisherFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly hostingCountry: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly legalForm: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly responsible: InputMaybe<StringQueryOperatorInput>;
+};
+
+type PublisherFilterListInput = {
+  readonly elemMatch: InputMaybe<PublisherFilterInput>;
+};
+
+type PublisherGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<PublisherEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<PublisherGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<Publisher>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type PublisherGroupConnection_distinctArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherGroupConnection_groupArgs = {
+  field: PublisherFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type PublisherGroupConnection_maxArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherGroupConnection_minArgs = {
+  field: PublisherFieldSelector;
+};
+
+
+type PublisherGroupConnection_sumArgs = {
+  field: PublisherFieldSelector;
+};
+
+type PublisherSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly hostingCountry: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly legalForm: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly responsible: InputMaybe<SortOrderEnum>;
+};
+
 type Query = {
   readonly allComparisonCase: ComparisonCaseConnection;
   readonly allCompatibility: CompatibilityConnection;
@@ -2691,9 +3510,14 @@ type Query = {
   readonly allFeature: FeatureConnection;
   readonly allFile: FileConnection;
   readonly allImageSharp: ImageSharpConnection;
+  readonly allKeeping: KeepingConnection;
+  readonly allLegalNotice: LegalNoticeConnection;
   readonly allLocale: LocaleConnection;
+  readonly allNewsletterTerms: NewsletterTermsConnection;
   readonly allObjective: ObjectiveConnection;
+  readonly allPrivacyNotice: PrivacyNoticeConnection;
   readonly allProjectValue: ProjectValueConnection;
+  readonly allPublisher: PublisherConnection;
   readonly allRoadmapYear: RoadmapYearConnection;
   readonly allSite: SiteConnection;
   readonly allSiteBuildMetadata: SiteBuildMetadataConnection;
@@ -2715,9 +3539,14 @@ type Query = {
   readonly feature: Maybe<Feature>;
   readonly file: Maybe<File>;
   readonly imageSharp: Maybe<ImageSharp>;
+  readonly keeping: Maybe<Keeping>;
+  readonly legalNotice: Maybe<LegalNotice>;
   readonly locale: Maybe<Locale>;
+  readonly newsletterTerms: Maybe<NewsletterTerms>;
   readonly objective: Maybe<Objective>;
+  readonly privacyNotice: Maybe<PrivacyNotice>;
   readonly projectValue: Maybe<ProjectValue>;
+  readonly publisher: Maybe<Publisher>;
   readonly roadmapYear: Maybe<RoadmapYear>;
   readonly site: Maybe<Site>;
   readonly siteBuildMetadata: Maybe<SiteBuildMetadata>;
@@ -2791,11 +3620,35 @@ type Query_allImageSharpArgs = {
 };
 
 
+type Query_allKeepingArgs = {
+  filter: InputMaybe<KeepingFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<KeepingSortInput>>>;
+};
+
+
+type Query_allLegalNoticeArgs = {
+  filter: InputMaybe<LegalNoticeFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<LegalNoticeSortInput>>>;
+};
+
+
 type Query_allLocaleArgs = {
   filter: InputMaybe<LocaleFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<LocaleSortInput>>>;
+};
+
+
+type Query_allNewsletterTermsArgs = {
+  filter: InputMaybe<NewsletterTermsFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<NewsletterTermsSortInput>>>;
 };
 
 
@@ -2807,11 +3660,27 @@ type Query_allObjectiveArgs = {
 };
 
 
+type Query_allPrivacyNoticeArgs = {
+  filter: InputMaybe<PrivacyNoticeFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PrivacyNoticeSortInput>>>;
+};
+
+
 type Query_allProjectValueArgs = {
   filter: InputMaybe<ProjectValueFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ProjectValueSortInput>>>;
+};
+
+
+type Query_allPublisherArgs = {
+  filter: InputMaybe<PublisherFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<PublisherSortInput>>>;
 };
 
 
@@ -3033,9 +3902,13 @@ type Query_fileArgs = {
   childContactDetails: InputMaybe<ContactDetailsFilterInput>;
   childFeature: InputMaybe<FeatureFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
+  childLegalNotice: InputMaybe<LegalNoticeFilterInput>;
   childLocale: InputMaybe<LocaleFilterInput>;
+  childNewsletterTerms: InputMaybe<NewsletterTermsFilterInput>;
   childObjective: InputMaybe<ObjectiveFilterInput>;
+  childPrivacyNotice: InputMaybe<PrivacyNoticeFilterInput>;
   childProjectValue: InputMaybe<ProjectValueFilterInput>;
+  childPublisher: InputMaybe<PublisherFilterInput>;
   childRoadmapYear: InputMaybe<RoadmapYearFilterInput>;
   childSiteInfo: InputMaybe<SiteInfoFilterInput>;
   childStackLayer: InputMaybe<StackLayerFilterInput>;
@@ -3051,9 +3924,13 @@ type Query_fileArgs = {
   childrenContactDetails: InputMaybe<ContactDetailsFilterListInput>;
   childrenFeature: InputMaybe<FeatureFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
+  childrenLegalNotice: InputMaybe<LegalNoticeFilterListInput>;
   childrenLocale: InputMaybe<LocaleFilterListInput>;
+  childrenNewsletterTerms: InputMaybe<NewsletterTermsFilterListInput>;
   childrenObjective: InputMaybe<ObjectiveFilterListInput>;
+  childrenPrivacyNotice: InputMaybe<PrivacyNoticeFilterListInput>;
   childrenProjectValue: InputMaybe<ProjectValueFilterListInput>;
+  childrenPublisher: InputMaybe<PublisherFilterListInput>;
   childrenRoadmapYear: InputMaybe<RoadmapYearFilterListInput>;
   childrenSiteInfo: InputMaybe<SiteInfoFilterListInput>;
   childrenStackLayer: InputMaybe<StackLayerFilterListInput>;
@@ -3105,6 +3982,29 @@ type Query_imageSharpArgs = {
 };
 
 
+type Query_keepingArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  confirmHours: InputMaybe<IntQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  pendingDays: InputMaybe<IntQueryOperatorInput>;
+  retentionDays: InputMaybe<IntQueryOperatorInput>;
+};
+
+
+type Query_legalNoticeArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  lead: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<LegalSectionFilterListInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_localeArgs = {
   children: InputMaybe<NodeFilterListInput>;
   data: InputMaybe<StringQueryOperatorInput>;
@@ -3113,6 +4013,18 @@ type Query_localeArgs = {
   language: InputMaybe<StringQueryOperatorInput>;
   ns: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+};
+
+
+type Query_newsletterTermsArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  lead: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<LegalSectionFilterListInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -3127,6 +4039,18 @@ type Query_objectiveArgs = {
 };
 
 
+type Query_privacyNoticeArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  lead: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  sections: InputMaybe<LegalSectionFilterListInput>;
+  title: InputMaybe<StringQueryOperatorInput>;
+  version: InputMaybe<StringQueryOperatorInput>;
+};
+
+
 type Query_projectValueArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -3135,6 +4059,17 @@ type Query_projectValueArgs = {
   parent: InputMaybe<NodeFilterInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_publisherArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  hostingCountry: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  legalForm: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  responsible: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -5716,6 +6651,15 @@ type LandingPageQueryVariables = Exact<{
 
 type LandingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> }, readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
 
+type LegalPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type LegalPageQuery = { readonly legalNotice: { readonly title: string, readonly lead: string, readonly version: string, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<string> }> } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type LegalSectionFragment = { readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<string> };
+
 type NewsletterConfirmedPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
@@ -5751,6 +6695,13 @@ type NewsletterSubscribedPageQueryVariables = Exact<{
 
 type NewsletterSubscribedPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
+type NewsletterTermsPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type NewsletterTermsPageQuery = { readonly newsletterTerms: { readonly title: string, readonly lead: string, readonly version: string, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<string> }> } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
 type NewsletterUnsubscribedPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
@@ -5780,6 +6731,13 @@ type OrganisationQueryVariables = Exact<{ [key: string]: never; }>;
 type OrganisationQuery = { readonly siteInfo: { readonly name: string, readonly social: ReadonlyArray<{ readonly url: string }> } | null, readonly contactDetails: { readonly email: string, readonly phone: string, readonly openingHours: { readonly from: Weekday, readonly to: Weekday, readonly opens: string, readonly closes: string }, readonly address: { readonly street: string, readonly postcode: string, readonly city: string, readonly country: string } } | null };
 
 type PageTranslationsFragment = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
+
+type PrivacyPageQueryVariables = Exact<{
+  language: Scalars['String'];
+}>;
+
+
+type PrivacyPageQuery = { readonly privacyNotice: { readonly title: string, readonly lead: string, readonly version: string, readonly sections: ReadonlyArray<{ readonly title: string, readonly paragraphs: ReadonlyArray<string>, readonly points: ReadonlyArray<string> }> } | null, readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
 type ReportBarrierFragment = { readonly contactDetails: { readonly email: string, readonly phone: string, readonly hours: string } | null };
 

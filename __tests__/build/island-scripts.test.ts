@@ -99,6 +99,11 @@ describe('the scripts of islands', () => {
     ['waking', budgets.contact.script, () => [built.scripts.waking]],
     ['newsletter', 10_000, () => built.scripts.islands.newsletter],
     [
+      'storage-reset',
+      budgets.privacy.scriptAwake,
+      () => built.scripts.islands['storage-reset'],
+    ],
+    [
       'contact-form',
       budgets.contact.scriptAwake,
       () => built.scripts.islands['contact-form'],

@@ -51,7 +51,7 @@ const materialsIn = (language: Language): Materials => {
     },
   }
   const t = translator(data.locales, language)
-  return { t, texts: contactFormTexts(t), language, data }
+  return { t, texts: contactFormTexts(t, (route) => route), language, data }
 }
 
 describe('the catalogue', () => {

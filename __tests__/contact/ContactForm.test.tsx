@@ -14,7 +14,7 @@ jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
 const challenge = jest.mocked(askChallenge)
-const texts = contactFormTexts(t)
+const texts = contactFormTexts(t, (route) => route)
 
 /** Testing Library reads every kind of space as a plain one. */
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')

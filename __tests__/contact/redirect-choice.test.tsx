@@ -12,7 +12,7 @@ jest.mock('../../src/submission/challenge')
 jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
-const texts = contactFormTexts(t)
+const texts = contactFormTexts(t, (route) => route)
 
 /** Testing Library reads every kind of space as a plain one. */
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ')

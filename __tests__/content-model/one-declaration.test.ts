@@ -36,7 +36,7 @@ describe('a field that is declared in one file', () => {
     const sdl = contentSdl([type]).replaceAll(' implements Node', '')
     const schema = buildSchema(`
       directive @dontInfer on OBJECT
-      directive @localized on FIELD_DEFINITION
+      directive @localized(filled: Boolean) on FIELD_DEFINITION
       type Query { club: Club }
       ${sdl}
     `)

@@ -6,7 +6,7 @@ import { localized, text } from '../../src/content-model/fields'
 
 const FRAME = `
   directive @dontInfer on OBJECT
-  directive @localized on FIELD_DEFINITION
+  directive @localized(filled: Boolean) on FIELD_DEFINITION
   directive @fileByRelativePath on FIELD_DEFINITION
   interface Node { id: ID }
   type File { id: ID! }

@@ -13,7 +13,7 @@ import { checkContentFiles } from '../../src/build/content-files'
 import { jsonFiles } from '../../src/build/json-files'
 import { checkLocaleFiles } from '../../src/build/locale-files'
 import { describeProblem, isError } from '../../src/build/problems'
-import { inLanguage } from '../../src/build/schema'
+import { inLanguage } from '../../src/build/in-language'
 import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import { jsonSchema } from '../../src/content-model/derive/json-schema'
@@ -56,7 +56,7 @@ const query = (type: ContentType, entry: unknown, language: string): unknown => 
     .replaceAll('File! @fileByRelativePath', 'String!')
   const schema = buildSchema(`
     directive @dontInfer on OBJECT
-    directive @localized on FIELD_DEFINITION
+    directive @localized(filled: Boolean) on FIELD_DEFINITION
     type Query { entry: ${type.typeName}! }
     ${sdl}
   `)
@@ -146,6 +146,7 @@ it('what VS Code marks and what the check names is the same, but for what only t
     'defaultDraft',
     'email',
     'languageCode',
+    'day',
     'lineBreak',
   ])
   fc.assert(

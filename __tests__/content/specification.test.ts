@@ -68,7 +68,7 @@ describe('sections 4 and 8, texts', () => {
     expect(french.contact.form.sending).toBe('Envoi en cours...')
     expect(french.contact.form.success.message).toBe('Message envoyé avec succès\u202f!')
     expect(english.contact.form.success.message).toBe('Message sent successfully!')
-    const { success } = contactFormTexts(englishWords)
+    const { success } = contactFormTexts(englishWords, (route) => route)
     expect(success.notice).toBe('Automatic redirection in 3 seconds...')
   })
 })

@@ -11,7 +11,7 @@ jest.mock('../../src/submission/challenge')
 jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
-const texts = contactFormTexts(t)
+const texts = contactFormTexts(t, (route) => route)
 const box = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(name.replaceAll(/\s+/g, ' '))
 const type = (name: string, value: string) =>

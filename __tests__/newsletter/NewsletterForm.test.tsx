@@ -11,7 +11,7 @@ jest.mock('../../src/submission/post-json')
 
 const post = jest.mocked(postJson)
 const challenge = jest.mocked(askChallenge)
-const texts = newsletterTexts(t)
+const texts = newsletterTexts(t, (route) => route)
 
 const draw = () =>
   render(<NewsletterForm texts={texts} language="fr" endpoint="/api/newsletter" own />)

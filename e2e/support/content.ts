@@ -41,3 +41,18 @@ export const siteInfo = read<typeof import('../../content/site.json')>('site.jso
 
 /** The vicious circle and its fix: `content/why.json`. */
 export const why = read<Record<'circle' | 'fix', { steps: Titled[] }>>('why.json')
+
+/** What a legal page says, variables as they are written. */
+export interface LegalText {
+  title: Localized
+  lead: Localized
+  version: string
+  sections: { title: Localized; paragraphs: Localized[]; points: Localized[] }[]
+}
+
+/** The legal texts by the id of their page. */
+export const legalTexts = {
+  legal: read<LegalText>('legal-notice.json'),
+  privacy: read<LegalText>('privacy-notice.json'),
+  newsletterTerms: read<LegalText>('newsletter-terms.json'),
+}

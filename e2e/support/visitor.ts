@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY } from '../../src/i18n/storage-key'
+import { LANGUAGE_KEY } from '../../src/storage/language-key'
 
 /** A visitor in whose browser this was stored before they come. */
 export const remember = (page: Page, value: string) =>

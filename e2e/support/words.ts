@@ -47,7 +47,10 @@ const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Rou
 export const everyMainPage = inEveryLanguage('home', 'about', 'features', 'contact')
 
 /** All pages that anybody may come to, each in every language. */
-export const everyPage = [...everyMainPage, ...inEveryLanguage('accessibility')]
+export const everyPage = [
+  ...everyMainPage,
+  ...inEveryLanguage('accessibility', 'legal', 'privacy', 'newsletterTerms'),
+]
 
 /** Pages that only answer to something a visitor did, each in every language. */
 export const everyAnswer = languageCodes.flatMap((language) =>

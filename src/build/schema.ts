@@ -1,18 +1,17 @@
 import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { contentSdl } from '../content-model/derive/sdl'
-import { keysFor } from '../content-model/message-rules'
-import { completeMessages } from '../i18n/complete-messages'
+import { fillVariables } from '../content-model/variables'
 import {
   defaultLanguage,
-  draftCodes,
   isLanguage,
   languageCodes,
   type Language,
 } from '../i18n/languages'
-import { isText } from '../i18n/messages'
-import { typeset, typesetIn } from '../i18n/typeset'
-import { markUntranslated } from '../i18n/untranslated'
+import { inLanguage } from './in-language'
+import { keepingSdl } from './keeping'
+import { messagesOf, type LocaleNode, type NodeModel } from './messages-of'
+import { variableValues } from './variable-values'
 
 /** What Gatsby hands to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
@@ -23,9 +22,7 @@ interface ResolverContext {
     context: unknown,
     info: unknown,
   ) => unknown
-  nodeModel: {
-    findOne: <Node>(query: { type: string; query: object }) => Promise<Node | null>
-  }
+  nodeModel: NodeModel
 }
 
 const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
@@ -35,43 +32,10 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
   throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
 }
 
-/**
- * A text by language, or a list of such, in one language and as that language prints it;
- * drafts borrow what they lack.
- */
-export const inLanguage = (value: unknown, language: Language): unknown => {
-  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language))
-  const text: unknown = Reflect.get(Object(value), language)
-  const original: unknown = Reflect.get(Object(value), defaultLanguage)
-  if (!isText(text) && draftCodes.includes(language) && typeof original === 'string')
-    return markUntranslated(typeset(original, defaultLanguage))
-  return typeof text === 'string' ? typeset(text, language) : text
-}
-
-interface LocaleNode {
-  language: string
-  ns: string
-  data: string
-}
-
-/**
- * The messages of a language as it prints them; a draft borrows what it lacks from the
- * default language.
- */
-const messagesOf = async (
-  { language, ns, data }: LocaleNode,
-  { nodeModel }: ResolverContext,
-): Promise<string> => {
-  const messages: unknown = JSON.parse(data, typesetIn(language))
-  if (!draftCodes.includes(language)) return JSON.stringify(messages)
-  const original = await nodeModel.findOne<LocaleNode>({
-    type: 'Locale',
-    query: { filter: { language: { eq: defaultLanguage }, ns: { eq: ns } } },
-  })
-  if (!original) return JSON.stringify(messages)
-  const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
-  const borrowed: unknown = JSON.parse(original.data, typesetIn(defaultLanguage))
-  return JSON.stringify(completeMessages(messages, borrowed, formsOf))
+/** A text, or a list of such, with its variables in place. */
+const filledIn = async (text: unknown, language: Language, nodeModel: NodeModel) => {
+  const values = await variableValues(language, nodeModel)
+  return inLanguage(text, language, (written) => fillVariables(written, values))
 }
 
 /**
@@ -83,7 +47,10 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 }) => {
   actions.createFieldExtension({
     name: 'localized',
-    extend: () => ({
+    args: {
+      filled: { type: 'Boolean', description: 'Whether its variables are filled in.' },
+    },
+    extend: ({ filled }: { filled?: boolean | null }) => ({
       args: {
         language: {
           type: 'String',
@@ -95,22 +62,25 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
         args: { language?: unknown },
         context: ResolverContext,
         info: unknown,
-      ) =>
-        inLanguage(
-          context.defaultFieldResolver(source, args, context, info),
-          chooseLanguage(args.language, context.language),
-        ),
+      ) => {
+        const text = context.defaultFieldResolver(source, args, context, info)
+        const language = chooseLanguage(args.language, context.language)
+        return filled
+          ? filledIn(text, language, context.nodeModel)
+          : inLanguage(text, language)
+      },
     }),
   })
   actions.createFieldExtension({
     name: 'finished',
     extend: () => ({
       resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
-        messagesOf(source, context),
+        messagesOf(source, context.nodeModel),
     }),
   })
   actions.createTypes(`
     ${contentSdl(contentTypes)}
+    ${keepingSdl}
 
     "The messages of one language (locales/<language>/translation.json)."
     type Locale implements Node @dontInfer {

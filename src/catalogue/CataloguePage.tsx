@@ -21,7 +21,12 @@ const CataloguePage = ({
   const [theme, setTheme] = useState(() => themeIn(location.search))
   const materials = useMemo<Materials>(() => {
     const t = translator(catalogue.locales, language)
-    return { t, texts: contactFormTexts(t), language, data: catalogue }
+    return {
+      t,
+      texts: contactFormTexts(t, (route) => `#${route}`),
+      language,
+      data: catalogue,
+    }
   }, [catalogue, language])
   return (
     <>

@@ -2,10 +2,12 @@ import type { Example } from './example'
 import { band } from './examples/Band'
 import { button } from './examples/Button'
 import { checkbox } from './examples/Checkbox'
+import { dataNotice } from './examples/DataNotice'
 import { dialog } from './examples/Dialog'
 import { errorSummary } from './examples/ErrorSummary'
 import { field } from './examples/Field'
 import { journey } from './examples/Journey'
+import { linkedText } from './examples/LinkedText'
 import { notice } from './examples/Notice'
 import { pageHero } from './examples/PageHero'
 import { picture } from './examples/Picture'
@@ -36,10 +38,12 @@ export const registry: Readonly<Record<string, readonly Example[]>> = {
   Band: band,
   Button: button,
   Checkbox: checkbox,
+  DataNotice: dataNotice,
   Dialog: dialog,
   ErrorSummary: errorSummary,
   Field: field,
   Journey: journey,
+  LinkedText: linkedText,
   Notice: notice,
   PageHero: pageHero,
   Picture: picture,

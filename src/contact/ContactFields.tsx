@@ -1,4 +1,5 @@
 import type { ChangeEventHandler } from 'react'
+import { DataNotice } from '../ui/DataNotice'
 import { Field, type FieldError } from '../ui/Field'
 import { subjects, type ContactField } from './rules'
 import type { ContactFormTexts } from './texts'
@@ -36,6 +37,7 @@ export const ContactFields = ({
   })
   return (
     <>
+      <DataNotice {...texts.notice} />
       <p className={styles.required}>{texts.required}</p>
       <div className={styles.pair}>
         <Field {...field('name')}>

@@ -3,7 +3,7 @@
  * nothing. Storage may be blocked: then there is no draft, and nothing else changes.
  */
 import type { Attempt } from '../submission/attempt'
-import { draftKey } from '../submission/draft-key'
+import { draftKey } from '../storage/draft-key'
 import type { ContactField } from './rules'
 
 export type Draft = Record<ContactField, string>

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
+import { routes } from '../i18n/paths'
 import { EMAIL_MAX } from '../rules/email'
 import type { ErrorCode } from '../rules/errors'
+import type { DataNoticeProps } from '../ui/DataNotice'
 import { REDIRECT_SECONDS } from './redirect'
 import {
   MESSAGE_MAX,
@@ -12,6 +14,8 @@ import {
 
 /** The words of the form as plain data: the island gets them without i18next. */
 export interface ContactFormTexts {
+  /** What becomes of what is typed, before anything is. */
+  notice: DataNoticeProps
   required: string
   labels: Record<ContactField, string>
   subjects: Record<Subject, string>
@@ -39,8 +43,11 @@ export interface ContactFormTexts {
   failure: { title: string; busy: string; refresh: string; retry: string; close: string }
 }
 
-/** All words of the contact form in the language of `t`. */
-export const contactFormTexts = (t: TFunction): ContactFormTexts => {
+/** All words of the contact form in the language of `t`, with links by `path`. */
+export const contactFormTexts = (
+  t: TFunction,
+  path: (route: string) => string,
+): ContactFormTexts => {
   /** One text for a field that is empty and for one filled in wrongly. */
   const errorTexts = (wrong: string, tooLong: string): Record<ErrorCode, string> => ({
     required: wrong,
@@ -49,6 +56,10 @@ export const contactFormTexts = (t: TFunction): ContactFormTexts => {
     characters: t('contact.form.error.characters'),
   })
   return {
+    notice: {
+      text: t('contact.form.notice'),
+      links: [{ href: path(routes.privacy), text: t('site.nav.privacy') }],
+    },
     required: t('contact.form.required'),
     labels: {
       name: t('contact.form.name.label'),

@@ -20,9 +20,10 @@ import { isVisible } from '../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
 import type { EditorText } from './editor-language'
 import { issue } from './issues'
-import { PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from './patterns'
+import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from './patterns'
 import { checkText } from './plain-text'
 import { suggest } from './suggest'
+import { checkVariables } from './variables'
 
 interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
@@ -60,6 +61,8 @@ export interface FieldMeta extends FieldOptions {
   max?: number
   /** Fields of the items of a list that no two of them may share. */
   unique?: readonly string[]
+  /** Whether the variables in a localized text, such as `{email}`, are filled in. */
+  filled?: boolean
   /** Pixels that a picture must at least have. */
   minWidth?: number
   /** What a text looks like, where its form is checked, and an example of it. */
@@ -82,6 +85,11 @@ export type Fields = Record<string, Field>
 const URL_MAX = 500
 const PHONE_MAX = 30
 const PICTURE_PATH_MAX = 200
+
+const isOnCalendar = (day: string): boolean => {
+  const date = new Date(day)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
+}
 
 const unknownField = (unknown: string, suggestion: string) =>
   issue('unknown', { unknown, suggestion })
@@ -127,9 +135,29 @@ const translated = (code: string, max: number) =>
 export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
   filled(max).meta({ field: { kind: 'text', max, ...options } })
 
-/** A text in every language of the site, side by side. `max` in characters, each. */
-export const localized = ({ max, ...options }: FieldOptions & { max: number }) =>
-  object(Object.fromEntries(languageCodes.map((code) => [code, translated(code, max)])))
+const withKnownVariables = (schema: ReturnType<typeof anyText>) =>
+  schema.test('variables', (value, { createError }) => {
+    const found = checkVariables(value ?? '')
+    return !found || createError({ message: found })
+  })
+
+/**
+ * A text in every language of the site, side by side. `max` in characters, each. `filled`
+ * texts may have variables in them (`variables.ts`).
+ */
+export const localized = ({
+  max,
+  filled = false,
+  ...options
+}: FieldOptions & { max: number; filled?: boolean }) =>
+  object(
+    Object.fromEntries(
+      languageCodes.map((code) => {
+        const schema = translated(code, max)
+        return [code, filled ? withKnownVariables(schema) : schema]
+      }),
+    ),
+  )
     .strict()
     .typeError(
       issue('type', { expected: 'localized', languages: languageCodes.join(', ') }),
@@ -137,7 +165,7 @@ export const localized = ({ max, ...options }: FieldOptions & { max: number }) =
     .test('known', onlyKnown(languageCodes, unknownText))
     .default(undefined)
     .required(issue('missing'))
-    .meta({ field: { kind: 'localized', max, ...options } })
+    .meta({ field: { kind: 'localized', max, filled, ...options } })
 
 /** A whole number between `min` and `max`, both included. */
 export const integer = ({
@@ -248,6 +276,20 @@ export const time = (options: FieldOptions) =>
     .matches(TIME, { message: issue('time'), excludeEmptyString: true })
     .meta({
       field: { kind: 'text', max: 5, pattern: TIME, example: '09:00', ...options },
+    })
+
+/** A day, as machines and people read it: `2026-11-21`. */
+export const day = (options: FieldOptions) =>
+  filled(10)
+    .matches(DAY, { message: issue('day'), excludeEmptyString: true })
+    // What no pattern sees: the 31st of a month that has 30 days.
+    .test(
+      'calendar',
+      issue('day'),
+      (value) => !DAY.test(value ?? '') || isOnCalendar(value ?? ''),
+    )
+    .meta({
+      field: { kind: 'text', max: 10, pattern: DAY, example: '2026-11-21', ...options },
     })
 
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */

@@ -4,7 +4,9 @@ import { cases } from './types/cases'
 import { compatibility } from './types/compatibility'
 import { contact } from './types/contact'
 import { features } from './types/features'
+import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
 import { objectives } from './types/objectives'
+import { publisher } from './types/publisher'
 import { roadmap } from './types/roadmap'
 import { site } from './types/site'
 import { stack } from './types/stack'
@@ -30,6 +32,10 @@ export const contentTypes: readonly ContentType[] = [
   compatibility,
   team,
   contact,
+  publisher,
+  legalNotice,
+  privacyNotice,
+  newsletterTerms,
 ]
 
 /**

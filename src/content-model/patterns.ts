@@ -17,6 +17,9 @@ export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 /** Hours and minutes of a day: `09:00`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
+/** A day in ISO 8601: `2026-11-21`. */
+export const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 /** Cameras write capital endings. Without flags, each letter is to be named twice. */
 const ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,

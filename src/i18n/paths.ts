@@ -7,6 +7,9 @@ export const routes = {
   features: '/features/',
   contact: '/contact/',
   accessibility: '/accessibility/',
+  legal: '/legal/',
+  privacy: '/privacy/',
+  newsletterTerms: '/newsletter/terms/',
   /** Where forms lead that were posted without script. */
   contactSent: '/contact/sent/',
   contactCorrect: '/contact/correct/',

@@ -4,7 +4,7 @@
  * list is ever used, wherever it comes from.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
-import { LANGUAGE_KEY } from '../i18n/storage-key'
+import { LANGUAGE_KEY } from '../storage/language-key'
 import { languageMatcher } from './match-language'
 import { defaultLanguage, isDevelop, languages, pathPrefix } from './settings'
 

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { ContactForm, type ContactFormProps } from '../contact/ContactForm'
 import { NewsletterForm, type NewsletterFormProps } from '../newsletter/NewsletterForm'
+import { StorageReset, type StorageResetProps } from '../storage/StorageReset'
 
 /** What each island is given, as plain data. */
 export interface IslandProps {
   'contact-form': ContactFormProps
   newsletter: NewsletterFormProps
+  'storage-reset': StorageResetProps
 }
 
 export type IslandName = keyof IslandProps
@@ -27,4 +29,6 @@ const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 export const islands: { [Name in IslandName]: Declaration<IslandProps[Name]> } = {
   'contact-form': { component: ContactForm, wakesOn: REACHED_FOR },
   newsletter: { component: NewsletterForm, wakesOn: REACHED_FOR },
+  // A form that sleeps is posted by the browser; a button has only its click, which is kept.
+  'storage-reset': { component: StorageReset, wakesOn: [...REACHED_FOR, 'click'] },
 }

@@ -5,6 +5,7 @@ import { attemptAt, type Attempt } from '../submission/attempt'
 import { focusFirstError } from '../submission/focus-first-error'
 import { useSender } from '../submission/use-sender'
 import { Button } from '../ui/Button'
+import { DataNotice } from '../ui/DataNotice'
 import { emailError } from '../rules/email'
 import type { ErrorCode } from '../rules/errors'
 import { TRAP_FIELD } from '../rules/protocol'
@@ -88,6 +89,7 @@ export const NewsletterForm = ({
     >
       <input type="hidden" name="language" value={language} />
       <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
+      <DataNotice {...texts.notice} />
       {/* Disables what is in it; as a group it would have nothing to say. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <NewsletterField

@@ -1,5 +1,6 @@
 import { errorCodes } from '../rules/errors'
 import { Button } from '../ui/Button'
+import { DataNotice } from '../ui/DataNotice'
 import { ErrorSummary } from '../ui/ErrorSummary'
 import { TRAP_FIELD } from '../rules/protocol'
 import { Trap } from '../ui/Trap'
@@ -40,6 +41,7 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
           { field: 'form', code: 'busy', text: texts.busy },
         ]}
       />
+      <DataNotice {...texts.notice} />
       <div className={styles.row}>
         <NewsletterField texts={texts} errors={errors} />
         <Button type="submit">{texts.submit}</Button>

@@ -1,9 +1,13 @@
 import type { TFunction } from 'i18next'
+import { routes } from '../i18n/paths'
 import type { ErrorCode } from '../rules/errors'
 import { EMAIL_MAX } from '../rules/email'
+import type { DataNoticeProps } from '../ui/DataNotice'
 
 /** The words of the newsletter box as plain data: the island gets them without i18next. */
 export interface NewsletterTexts {
+  /** What becomes of what is typed, before anything is. */
+  notice: DataNoticeProps
   label: string
   placeholder: string
   submit: string
@@ -18,7 +22,18 @@ export interface NewsletterTexts {
   trap: string
 }
 
-export const newsletterTexts = (t: TFunction): NewsletterTexts => ({
+/** All words of the newsletter box in the language of `t`, with links by `path`. */
+export const newsletterTexts = (
+  t: TFunction,
+  path: (route: string) => string,
+): NewsletterTexts => ({
+  notice: {
+    text: t('newsletter.notice'),
+    links: [
+      { href: path(routes.newsletterTerms), text: t('site.nav.newsletterTerms') },
+      { href: path(routes.privacy), text: t('site.nav.privacy') },
+    ],
+  },
   label: t('newsletter.label'),
   placeholder: t('newsletter.placeholder'),
   submit: t('newsletter.submit'),

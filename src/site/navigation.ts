@@ -15,6 +15,9 @@ export const navigation = [
 export const footerNavigation = [
   ...navigation,
   { id: 'accessibility', key: 'site.nav.accessibility' },
+  { id: 'legal', key: 'site.nav.legal' },
+  { id: 'privacy', key: 'site.nav.privacy' },
+  { id: 'newsletterTerms', key: 'site.nav.newsletterTerms' },
 ] as const satisfies NavigationEntries
 
 export const routeOf = (id: RouteId): string => routes[id]

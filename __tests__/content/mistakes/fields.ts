@@ -1,6 +1,13 @@
 /** What an editor can get wrong in the fields of an entry. */
 import { languageCodes } from '../../../src/i18n/languages'
-import { CONTACT, SITE, YEAR, replace, set, type Mistake } from './mistake'
+import { CONTACT, PRIVACY, SITE, YEAR, replace, set, type Mistake } from './mistake'
+
+/** A legal text whose last paragraph is another one, in German. */
+const withLastText = (text: string, german: string): string => {
+  const data = JSON.parse(text)
+  data.sections.at(-1).paragraphs.at(-1).de = german
+  return JSON.stringify(data, null, 2)
+}
 
 export const inFields: Record<string, Mistake> = {
   'a misspelt field': {
@@ -99,6 +106,26 @@ export const inFields: Record<string, Mistake> = {
     make: replace(YEAR, '"fr": "Genève"', '"fr": "Gen\ufffdve"'),
     says: [
       `${YEAR} › title.fr : contient des caractères qui ne s’affichent pas. Retaper le texte.`,
+    ],
+  },
+  'a variable of a legal text that does not exist': {
+    make: (project) =>
+      project.write(PRIVACY, withLastText(project.read(PRIVACY), '{mail}')),
+    says: [
+      expect.stringMatching(
+        /^content\/privacy-notice\.json › sections\[\d+\]\.paragraphs\[\d+\]\.de : a une variable qui n’existe pas : « \{mail\} »\. Vouliez-vous dire « \{email\} » \? Il y a : \{siteName\}, /,
+      ),
+    ],
+  },
+  'a variable of a legal text with spaces in it': {
+    make: (project) =>
+      project.write(PRIVACY, withLastText(project.read(PRIVACY), '{ email }')),
+    says: [expect.stringMatching(/\.de : a une accolade hors de toute variable\. /)],
+  },
+  'a day that no month has': {
+    make: set(PRIVACY, 'version', '2026-11-31'),
+    says: [
+      `${PRIVACY} › version : doit être un jour du calendrier, par exemple 2026-11-21.`,
     ],
   },
   'an address without https': {

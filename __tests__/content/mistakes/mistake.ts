@@ -12,6 +12,7 @@ export const YEAR = 'content/roadmap/2026.json'
 export const MEMBER = 'content/team/developer.json'
 export const CONTACT = 'content/contact.json'
 export const SITE = 'content/site.json'
+export const PRIVACY = 'content/privacy-notice.json'
 export const FRENCH = 'locales/fr/translation.json'
 export const GERMAN = 'locales/de/translation.json'
 

@@ -7,6 +7,7 @@ import { ObjectSchema, type ISchema } from 'yup'
 import { draftCodes, languageCodes } from '../../i18n/languages'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
+import { ONLY_VARIABLES } from '../variables'
 import { fieldsOf, itemOf, metaOf } from './meta'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -41,13 +42,18 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max }: FieldMeta): JsonSchema => {
+const localizedOf = ({ max, filled }: FieldMeta): JsonSchema => {
   const isDraft = (code: string) => draftCodes.includes(code)
   return objectOf(
     Object.fromEntries(
       languageCodes.map((code) => [
         code,
-        { type: 'string', maxLength: max, ...(!isDraft(code) && { minLength: 1 }) },
+        {
+          type: 'string',
+          maxLength: max,
+          ...(!isDraft(code) && { minLength: 1 }),
+          ...(filled && { pattern: ONLY_VARIABLES.source }),
+        },
       ]),
     ),
     languageCodes.filter((code) => !isDraft(code)),

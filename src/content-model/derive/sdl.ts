@@ -22,9 +22,10 @@ const scalars = {
 const fieldType = (schema: ISchema<unknown>): string => {
   const meta = metaOf(schema)
   if (meta.kind === 'list') {
-    const [type, ...directives] = fieldType(itemOf(schema)).split(' ')
-    return [`[${type}]!`, ...directives].join(' ')
+    const [type = '', directive = ''] = fieldType(itemOf(schema)).split(/ (.*)/)
+    return `[${type}]! ${directive}`.trim()
   }
+  if (meta.kind === 'localized' && meta.filled) return 'String! @localized(filled: true)'
   if (meta.kind === 'group' || meta.kind === 'choice') return `${meta.typeName}!`
   return scalars[meta.kind]
 }

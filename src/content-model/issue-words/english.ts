@@ -35,6 +35,7 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   phone: () =>
     'must be an international number with ordinary spaces, such as +41 22 000 00 00.',
   time: () => 'must be a time with four digits, such as 09:00.',
+  day: () => 'must be a day of the calendar, such as 2026-11-21.',
   languageCode: () => 'must be the code of a language in small letters, such as “de”.',
   html: () =>
     'has HTML in it, which would be shown as it is. Write plain text, without < > or &…;.',
@@ -75,6 +76,10 @@ export const english: Record<IssueCode, (params: IssueParams) => string> = {
   count: ({ min, max }) => `must have between ${min} and ${max} items.`,
   unknown: (params) =>
     `has a field that does not exist: “${params.unknown}”.${hint(params)}`,
+  unknownVariable: (params) =>
+    `has a variable that does not exist: “${params.unknown}”.${hint(params)} There are: ${params.known}.`,
+  strayBrace: () =>
+    'has a brace that belongs to no variable. Variables are written like {email}, without spaces.',
   unknownLanguage: (params) =>
     `has a text in a language that the site does not have: “${params.language}”.${hint(params)}`,
   duplicateKey: ({ key, line }) =>

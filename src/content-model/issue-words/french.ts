@@ -35,6 +35,7 @@ export const french = {
   phone: () =>
     'doit être un numéro international avec des espaces ordinaires, par exemple +41 22 000 00 00.',
   time: () => 'doit être une heure à quatre chiffres, par exemple 09:00.',
+  day: () => 'doit être un jour du calendrier, par exemple 2026-11-21.',
   languageCode: () => 'doit être le code d’une langue en minuscules, par exemple « de ».',
   html: () =>
     'contient du HTML, qui s’afficherait tel quel. N’écrire que du texte, sans < > ni &…;.',
@@ -75,6 +76,10 @@ export const french = {
   count: ({ min, max }) => `doit avoir entre ${min} et ${max} éléments.`,
   unknown: (params) =>
     `a un champ qui n’existe pas : « ${params.unknown} ».${hint(params)}`,
+  unknownVariable: (params) =>
+    `a une variable qui n’existe pas : « ${params.unknown} ».${hint(params)} Il y a : ${params.known}.`,
+  strayBrace: () =>
+    'a une accolade hors de toute variable. Une variable s’écrit comme {email}, sans espaces.',
   unknownLanguage: (params) =>
     `a un texte dans une langue que le site n’a pas : « ${params.language} ».${hint(params)}`,
   duplicateKey: ({ key, line }) =>

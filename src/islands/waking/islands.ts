@@ -1,4 +1,4 @@
-import { draftKey } from '../../submission/draft-key'
+import { draftKey } from '../../storage/draft-key'
 
 /** Loads the modules of an island, all at once; the last to come wakes it. */
 const wake = ({ dataset }: HTMLElement) => {
@@ -49,7 +49,16 @@ const markPosting = (island: HTMLElement) => {
 export const wakeIslands = () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     for (const type of String(island.dataset.wakesOn).split(' '))
-      island.addEventListener(type, () => wake(island), { passive: true, once: true })
+      island.addEventListener(
+        type,
+        ({ target }) => {
+          // Remembered for an island whose button does nothing while it sleeps.
+          if (type === 'click' && target instanceof HTMLButtonElement)
+            island.dataset.pressed = ''
+          wake(island)
+        },
+        { passive: true, once: true },
+      )
     markPosting(island)
     if (wasReached(island) || hasDraft(island)) wake(island)
   }

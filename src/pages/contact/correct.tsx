@@ -5,6 +5,7 @@ import { contactFormTexts } from '../../contact/texts'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
 import { PageHead } from '../../site/head/PageHead'
+import { useLocalizedPath } from '../../site/use-localized-path'
 import { Notice } from '../../ui/Notice'
 
 /**
@@ -14,10 +15,11 @@ import { Notice } from '../../ui/Notice'
 const ContactCorrectPage = () => {
   const { t } = useTranslation()
   const { language } = useI18next()
+  const path = useLocalizedPath()
   return (
     <Layout languagePicker={false}>
       <Notice title={t('contact.correct.title')} text={t('contact.correct.lead')}>
-        <StaticContactForm texts={contactFormTexts(t)} language={language} />
+        <StaticContactForm texts={contactFormTexts(t, path)} language={language} />
       </Notice>
     </Layout>
   )

@@ -5,6 +5,7 @@ import { newsletterTexts } from '../../newsletter/texts'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
 import { PageHead } from '../../site/head/PageHead'
+import { useLocalizedPath } from '../../site/use-localized-path'
 import { Notice } from '../../ui/Notice'
 
 /**
@@ -14,10 +15,11 @@ import { Notice } from '../../ui/Notice'
 const NewsletterCorrectPage = () => {
   const { t } = useTranslation()
   const { language } = useI18next()
+  const path = useLocalizedPath()
   return (
     <Layout languagePicker={false}>
       <Notice title={t('newsletter.correct.title')} text={t('newsletter.correct.lead')}>
-        <StaticNewsletterForm texts={newsletterTexts(t)} language={language} />
+        <StaticNewsletterForm texts={newsletterTexts(t, path)} language={language} />
       </Notice>
     </Layout>
   )

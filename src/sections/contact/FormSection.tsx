@@ -17,7 +17,7 @@ export const FormSection = () => {
       <Island
         name="contact-form"
         props={{
-          texts: contactFormTexts(t),
+          texts: contactFormTexts(t, path),
           language,
           endpoint: CONTACT_ENDPOINT,
           own: isOwn(CONTACT_ENDPOINT),

@@ -2,6 +2,7 @@ import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Island } from '../../islands/Island'
 import { isOwn, NEWSLETTER_ENDPOINT } from '../../build-settings'
 import { newsletterTexts } from '../../newsletter/texts'
+import { useLocalizedPath } from '../../site/use-localized-path'
 import { useSiteInfo } from '../../site/use-site-info'
 import { ArrowUpRight } from '../../ui/drawings/Icons'
 import * as styles from './StayInTouch.module.css'
@@ -10,6 +11,7 @@ import * as styles from './StayInTouch.module.css'
 export const StayInTouch = () => {
   const { t } = useTranslation()
   const { language } = useI18next()
+  const path = useLocalizedPath()
   const { social } = useSiteInfo()
   return (
     <div className={styles.touch}>
@@ -19,7 +21,7 @@ export const StayInTouch = () => {
         <Island
           name="newsletter"
           props={{
-            texts: newsletterTexts(t),
+            texts: newsletterTexts(t, path),
             language,
             endpoint: NEWSLETTER_ENDPOINT,
             own: isOwn(NEWSLETTER_ENDPOINT),

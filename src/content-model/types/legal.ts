@@ -1,0 +1,97 @@
+/** The three legal texts: a file each, since there is one of each and none may be missing. */
+import { contentType, type ContentType } from '../content-type'
+import type { EditorText } from '../editor-language'
+import { day, group, list, localized } from '../fields'
+import { variableHelp } from '../variables'
+import { title } from './shared'
+
+const texts = (label: EditorText) =>
+  list(
+    localized({
+      label: { fr: 'Texte', en: 'Text' },
+      help: {
+        fr: `Ces variables sont remplies d’elles-mêmes: ${variableHelp('fr')}.`,
+        en: `These variables are filled in by themselves: ${variableHelp('en')}.`,
+      },
+      max: 500,
+      filled: true,
+    }),
+    { label, min: 0, max: 12 },
+  )
+
+const section = () =>
+  group(
+    'LegalSection',
+    {
+      title: title(80),
+      paragraphs: texts({ fr: 'Paragraphes', en: 'Paragraphs' }),
+      points: texts({ fr: 'Points d’une liste', en: 'Points of a list' }),
+    },
+    { label: { fr: 'Partie', en: 'Part' } },
+  )
+
+const legalText = (
+  typeName: string,
+  location: string,
+  label: EditorText,
+  help: EditorText,
+): ContentType =>
+  contentType({
+    typeName,
+    location,
+    label,
+    help,
+    fields: {
+      title: title(),
+      lead: localized({
+        label: { fr: 'Introduction', en: 'Introduction' },
+        help: {
+          fr: 'Aussi ce que montrent les moteurs de recherche.',
+          en: 'Search engines show it, too.',
+        },
+        max: 200,
+      }),
+      version: day({
+        label: { fr: 'Version du', en: 'Version of' },
+        help: {
+          fr: 'Le jour du dernier changement.',
+          en: 'The day of the last change.',
+        },
+      }),
+      sections: list(section(), {
+        label: { fr: 'Parties', en: 'Parts' },
+        min: 1,
+        max: 20,
+      }),
+    },
+  })
+
+export const legalNotice = legalText(
+  'LegalNotice',
+  'legal-notice.json',
+  { fr: 'Mentions légales', en: 'Legal notice' },
+  {
+    fr: 'Qui publie le site et ce qui vaut pour son contenu.',
+    en: 'Who publishes the site and what holds for its content.',
+  },
+)
+
+export const privacyNotice = legalText(
+  'PrivacyNotice',
+  'privacy-notice.json',
+  { fr: 'Protection des données', en: 'Privacy notice' },
+  {
+    fr: 'Ce que le site fait des données. La liste de ce que le navigateur garde vient du code.',
+    en: 'What the site does with data. The list of what the browser keeps comes from the code.',
+  },
+)
+
+export const newsletterTerms = legalText(
+  'NewsletterTerms',
+  'newsletter-terms.json',
+  { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
+  {
+    fr: 'Ce qui vaut pour qui s’abonne.',
+    en: 'What holds for whoever subscribes.',
+  },
+)

@@ -1,0 +1,34 @@
+import { contentType } from '../content-type'
+import { localized, text } from '../fields'
+
+export const publisher = contentType({
+  typeName: 'Publisher',
+  location: 'publisher.json',
+  label: { fr: 'Éditeur du site', en: 'Publisher of the site' },
+  help: {
+    fr: 'Qui publie le site. Les mentions légales et la protection des données le reprennent.',
+    en: 'Who publishes the site. The legal notice and the privacy notice repeat it.',
+  },
+  fields: {
+    legalForm: localized({
+      label: { fr: 'Forme juridique', en: 'Legal form' },
+      help: {
+        fr: 'Par exemple «équipe de projet» ou «association».',
+        en: 'For example “project team” or “association”.',
+      },
+      max: 60,
+    }),
+    responsible: text({
+      label: { fr: 'Personne responsable', en: 'Responsible person' },
+      max: 60,
+    }),
+    hostingCountry: localized({
+      label: { fr: 'Pays des serveurs', en: 'Country of the servers' },
+      help: {
+        fr: 'Où se trouvent les machines qui gardent les messages.',
+        en: 'Where the machines are that keep the messages.',
+      },
+      max: 60,
+    }),
+  },
+})

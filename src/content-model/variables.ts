@@ -1,0 +1,75 @@
+/**
+ * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
+ * the address of the contact page. `src/build/variable-values.ts` fills them in.
+ */
+import type { EditorText } from './editor-language'
+import { issue, type Issue } from './issues'
+import { suggest } from './suggest'
+
+/** Each variable, and what it stands for, in an editor's words. */
+export const variables = {
+  siteName: { fr: 'nom de la plateforme', en: 'name of the platform' },
+  legalForm: { fr: 'forme juridique', en: 'legal form' },
+  responsible: { fr: 'personne responsable', en: 'responsible person' },
+  hostingCountry: { fr: 'pays des serveurs', en: 'country of the servers' },
+  email: { fr: 'e-mail', en: 'e-mail' },
+  phone: { fr: 'téléphone', en: 'phone' },
+  address: { fr: 'adresse postale', en: 'postal address' },
+  mapProvider: { fr: 'fournisseur de la carte', en: 'provider of the map' },
+  retention: {
+    fr: 'phrase sur la durée de conservation',
+    en: 'sentence on how long messages are kept',
+  },
+  pendingDays: {
+    fr: 'jours avant qu’une adresse non confirmée soit effacée',
+    en: 'days until an address that is not confirmed is erased',
+  },
+  confirmHours: {
+    fr: 'heures de validité du lien de confirmation',
+    en: 'hours for which the confirmation link is good',
+  },
+} as const satisfies Record<string, EditorText>
+
+export type Variable = keyof typeof variables
+
+const names = Object.keys(variables)
+
+const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name)
+
+const VARIABLE = /\{(\w+)\}/g
+
+/** A text in which braces hold nothing else, for editors that check while one types. */
+export const ONLY_VARIABLES = new RegExp(`^([^{}]|\\{(${names.join('|')})\\})*$`)
+
+const inBraces = (name: string) => `{${name}}`
+
+/** All variables with their meaning, for the help of a field. */
+export const variableHelp = (language: keyof EditorText): string =>
+  Object.entries(variables)
+    .map(([name, meaning]) => `${inBraces(name)} (${meaning[language]})`)
+    .join(', ')
+
+/** What is wrong with the variables of a text. */
+export const checkVariables = (text: string): Issue | undefined => {
+  const unknown = [...text.matchAll(VARIABLE)]
+    .map(([, name = '']) => name)
+    .find((name) => !isVariable(name))
+  if (unknown !== undefined) {
+    const meant = suggest(unknown, names)
+    return issue('unknownVariable', {
+      unknown: inBraces(unknown),
+      suggestion: meant && inBraces(meant),
+      known: names.map(inBraces).join(', '),
+    })
+  }
+  return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
+}
+
+/** The text with its variables in place. */
+export const fillVariables = (
+  text: string,
+  values: Readonly<Record<Variable, string>>,
+): string =>
+  text.replace(VARIABLE, (braced, name: string) =>
+    isVariable(name) ? values[name] : braced,
+  )

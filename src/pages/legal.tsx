@@ -1,0 +1,51 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { LegalText } from '../sections/legal/LegalText'
+import { Layout } from '../site/Layout'
+import type { PageContext } from '../site/page-context'
+import { PageHead } from '../site/PageHead'
+import { requireEntry } from '../site/require-entry'
+import { PageHero } from '../ui/PageHero'
+
+const textOf = ({ legalNotice }: Queries.LegalPageQuery) =>
+  requireEntry(legalNotice, 'content/legal-notice.json')
+
+const LegalPage = ({ data }: PageProps<Queries.LegalPageQuery>) => {
+  const text = textOf(data)
+  return (
+    <Layout>
+      <PageHero title={text.title} lead={text.lead} />
+      <LegalText text={text} />
+    </Layout>
+  )
+}
+
+export default LegalPage
+
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.LegalPageQuery, PageContext>) => {
+  const { title, lead } = textOf(data)
+  return (
+    <PageHead
+      locales={data.locales}
+      language={pageContext.language}
+      title={() => title}
+      description={() => lead}
+    />
+  )
+}
+
+export const query = graphql`
+  query LegalPage($language: String!) {
+    ...PageTranslations
+    legalNotice {
+      title
+      lead
+      version
+      sections {
+        ...LegalSection
+      }
+    }
+  }
+`

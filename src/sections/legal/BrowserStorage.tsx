@@ -1,0 +1,42 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { Island } from '../../islands/Island'
+import { declared, type StoredItem } from '../../storage/declared'
+import { ProsePart } from '../../ui/Prose'
+
+const places = {
+  localStorage: { key: 'storage.place.local' },
+  sessionStorage: { key: 'storage.place.session' },
+} as const satisfies Record<StoredItem['storage'], unknown>
+
+/** What the site keeps in the visitor's browser, as the code declares it, and its end. */
+export const BrowserStorage = () => {
+  const { t } = useTranslation()
+  return (
+    <ProsePart id="storage" title={t('storage.title')}>
+      <p>{t('storage.lead')}</p>
+      <ul role="list">
+        {declared.map(({ name, storage, purpose, until }) => (
+          <li key={name}>
+            {t(purpose.key)} {t(until.key)}
+            <br />
+            {t(places[storage].key)} (<code translate="no">{name}</code>)
+          </li>
+        ))}
+      </ul>
+      <p>{t('storage.reset.text')}</p>
+      <Island
+        name="storage-reset"
+        props={{
+          texts: {
+            erase: t('storage.reset.erase'),
+            erased: t('storage.reset.erased'),
+            nothing: t('storage.reset.nothing'),
+          },
+        }}
+      />
+      <noscript>
+        <p>{t('storage.reset.noScript')}</p>
+      </noscript>
+    </ProsePart>
+  )
+}
