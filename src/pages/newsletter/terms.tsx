@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { LegalText } from '../../sections/legal/LegalText'
 import { Layout } from '../../site/Layout'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/PageHead'
+import { PageHead } from '../../site/head/PageHead'
 import { requireEntry } from '../../site/require-entry'
 import { PageHero } from '../../ui/PageHero'
 
@@ -29,7 +29,7 @@ export const Head = ({
   return (
     <PageHead
       locales={data.locales}
-      language={pageContext.language}
+      context={pageContext}
       title={() => title}
       description={() => lead}
     />
