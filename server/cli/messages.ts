@@ -1,5 +1,5 @@
 /** Shows what came in, and what can be done with it: `npm run messages`. */
-import { parseArgs } from 'node:util'
+import { parseCommand, runCommand, UsageError } from './command'
 import {
   erase,
   list,
@@ -33,9 +33,6 @@ For other programs, without what npm says:
 
 The database is the one that DATABASE_URL names; it may be in use.`
 
-/** The command was called wrongly; the text says how. */
-class UsageError extends Error {}
-
 const options = {
   help: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -44,15 +41,6 @@ const options = {
   format: { type: 'string' },
   days: { type: 'string' },
 } as const
-
-const parse = (args: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : error
-    throw new UsageError(String(reason))
-  }
-}
 
 const wholeNumber = (text: string | undefined, what: string): number => {
   if (text === undefined || !/^#?\d{1,15}$/.test(text))
@@ -70,8 +58,8 @@ const formatOf = (text: string | undefined, json: boolean, known: readonly Forma
   return found
 }
 
-const run = async (args: readonly string[]): Promise<number> => {
-  const { values, positionals } = parse(args)
+runCommand(async (args) => {
+  const { values, positionals } = parseCommand(args, options)
   const [command = values.subscriptions ? 'subscriptions' : 'list', ...rest] = positionals
   const { help, json, open, days } = values
   if (help) {
@@ -105,25 +93,4 @@ const run = async (args: readonly string[]): Promise<number> => {
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!chosen) throw new UsageError(`There is no command ${command}`)
   return chosen()
-}
-
-// Whoever reads has seen enough, as `head` has.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
 })
-
-// What people write is nobody else's business on a shared machine.
-process.umask(0o077)
-
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    const usage = error instanceof UsageError
-    const text = error instanceof Error ? error.message : String(error)
-    console.error(usage ? `${text}. See --help.` : text)
-    process.exitCode = usage ? 2 : 1
-  },
-)
