@@ -16,9 +16,10 @@ import { readyAnswers } from './site/ready-answers'
 
 /** The receiver, ready to listen. Whoever opened the store closes it, after the app. */
 export const createApp = async (services: Services, limits = timeLimits) => {
-  const { settings, store, metrics } = services
+  const { settings, store, metrics, pageCounter } = services
   const files = keepFiles(settings)
-  const ready = readyAnswers(files)
+  const countPage = pageCounter?.count ?? (() => {})
+  const ready = readyAnswers(files, countPage)
   const shorten = withoutBasePath(settings.siteUrl)
   const app = fastify({
     logger: loggerOptions(settings),
@@ -53,6 +54,6 @@ export const createApp = async (services: Services, limits = timeLimits) => {
   app.setErrorHandler(answerError)
   await app.register(ops, { settings, store, metrics })
   await app.register(api, { prefix: '/api', services })
-  await app.register(site, { settings, files, ready })
+  await app.register(site, { settings, files, ready, countPage })
   return app
 }

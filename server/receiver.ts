@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app'
+import { keepCounts } from './counts/keep-counts'
 import { createDeliver } from './delivery/deliver'
 import { startHousekeeping } from './delivery/housekeeping'
 import { startWorker } from './delivery/worker'
@@ -26,7 +27,7 @@ export const createReceiver = async (
   const app = await createApp(services, limits)
   const { log } = app
   const mailer = createMailer(settings)
-  const { metrics, signer } = services
+  const { metrics, signer, pageCounter } = services
   const worker = startWorker({
     store,
     deliver: createDeliver({ settings, store, mailer, signer }),
@@ -37,6 +38,7 @@ export const createReceiver = async (
   })
   services.wakeWorker = worker.wake
   const housekeeping = startHousekeeping(store, settings, log)
+  const counts = pageCounter && keepCounts(pageCounter, store, log)
   return {
     app,
     /** Answers first, then deliveries that are under way; nothing new is begun. */
@@ -45,7 +47,8 @@ export const createReceiver = async (
       void deadline.then(() => app.server.closeAllConnections())
       await app.close()
       // A mail server that hangs gets it again once the lease has run out.
-      await Promise.race([Promise.all([worker.stop(), housekeeping.stop()]), deadline])
+      const stopped = [worker.stop(), housekeeping.stop(), counts?.stop()]
+      await Promise.race([Promise.all(stopped), deadline])
       mailer.close()
       flushLog()
     },

@@ -1,3 +1,4 @@
+import { pageCounter, type PageCounter } from './counts/page-counter'
 import { createMetrics, type Metrics } from './ops/metrics'
 import type { Settings } from './settings'
 import { createSigner, type Signer } from './signing'
@@ -16,6 +17,8 @@ export interface Services {
   intake: MessageIntake
   /** If work is asked for. */
   proof: ProofOfWork | undefined
+  /** Counts pages, if that is wanted. */
+  pageCounter: PageCounter | undefined
   /** Tells the worker that something is due; set once there is one. */
   wakeWorker: () => void
 }
@@ -44,6 +47,7 @@ export const createServices = async (
       settings.proofOfWork > 0
         ? proofOfWork(store, secret, settings.proofOfWork)
         : undefined,
+    pageCounter: settings.pageCounts ? pageCounter() : undefined,
     wakeWorker: () => {},
   }
   return services

@@ -38,6 +38,7 @@ test('the operator sets nothing, or sets it to nothing', () => {
     proofOfWork: 0,
     maxConnections: 2000,
     loopbackMayRead: true,
+    pageCounts: false,
     logLevel: 'info',
   }
   expect(withoutNetworks({})).toEqual(expected)
@@ -74,6 +75,7 @@ test('the operator sets everything', () => {
       PROOF_OF_WORK: '5000',
       MAX_CONNECTIONS: '100',
       METRICS_FROM: '10.0.0.0/8,2001:db8::/32',
+      PAGE_COUNTS: 'on',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -104,6 +106,7 @@ test('the operator sets everything', () => {
     proofOfWork: 5000,
     maxConnections: 100,
     loopbackMayRead: false,
+    pageCounts: true,
     logLevel: 'warn',
   })
 })

@@ -5,11 +5,15 @@ import type { Settings } from '../settings'
 import type { Store } from '../store'
 import { trustClock } from '../store/clock'
 import { purgeMessages, purgePending } from '../store/erasure'
+import { purgePageCounts } from '../store/page-counts'
 import { PENDING_KEPT } from '../store/subscriptions'
 import { knownDeliveries } from '../store/outbox'
 import { purgeProofs } from '../store/used-proofs'
-import { DAY, HOUR } from '../time'
+import { DAY, HOUR, utcDay } from '../time'
 import { codeForLog } from './delivery-error'
+
+/** Two years, so that a month can be compared with the same month of the year before. */
+const COUNTS_KEPT = 731 * DAY
 
 /** Erases what has been kept for long enough, and tells how much that was. */
 export const tidyUp = async (store: Store, settings: Settings, now: number) => {
@@ -20,7 +24,10 @@ export const tidyUp = async (store: Store, settings: Settings, now: number) => {
   const { subscriptions } = await eraseAll(store, settings, (db) =>
     purgePending(db, now - PENDING_KEPT),
   )
-  await store.write((db) => purgeProofs(db, now))
+  await store.write(async (db) => {
+    await purgeProofs(db, now)
+    await purgePageCounts(db, utcDay(now - COUNTS_KEPT))
+  })
   await sweepMailFiles(settings.mailDir, before, (ids) =>
     store.read((db) => knownDeliveries(db, ids)),
   )

@@ -13,6 +13,7 @@ import {
   mailServer,
   networks,
   oneOf,
+  onOrOff,
   optionalWebAddress,
   origins,
   secret,
@@ -197,6 +198,13 @@ const watching = (read: Read) => ({
     description:
       'Addresses and networks that may read `/metrics`, with commas between them.',
     parse: networks,
+  }),
+  pageCounts: read({
+    name: 'PAGE_COUNTS',
+    default: 'off',
+    description:
+      'Whether it is counted how often each page is asked for on each day, and nothing about who asks: `on` or `off`.',
+    parse: onOrOff,
   }),
   logLevel: read({
     name: 'LOG_LEVEL',

@@ -20,6 +20,10 @@ export const oneOf =
     return found
   }
 
+const onOff = oneOf(['off', 'on'])
+
+export const onOrOff = (text: string): boolean => onOff(text) === 'on'
+
 const listOf =
   <Item>(parse: (text: string) => Item) =>
   (text: string): Item[] =>

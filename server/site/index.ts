@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { CountPage } from '../counts/page-counter'
 import { sitePages } from '../http/page'
 import type { Settings } from '../settings'
 import type { KeptFiles } from './kept-files'
@@ -13,14 +14,15 @@ interface SiteOptions {
   settings: Settings
   files: KeptFiles
   ready: ReadyAnswers
+  countPage: CountPage
 }
 
 /** The built site: its files, and its word that there is no such page. */
 export const site: FastifyPluginAsync<SiteOptions> = async (
   app,
-  { settings, files, ready },
+  { settings, files, ready, countPage },
 ) => {
   hideTemplates(app, sitePages(settings))
-  addStaticFiles(app, settings, files, ready)
+  addStaticFiles(app, { settings, files, ready, countPage })
   addNotFound(app, files, ready)
 }

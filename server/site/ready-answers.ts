@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { CountPage } from '../counts/page-counter'
 import { rememberEncodings } from './encodings'
 import { fileHeaders } from './file-headers'
 import { isKnown } from './if-none-match'
@@ -32,7 +33,10 @@ const headOf = (...headers: readonly OutgoingHttpHeaders[]): Head =>
     String(value),
   ])
 
-export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
+export const readyAnswers = (
+  files: KeptFiles,
+  countPage: CountPage = () => {},
+): ReadyAnswers => {
   const encodingsFor = rememberEncodings()
   // It ends with the variant, when the file has changed or is kept no longer.
   const ready = new WeakMap<Variant, Ready>()
@@ -46,8 +50,7 @@ export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
 
   const find = ({ method, url = '', headers }: IncomingMessage) => {
     if (ended || method !== 'GET' || headers.range !== undefined) return undefined
-    const file = files.fresh(url)
-    return file && choose(file, headers['accept-encoding'])
+    return files.fresh(url)
   }
 
   return {
@@ -63,9 +66,11 @@ export const readyAnswers = (files: KeptFiles): ReadyAnswers => {
       })
     },
     answer(request, response) {
-      const variant = find(request)
+      const file = find(request)
+      const variant = file && choose(file, request.headers['accept-encoding'])
       const found = variant && ready.get(variant)
       if (!found) return false
+      countPage(request, file)
       if (isKnown(request.headers['if-none-match'], variant.etag)) {
         response.writeHead(304, found.notModified)
         response.end()

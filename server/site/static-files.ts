@@ -1,6 +1,7 @@
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '../../src/rules/web-address'
+import type { CountPage } from '../counts/page-counter'
 import { plainError } from '../http/plain-errors'
 import type { Settings } from '../settings'
 import { fileHeaders } from './file-headers'
@@ -63,17 +64,25 @@ const sendFromDisk = async (
     .send(plainError(416))
 }
 
+interface StaticFiles {
+  settings: Settings
+  files: KeptFiles
+  ready: ReadyAnswers
+  countPage: CountPage
+}
+
 /** Serves the built site, compressed where the build has done so; pages end with a slash. */
 export const addStaticFiles = (
   app: FastifyInstance,
-  { publicDir, siteUrl }: Settings,
-  files: KeptFiles,
-  ready: ReadyAnswers,
+  { settings, files, ready, countPage }: StaticFiles,
 ) => {
+  const { publicDir, siteUrl } = settings
+
   const answer = (request: FastifyRequest, reply: FastifyReply, file: SiteFile) => {
     const { headers } = request
     const variant = ready.choose(file, headers['accept-encoding'])
     if (!variant) return reply.callNotFound()
+    countPage(request.raw, file)
     ready.prepare(file, variant, reply.raw.getHeaders())
     const { whole, notModified } = fileHeaders(file, variant)
     if (isKnown(headers['if-none-match'], variant.etag))

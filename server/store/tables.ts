@@ -10,6 +10,7 @@ export interface Tables {
   delivery: DeliveryTable
   used_proof: UsedProofTable
   value: ValueTable
+  page_count: PageCountTable
 }
 
 interface MessageTable {
@@ -91,6 +92,14 @@ interface UsedProofTable {
 interface ValueTable {
   name: string
   value: string
+}
+
+export interface PageCountTable {
+  /** In UTC, such as `2026-03-01`. */
+  day: string
+  /** Of a page of the built site, such as `/de/about/`. */
+  path: string
+  count: number
 }
 
 export type StoredMessage = Selectable<MessageTable>

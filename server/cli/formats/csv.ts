@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Entry, SubscriptionEntry } from '../entry'
+import type { CountRow } from './counts-table'
 
 /** Spreadsheets guess at the encoding without it. */
 const BOM = '\ufeff'
 
-type Row = Record<string, string | number | null>
+type Row = Record<string, string | number | null | undefined>
 
 /**
  * What a spreadsheet would take for a formula is marked as text: at the beginning of a cell,
@@ -18,7 +19,7 @@ const defused = (row: Row): Row =>
     ]),
   )
 
-async function* table(rows: AsyncIterable<Row>, columns: string[]) {
+async function* table(rows: AsyncIterable<Row> | Iterable<Row>, columns: string[]) {
   const options = { columns, escape_formulas: true, record_delimiter: '\r\n' }
   yield BOM + stringify([], { ...options, header: true })
   for await (const row of rows) yield stringify([defused(row)], options)
@@ -64,3 +65,7 @@ export const messagesAsCsv = (entries: AsyncIterable<Entry>) =>
 
 export const subscriptionsAsCsv = (entries: AsyncIterable<SubscriptionEntry>) =>
   table(entries, SUBSCRIPTION_COLUMNS)
+
+/** Counts in the columns that are wanted. */
+export const countsAsCsv = (rows: readonly CountRow[], columns: (keyof CountRow)[]) =>
+  table(rows, columns)

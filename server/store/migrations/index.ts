@@ -3,11 +3,13 @@ import type { Db } from '..'
 import type { EngineName } from '../engine'
 import { firstTables } from './0001-first-tables'
 import { outbox } from './0002-outbox'
+import { pageCounts } from './0003-page-counts'
 
 /** In the order of their names, each once. What has been released is never changed again. */
 const migrations = (engine: EngineName): Record<string, Migration> => ({
   '0001-first-tables': firstTables,
   '0002-outbox': outbox(engine),
+  '0003-page-counts': pageCounts,
 })
 
 /**
