@@ -12,6 +12,7 @@ import tseslint from 'typescript-eslint'
  */
 const rooms = {
   rules: [],
+  headers: [],
   i18n: [],
   'content-model': ['i18n', 'rules'],
   ui: [],
@@ -31,6 +32,7 @@ const rooms = {
     'catalogue/data.ts',
     'content-model',
     'develop',
+    'headers',
     'i18n',
     'islands',
     'map',
@@ -64,7 +66,7 @@ const zones = [
   {
     target: './server',
     from: './src',
-    except: ['./contact', './newsletter', './i18n', './rules'],
+    except: ['./contact', './headers', './newsletter', './i18n', './rules'],
   },
 ]
 

@@ -47,7 +47,8 @@ const filesOf = (source: string): string[] =>
 /** Settings that are written into the pages; telemetry is only about how they are made. */
 const isBuiltIn = (name: string): boolean =>
   name === RETENTION.name ||
-  (/^(?:GATSBY_|CMS_|SITE_URL$)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
+  (/^(?:GATSBY_|CMS_|SITE_URL$|SOURCE_DATE_EPOCH$)/.test(name) &&
+    name !== 'GATSBY_TELEMETRY_DISABLED')
 
 /** A digest of all sources and of the settings that are built in. */
 const digest = (): string => {

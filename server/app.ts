@@ -48,7 +48,7 @@ export const createApp = async (services: Services, limits = timeLimits) => {
   app.server.maxConnections = settings.maxConnections
   countRequests(app, metrics)
   refuseTheGone(app)
-  await setHeaders(app, settings)
+  setHeaders(app, settings)
   endConnectionsOnClose(app)
   app.addHook('preClose', async () => ready.end())
   app.setErrorHandler(answerError)

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { builtPage } from '../built-page'
 import type { Language } from '../../src/i18n/languages'
+import { isSecure } from '../../src/headers/every-answer'
 import { localizedPath } from '../../src/i18n/paths'
 import { basePath } from '../../src/rules/web-address'
-import { isSecure } from './headers'
 import { pagePolicy } from './content-policy'
 import type { Settings } from '../settings'
 
@@ -22,7 +22,7 @@ export const sitePages = (settings: Settings): Pages => {
   const elsewhere =
     receiverUrl !== undefined && new URL(receiverUrl).origin !== new URL(siteUrl).origin
   const base = elsewhere ? siteUrl : basePath(siteUrl)
-  const secure = isSecure(settings)
+  const secure = isSecure(siteUrl)
   return {
     read: (path, language) =>
       builtPage(publicDir, `${localizedPath(path, language)}index.html`),

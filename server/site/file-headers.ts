@@ -1,5 +1,5 @@
 import send from '@fastify/send'
-import { cacheControl } from './cache-control'
+import { headersOfFile } from '../../src/headers/of-file'
 import type { SiteFile, Variant } from './site-file'
 
 const typeOf = (name: string) => {
@@ -10,13 +10,9 @@ const typeOf = (name: string) => {
 /** Headers that a variant of a file has whatever becomes of the answer. */
 const lasting = ({ name, variants, policy }: SiteFile, { etag }: Variant) => ({
   etag,
-  'cache-control': cacheControl(name),
+  ...headersOfFile(name),
   ...(variants.length > 1 && { vary: 'Accept-Encoding' }),
   ...(policy !== undefined && { 'content-security-policy': policy }),
-  // The editor signs in through a window that has to be able to answer it.
-  ...(name.startsWith('admin/') && {
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  }),
 })
 
 /** Headers of the file, and of word that it has not changed. */

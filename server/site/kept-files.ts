@@ -1,4 +1,4 @@
-import { isSecure } from '../http/headers'
+import { isSecure } from '../../src/headers/every-answer'
 import { pagePolicy } from '../http/content-policy'
 import type { Settings } from '../settings'
 import { readSiteFile, siteFileVersion, type SiteFile } from './site-file'
@@ -42,7 +42,7 @@ export const keepFiles = (
   { room = ROOM, now = () => performance.now() } = {},
 ): KeptFiles => {
   const { publicDir } = settings
-  const secure = isSecure(settings)
+  const secure = isSecure(settings.siteUrl)
   const policyOf = (html: string) => pagePolicy(html, secure)
   /** In the order in which they were last looked at. */
   const kept = new Map<string, Kept>()

@@ -23,11 +23,17 @@ export const SITE_ROUTE = '/*'
 /** What Gatsby draws pages from. No finished page asks for it, and in drafts it has marks. */
 const PAGE_DATA = /^\/page-data\//
 
+/** For other hosts: how they are to serve the site. */
+const FOR_HOSTS = /^\/_(?:headers|redirects)$/
+
+/** What nobody is sent. */
+const WITHHELD = [SUSPECT, PAGE_DATA, FOR_HOSTS]
+
 /** The address that is asked for, without what may follow; nothing if it may not be. */
 const addressOf = (pathname: string): string | undefined => {
   try {
     const address = decodeURI(pathname)
-    return SUSPECT.test(address) || PAGE_DATA.test(address) ? undefined : address
+    return WITHHELD.some((pattern) => pattern.test(address)) ? undefined : address
   } catch {
     // What follows a `#`, which no browser sends, may be anything.
     return undefined

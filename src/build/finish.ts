@@ -5,6 +5,7 @@ import { compress } from './compress'
 import { finishDraftPages, pagesWithMarks } from './draft-pages'
 import { finishPages } from './finish-pages'
 import { writeFound } from './found'
+import { writeHeadersFile } from './headers-file'
 import { terminalLanguage } from './terminal-language'
 
 const words = {
@@ -24,5 +25,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
   await writeFound(root, reporter)
+  writeHeadersFile(root, siteUrl)
   await compress(root)
 }
