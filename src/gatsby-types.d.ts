@@ -6550,22 +6550,22 @@ type WhyStepSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-type AboutCasesFragment = { readonly allComparisonCase: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly situation: string, readonly text: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string }> }> } };
+type AboutCasesFragment = { readonly allComparisonCase: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly situation: string, readonly text: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string }> }> } };
 
 type AboutPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type AboutPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allStat: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> }, readonly allStoryPoint: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> }, readonly why: { readonly circle: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly fix: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly allComparisonCase: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly situation: string, readonly text: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string }> }> }, readonly allProjectValue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> }, readonly allRoadmapYear: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly year: number, readonly status: RoadmapStatus, readonly title: string, readonly steps: ReadonlyArray<{ readonly text: string }> }> } };
+type AboutPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allStat: { readonly nodes: ReadonlyArray<{ readonly value: string, readonly label: string }> }, readonly allStoryPoint: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly why: { readonly circle: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly fix: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null, readonly allComparisonCase: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly situation: string, readonly text: string, readonly figures: ReadonlyArray<{ readonly value: string, readonly label: string }> }> }, readonly allProjectValue: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly allRoadmapYear: { readonly nodes: ReadonlyArray<{ readonly year: number, readonly status: RoadmapStatus, readonly title: string, readonly steps: ReadonlyArray<{ readonly text: string }> }> } };
 
-type AboutRoadmapFragment = { readonly allRoadmapYear: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly year: number, readonly status: RoadmapStatus, readonly title: string, readonly steps: ReadonlyArray<{ readonly text: string }> }> } };
+type AboutRoadmapFragment = { readonly allRoadmapYear: { readonly nodes: ReadonlyArray<{ readonly year: number, readonly status: RoadmapStatus, readonly title: string, readonly steps: ReadonlyArray<{ readonly text: string }> }> } };
 
-type AboutStatsFragment = { readonly allStat: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly value: string, readonly label: string }> } };
+type AboutStatsFragment = { readonly allStat: { readonly nodes: ReadonlyArray<{ readonly value: string, readonly label: string }> } };
 
-type AboutStoryFragment = { readonly allStoryPoint: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
+type AboutStoryFragment = { readonly allStoryPoint: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> } };
 
-type AboutValuesFragment = { readonly allProjectValue: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
+type AboutValuesFragment = { readonly allProjectValue: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> } };
 
 type AboutWhyFragment = { readonly why: { readonly circle: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly fix: { readonly title: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly text: string }> } } | null };
 
@@ -6601,18 +6601,18 @@ type ContactSentPageQueryVariables = Exact<{
 
 type ContactSentPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> } };
 
-type FeaturesCompatibilityFragment = { readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
+type FeaturesCompatibilityFragment = { readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> } };
 
 type FeaturesPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type FeaturesPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> }, readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> }, readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> }, readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+type FeaturesPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> }, readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> }, readonly allCompatibility: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> }, readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
 
-type FeaturesStackFragment = { readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> } };
+type FeaturesStackFragment = { readonly allStackLayer: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly items: ReadonlyArray<{ readonly name: string, readonly role: string }> }> } };
 
-type FeaturesTeamFragment = { readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
+type FeaturesTeamFragment = { readonly allTeamMember: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly role: string, readonly text: string, readonly photoAlt: string, readonly photo: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }> } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6640,16 +6640,16 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type LandingFeaturesFragment = { readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> } };
+type LandingFeaturesFragment = { readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> } };
 
-type LandingObjectivesFragment = { readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
+type LandingObjectivesFragment = { readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> } };
 
 type LandingPageQueryVariables = Exact<{
   language: Scalars['String'];
 }>;
 
 
-type LandingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> }, readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string }> } };
+type LandingPageQuery = { readonly locales: { readonly edges: ReadonlyArray<{ readonly node: { readonly ns: string, readonly language: string, readonly data: string } }> }, readonly allFeature: { readonly nodes: ReadonlyArray<{ readonly drawing: FeatureDrawing, readonly title: string, readonly text: string }> }, readonly allObjective: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string }> } };
 
 type LegalPageQueryVariables = Exact<{
   language: Scalars['String'];
@@ -6746,7 +6746,7 @@ type SiteInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 type SiteInfoQuery = { readonly siteInfo: { readonly name: string, readonly betaUrl: string, readonly social: ReadonlyArray<{ readonly name: string, readonly url: string }> } | null };
 
-type TechnicalFeaturesFragment = { readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> } };
+type TechnicalFeaturesFragment = { readonly allTechnicalFeature: { readonly nodes: ReadonlyArray<{ readonly title: string, readonly text: string, readonly tags: ReadonlyArray<string> }> } };
 
 
 }

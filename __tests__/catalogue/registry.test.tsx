@@ -38,7 +38,6 @@ const materialsIn = (language: Language): Materials => {
     allProjectValue: {
       nodes: [
         {
-          id: 'one-vote',
           title: String(Reflect.get(oneVote.title, language)),
           text: String(Reflect.get(oneVote.text, language)),
         },

@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { checkAdminPage } from './admin-page'
+import { buildYear } from './build-year'
 import { checkSiteUrl } from './site-url'
 import { writeJsonSchemas } from './json-schemas'
 
@@ -11,5 +12,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
   checkSiteUrl(store.getState(), reporter)
   checkAdminPage(root, reporter)
+  // Gatsby writes such variables into what draws the pages, and draws them anew when one changes.
+  process.env.GATSBY_BUILD_YEAR = String(buildYear(process.env))
   writeJsonSchemas(root)
 }

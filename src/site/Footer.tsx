@@ -1,12 +1,10 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BUILD_YEAR } from '../build-settings'
 import { Wordmark } from '../ui/Wordmark'
 import { footerNavigation } from './navigation'
 import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './use-site-info'
 import * as styles from './Footer.module.css'
-
-/** Pages are drawn once, so this is the year of the build. */
-const year = new Date().getFullYear()
 
 export const Footer = () => {
   const { t } = useTranslation()
@@ -22,7 +20,7 @@ export const Footer = () => {
       </nav>
       <div className={styles.small}>
         <p>{t('site.footer.disclaimer')}</p>
-        <p>{t('site.footer.copyright', { year, name })}</p>
+        <p>{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
       </div>
     </footer>
   )

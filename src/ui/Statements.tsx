@@ -1,7 +1,6 @@
 import * as styles from './Statements.module.css'
 
 export interface Statement {
-  readonly id: string
   readonly title: string
   readonly text: string
 }
@@ -18,8 +17,8 @@ interface StatementsProps {
 /** Titles with a text each, parted by hairlines. */
 export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
   <ul role="list" className={styles.statements} data-layout={layout}>
-    {entries.map(({ id, title, text }) => (
-      <li key={id}>
+    {entries.map(({ title, text }) => (
+      <li key={title}>
         <h3>{title}</h3>
         <p>{text}</p>
       </li>

@@ -7,8 +7,8 @@ export const prose: readonly Example[] = [
     ground: 'wide',
     draw: ({ data }) => (
       <Prose>
-        {data.allProjectValue.nodes.slice(0, 2).map(({ id, title, text }) => (
-          <ProsePart key={id} id={`prose-${id}`} title={title}>
+        {data.allProjectValue.nodes.slice(0, 2).map(({ title, text }, index) => (
+          <ProsePart key={title} id={`prose-${index}`} title={title}>
             <p>{text}</p>
           </ProsePart>
         ))}

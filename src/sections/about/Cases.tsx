@@ -10,24 +10,30 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
       <h3>{t('about.why.cases.title')}</h3>
       <p className={styles.lead}>{t('about.why.cases.lead')}</p>
       <div className={styles.cases}>
-        {data.allComparisonCase.nodes.map(({ id, title, situation, text, figures }) => (
-          <article key={id} className={styles.scene} aria-labelledby={`case-${id}`}>
-            <h4 id={`case-${id}`}>
-              <span className={styles.situation}>{situation}</span> {title}
-            </h4>
-            <p>{text}</p>
-            {figures.length > 0 && (
-              <dl>
-                {figures.map(({ value, label }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </article>
-        ))}
+        {data.allComparisonCase.nodes.map(
+          ({ title, situation, text, figures }, index) => (
+            <article
+              key={title}
+              className={styles.scene}
+              aria-labelledby={`case-${index}`}
+            >
+              <h4 id={`case-${index}`}>
+                <span className={styles.situation}>{situation}</span> {title}
+              </h4>
+              <p>{text}</p>
+              {figures.length > 0 && (
+                <dl>
+                  {figures.map(({ value, label }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </article>
+          ),
+        )}
       </div>
       <p className={styles.note}>{t('about.why.cases.note')}</p>
     </div>
@@ -38,7 +44,6 @@ export const query = graphql`
   fragment AboutCases on Query {
     allComparisonCase(sort: { order: ASC }) {
       nodes {
-        id
         title
         situation
         text

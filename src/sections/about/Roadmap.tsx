@@ -20,8 +20,8 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       layout="wide"
     >
       <ol role="list" className={styles.roadmap}>
-        {data.allRoadmapYear.nodes.map(({ id, year, status, title, steps }) => (
-          <li key={id} className={styles.year} data-status={status}>
+        {data.allRoadmapYear.nodes.map(({ year, status, title, steps }) => (
+          <li key={year} className={styles.year} data-status={status}>
             <Station status={status} className={styles.station} />
             <h3>
               <span className={styles.number}>{year}</span>{' '}
@@ -45,7 +45,6 @@ export const query = graphql`
   fragment AboutRoadmap on Query {
     allRoadmapYear(sort: { year: ASC }) {
       nodes {
-        id
         year
         status
         title

@@ -11,8 +11,8 @@ export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
         {t('about.stats.title')}
       </h2>
       <dl>
-        {data.allStat.nodes.map(({ id, value, label }) => (
-          <div key={id}>
+        {data.allStat.nodes.map(({ value, label }) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -26,7 +26,6 @@ export const query = graphql`
   fragment AboutStats on Query {
     allStat(sort: { order: ASC }) {
       nodes {
-        id
         value
         label
       }

@@ -22,7 +22,6 @@ export const query = graphql`
   fragment AboutStory on Query {
     allStoryPoint(sort: { order: ASC }) {
       nodes {
-        id
         title
         text
       }

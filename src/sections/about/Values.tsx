@@ -25,7 +25,6 @@ export const query = graphql`
   fragment AboutValues on Query {
     allProjectValue(sort: { order: ASC }) {
       nodes {
-        id
         title
         text
       }

@@ -25,7 +25,6 @@ export const query = graphql`
   fragment FeaturesCompatibility on Query {
     allCompatibility(sort: { order: ASC }) {
       nodes {
-        id
         title
         text
       }

@@ -17,8 +17,8 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
       layout="wide"
     >
       <div>
-        {data.allStackLayer.nodes.map(({ id, title, items }, index, { length }) => (
-          <div key={id} className={styles.layer} data-tone={toneOf(index, length)}>
+        {data.allStackLayer.nodes.map(({ title, items }, index, { length }) => (
+          <div key={title} className={styles.layer} data-tone={toneOf(index, length)}>
             <h3>{title}</h3>
             <dl>
               {items.map(({ name, role }) => (
@@ -39,7 +39,6 @@ export const query = graphql`
   fragment FeaturesStack on Query {
     allStackLayer(sort: { order: ASC }) {
       nodes {
-        id
         title
         items {
           name

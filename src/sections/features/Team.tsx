@@ -10,19 +10,17 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
       <ul role="list" className={styles.team}>
-        {data.allTeamMember.nodes.map(
-          ({ id, name, role, text, photo, photoAlt }, index) => {
-            const image = photo.childImageSharp?.gatsbyImageData
-            return (
-              <li key={id} className={styles.member}>
-                {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
-                <h3>{name}</h3>
-                <p className={styles.role}>{role}</p>
-                <p>{text}</p>
-              </li>
-            )
-          },
-        )}
+        {data.allTeamMember.nodes.map(({ name, role, text, photo, photoAlt }, index) => {
+          const image = photo.childImageSharp?.gatsbyImageData
+          return (
+            <li key={name} className={styles.member}>
+              {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
+              <h3>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <p>{text}</p>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )
@@ -32,7 +30,6 @@ export const query = graphql`
   fragment FeaturesTeam on Query {
     allTeamMember(sort: { order: ASC }) {
       nodes {
-        id
         name
         role
         text

@@ -18,8 +18,8 @@ export const TechnicalFeatures = ({
       layout="wide"
     >
       <ol role="list" className={styles.board} data-tone="ink">
-        {data.allTechnicalFeature.nodes.map(({ id, title, text, tags }) => (
-          <li key={id} className={styles.row}>
+        {data.allTechnicalFeature.nodes.map(({ title, text, tags }) => (
+          <li key={title} className={styles.row}>
             <h3>{title}</h3>
             <p>{text}</p>
             <ul role="list" className={styles.tags}>
@@ -38,7 +38,6 @@ export const query = graphql`
   fragment TechnicalFeatures on Query {
     allTechnicalFeature(sort: { order: ASC }) {
       nodes {
-        id
         title
         text
         tags

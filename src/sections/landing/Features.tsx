@@ -18,8 +18,8 @@ export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) =>
       layout="wide"
     >
       <ul role="list" className={styles.features}>
-        {data.allFeature.nodes.map(({ id, drawing, title, text }, index) => (
-          <li key={id} className={styles.feature}>
+        {data.allFeature.nodes.map(({ drawing, title, text }, index) => (
+          <li key={title} className={styles.feature}>
             <div className={styles.poster} data-tone={toneOf(index)}>
               <FeatureDrawing name={drawing} />
             </div>
@@ -36,7 +36,6 @@ export const query = graphql`
   fragment LandingFeatures on Query {
     allFeature(sort: { order: ASC }) {
       nodes {
-        id
         drawing
         title
         text

@@ -15,8 +15,8 @@ export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }
       layout="wide"
     >
       <ul role="list" className={styles.objectives}>
-        {data.allObjective.nodes.map(({ id, title, text }) => (
-          <li key={id}>
+        {data.allObjective.nodes.map(({ title, text }) => (
+          <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -30,7 +30,6 @@ export const query = graphql`
   fragment LandingObjectives on Query {
     allObjective(sort: { order: ASC }) {
       nodes {
-        id
         title
         text
       }
