@@ -3,12 +3,11 @@
  * the same bytes. See docs/decisions/0017-reproducible-builds.md.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { cloneLastCommit } from './clone'
 import { compareFolders } from './compare-folders'
-
-const root = path.join(__dirname, '..')
 
 /** Lines of differences that are shown; the first ones mostly say it all. */
 const SHOWN = 60
@@ -19,8 +18,8 @@ const env = {
   ...process.env,
 }
 
-const run = (command: string, args: readonly string[], cwd: string) => {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
+const run = (args: readonly string[], cwd: string) => {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd,
     env,
     encoding: 'utf8',
@@ -32,9 +31,8 @@ const run = (command: string, args: readonly string[], cwd: string) => {
 
 const build = (folder: string): string => {
   console.log(`Building in ${folder} …`)
-  run('git', ['clone', '--quiet', root, folder], root)
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], folder)
+  cloneLastCommit(folder)
+  run(['--import', 'tsx', 'scripts/build.ts'], folder)
   return path.join(folder, 'public')
 }
 
