@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { checkAdminPage } from './admin-page'
-import { buildYear } from './build-year'
+import { buildDate } from './build-date'
 import { checkSiteUrl } from './site-url'
 import { writeJsonSchemas } from './json-schemas'
 
@@ -13,6 +13,6 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   checkSiteUrl(store.getState(), reporter)
   checkAdminPage(root, reporter)
   // Gatsby writes such variables into what draws the pages, and draws them anew when one changes.
-  process.env.GATSBY_BUILD_YEAR = String(buildYear(process.env))
+  process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
   writeJsonSchemas(root)
 }

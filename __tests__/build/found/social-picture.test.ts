@@ -79,7 +79,7 @@ test('the picture is the one that is announced', async () => {
 })
 
 test('a title that fits at no size is refused, with what to do', () => {
-  expect(() => drawPage(page('Donaudampfschifffahrtsgesellschaft'.repeat(2)), press)).toThrow(
-    'Make the page',
-  )
+  expect(() =>
+    drawPage(page('Donaudampfschifffahrtsgesellschaft'.repeat(2)), press),
+  ).toThrow('Make the page')
 })

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import { buildDate } from '../../../src/build/build-date'
 import type { FoundPage } from '../../../src/build/found/found-pages'
 import { manifest } from '../../../src/build/found/manifest'
 import { robots } from '../../../src/build/found/robots'
@@ -38,9 +37,7 @@ test('a sitemap says what it was told, whatever characters are in it', () => {
 })
 
 test('below a path, a manifest stays below it', () => {
-  const read = JSON.parse(
-    manifest({ home: page(), paper: '#f8f4ec', basePath: '/site' }),
-  )
+  const read = JSON.parse(manifest({ home: page(), paper: '#f8f4ec', basePath: '/site' }))
   expect(read).toMatchObject({
     id: '/site/',
     scope: '/site/',
@@ -83,18 +80,4 @@ test('security.txt is good for most of a year, and the same all through a month'
       expect(securityOn(first)).toBe(text)
     }),
   )
-})
-
-describe('the day of the build', () => {
-  it('is today, or the one that somebody who builds it again has said', () => {
-    expect(Date.now() - buildDate({}).getTime()).toBeLessThan(1000)
-    expect(Date.now() - buildDate({ SOURCE_DATE_EPOCH: '' }).getTime()).toBeLessThan(1000)
-    expect(buildDate({ SOURCE_DATE_EPOCH: '1700000000' }).toISOString()).toBe(
-      '2023-11-14T22:13:20.000Z',
-    )
-  })
-
-  it.each(['yesterday', '-1', '1.5'])('is not «%s»', (value) => {
-    expect(() => buildDate({ SOURCE_DATE_EPOCH: value })).toThrow('SOURCE_DATE_EPOCH')
-  })
 })

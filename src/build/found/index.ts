@@ -36,7 +36,7 @@ export const writeFound = async (root: string, reporter: Reporter): Promise<void
       siteUrl: SITE_URL,
       email,
       languages,
-      now: buildDate(),
+      now: buildDate(process.env),
     }),
     ...Object.fromEntries(
       languages.map((code) => [
