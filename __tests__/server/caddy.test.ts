@@ -1,18 +1,35 @@
 /** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { freePort } from '../../src/build/free-port'
 import { hasCaddy, startCaddy } from './support/caddy'
+import { startFleet } from './support/fleet'
 import { defineIf } from './support/needs'
+import { keptIn } from './support/outbox'
 import { startReceiver } from './support/receiver'
-import { rawRequest } from './support/requests'
+import { ada, rawRequest } from './support/requests'
+import { temporaryFolder } from './support/temporary-folder'
 
 const about = `<!doctype html><p>${'À propos '.repeat(1000)}`
 
+/** What every answer carries on a site that is visited by TLS. */
+const SECURITY = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
 jest.setTimeout(60_000)
 
-defineIf(hasCaddy, 'pages through Caddy', 'apt-get install caddy', () => {
+defineIf(hasCaddy, 'the site through Caddy', 'apt-get install caddy', () => {
   test('pages come over HTTP/2 as the receiver sends them, with their tags', async () => {
     const receiver = await startReceiver({
-      env: { TRUST_PROXY: '1' },
+      env: { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' },
       files: {
         'about/index.html': about,
         'about/index.html.br': brotliCompressSync(about),
@@ -45,9 +62,70 @@ defineIf(hasCaddy, 'pages through Caddy', 'apt-get install caddy', () => {
         expect(again.headers.etag).toBe(headers.etag)
         expect(again.body).toHaveLength(0)
       }
+      for (const page of ['/about/', '/nothing/', '/healthz']) {
+        const direct = await rawRequest(receiver.url, page)
+        const { headers } = await caddy.get(page)
+        for (const name of SECURITY) {
+          expect([page, name, headers[name]]).toEqual([page, name, expect.any(String)])
+          expect([page, name, headers[name]]).toEqual([page, name, direct.headers[name]])
+        }
+      }
     } finally {
       await caddy.stop()
       await receiver.stop()
+    }
+  })
+
+  test('the operator restarts the receiver while people write: all of it arrives, once', async () => {
+    const { folder, remove } = temporaryFolder()
+    const port = await freePort()
+    const databaseUrl = `file:${folder}/messages.db`
+    const fleet = await startFleet(1, {
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      DATABASE_URL: databaseUrl,
+      MAIL_DIR: `${folder}/mail`,
+      PUBLIC_DIR: `${folder}/public`,
+      LOG_LEVEL: 'error',
+    })
+    const caddy = await startCaddy(`http://127.0.0.1:${port}`)
+    const answers = new Set<number>()
+    /** As the form does with people behind it: what is not thanked for is sent again. */
+    const write = async (number: number) => {
+      const name = `Visitor ${number}`
+      const key = { 'idempotency-key': `key-${number}` }
+      for (;;) {
+        const { headers } = await caddy.post('/api/contact', { ...ada, name }, key)
+        answers.add(Number(headers[':status']))
+        if (headers[':status'] === 201) return name
+        await sleep(200)
+      }
+    }
+    try {
+      const written: Promise<string>[] = []
+      const writing = (async () => {
+        for (let number = 1; number <= 100; number += 1) {
+          written.push(write(number))
+          await sleep(30)
+        }
+      })()
+      await sleep(500)
+      expect(await fleet.end(0, 'SIGTERM')).toBe(0)
+      // Longer than systemd waits, so that some are sent to nobody.
+      await sleep(1000)
+      await fleet.begin(0)
+      await writing
+      const names = await Promise.all(written)
+      const kept = (await keptIn(databaseUrl)).map(({ name }) => name)
+      expect(kept.sort()).toEqual(names.sort())
+      // Caddy lets them wait, or says in words that the form knows to try again.
+      expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual(
+        [],
+      )
+    } finally {
+      await caddy.stop()
+      await fleet.stop()
+      remove()
     }
   })
 })

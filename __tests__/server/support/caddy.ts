@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session } from 'node:http2'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,67 +14,72 @@ const PROGRAM = '/usr/bin/caddy'
 
 export const hasCaddy = existsSync(PROGRAM)
 
-/** What a test changes of the file: nobody's trust, no other ports, nothing on the disk. */
-const tamed = (adapted: string) => {
-  const config = JSON.parse(adapted)
-  config.admin = { disabled: true }
-  config.apps.pki = { certificate_authorities: { local: { install_trust: false } } }
-  for (const server of Object.values<Record<string, unknown>>(config.apps.http.servers))
-    server.automatic_https = { disable_redirects: true }
-  return JSON.stringify(config)
-}
+/** What a trial changes: the machine trusts nobody new, and no other ports are opened. */
+const TRIAL = ['admin off', 'skip_install_trust', 'auto_https disable_redirects']
 
-const connected = async (url: string): Promise<ClientHttp2Session> => {
-  for (let attempt = 0; ; attempt += 1) {
-    const session = connect(url, { rejectUnauthorized: false })
+/** A line on which nobody but the authority that Caddy made for itself is believed. */
+const connected = async (url: string, authority: string): Promise<ClientHttp2Session> => {
+  for (let attempt = 0; ; attempt += 1)
     try {
+      const session = connect(url, { ca: readFileSync(authority) })
       await once(session, 'connect')
       return session
     } catch (error) {
       if (attempt > 100) throw error
       await sleep(100)
     }
-  }
 }
 
-/** Caddy as `deploy/Caddyfile` sets it up, in front of a receiver, and a line to it. */
+/** Caddy with `deploy/Caddyfile` as it is, in front of a receiver, and a line to it. */
 export const startCaddy = async (receiver: string) => {
   const { folder, remove } = temporaryFolder()
+  const address = `localhost:${await freePort()}`
   const env = {
     ...process.env,
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
-    SITE_ADDRESS: `localhost:${await freePort()}`,
+    SITE_ADDRESS: address,
     RECEIVER: new URL(receiver).host,
+    CADDY_GLOBAL_OPTIONS: TRIAL.join('\n'),
   }
   const file = path.join(root, 'deploy/Caddyfile')
-  const config = path.join(folder, 'caddy.json')
-  const adapt = ['adapt', '--adapter', 'caddyfile', '--config', file]
-  writeFileSync(config, tamed(execFileSync(PROGRAM, adapt, { env, encoding: 'utf8' })))
-  const child = spawn(PROGRAM, ['run', '--config', config], { env, stdio: 'ignore' })
+  const child = spawn(PROGRAM, ['run', '--config', file], { env, stdio: 'ignore' })
   const end = once(child, 'exit')
-  const session = await connected(`https://${env.SITE_ADDRESS}`).catch(
-    (error: unknown) => {
-      child.kill()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await end
+    remove()
+  }
+  const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt')
+  const session = await connected(`https://${address}`, authority).catch(
+    async (error: unknown) => {
+      await stop()
       throw error
     },
   )
+  const ask = async (asked: Record<string, string>, text?: string) => {
+    const stream = session.request(asked)
+    stream.end(text)
+    const [headers] = await once(stream, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    return { headers, body: Buffer.concat(chunks) }
+  }
   return {
     /** Asks over HTTP/2. */
-    async get(address: string, headers = {}) {
-      const stream = session.request({ ':path': address, ...headers })
-      const [answer] = await once(stream, 'response')
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
-      return { headers: answer, body: Buffer.concat(chunks) }
+    get: (page: string, headers: Record<string, string> = {}) =>
+      ask({ ':path': page, ...headers }),
+    /** Posts over HTTP/2. */
+    post: (page: string, body: unknown, headers: Record<string, string> = {}) => {
+      const json = { 'content-type': 'application/json' }
+      const asked = { ':method': 'POST', ':path': page, ...json, ...headers }
+      return ask(asked, JSON.stringify(body))
     },
     protocol: () => session.alpnProtocol,
     async stop() {
       session.destroy()
-      child.kill('SIGTERM')
-      await end
-      remove()
+      await stop()
     },
   }
 }
