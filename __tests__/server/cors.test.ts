@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { load } from 'cheerio'
+import { contentSecurityPolicy } from '../../src/build/content-security-policy'
+import { correctPage } from './support/correct-page'
 import { startReceiver, type Receiver } from './support/receiver'
-import { ada, postJson } from './support/requests'
+import { ada, postForm, postJson } from './support/requests'
 
 const SITE = 'https://www.example.org'
 let receiver: Receiver
@@ -42,4 +45,30 @@ test('a site that nobody has named is not let in, and no one by default', async 
   const asked = await preflight(SITE)
   expect(asked.status).toBe(405)
   expect(allowedOrigin(asked)).toBeNull()
+})
+
+test.each([
+  ['https://post.example.org', ["'self'", SITE]],
+  [SITE, ["'self'"]],
+])('a form given back on %s may end where the visitor is led', async (own, ends) => {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy().replaceAll("'", '&#x27;')}">`
+  receiver = await startReceiver({
+    env: { SITE_URL: SITE, RECEIVER_URL: own },
+    files: {
+      'contact/correct/index.html': correctPage('fr').replace('<head>', `<head>${meta}`),
+    },
+  })
+  const wrong = await postForm(`${receiver.url}/api/contact`, { ...ada, email: 'nobody' })
+  expect(wrong.status).toBe(422)
+  const $ = load(await wrong.text())
+  for (const policy of [
+    $('meta[http-equiv="Content-Security-Policy"]').attr('content'),
+    wrong.headers.get('content-security-policy'),
+  ])
+    expect(
+      /form-action ([^;]*)/
+        .exec(policy ?? '')?.[1]
+        ?.split(' ')
+        .sort(),
+    ).toEqual(ends)
 })

@@ -13,3 +13,12 @@ const policyIn = (html: string): string | undefined =>
  */
 export const pagePolicy = (html: string, secure: boolean): string =>
   `${policyIn(html) ?? OWN_HOST}; ${beyondMeta(secure)}`
+
+const FORM_ACTION = /(<meta[^>]*http-equiv="Content-Security-Policy"[^>]*form-action )/i
+
+/**
+ * The same page, whose forms may also end on the site: browsers ask the policy of where a post
+ * is redirected, too, and a page that was drawn on the receiver's own host takes that for itself.
+ */
+export const endingOn = (html: string, origin: string): string =>
+  html.replace(FORM_ACTION, (before) => `${before}${origin} `)

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages'
 import { isSecure } from '../../src/headers/every-answer'
 import { localizedPath } from '../../src/i18n/paths'
 import { basePath } from '../../src/rules/web-address'
-import { pagePolicy } from './content-policy'
+import { endingOn, pagePolicy } from './content-policy'
 import type { Settings } from '../settings'
 
 /** What is known of the site around the receiver. */
@@ -26,11 +26,13 @@ export const sitePages = (settings: Settings): Pages => {
   return {
     read: (path, language) =>
       builtPage(publicDir, `${localizedPath(path, language)}index.html`),
-    send: (reply, html) =>
-      reply
-        .header('Content-Security-Policy', pagePolicy(html, secure))
+    send: (reply, html) => {
+      const page = elsewhere ? endingOn(html, new URL(siteUrl).origin) : html
+      return reply
+        .header('Content-Security-Policy', pagePolicy(page, secure))
         .type('text/html; charset=utf-8')
-        .send(html),
+        .send(page)
+    },
     address: (path, language) => base + localizedPath(path, language),
   }
 }
