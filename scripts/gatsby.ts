@@ -5,19 +5,23 @@ import { run } from './run'
 import { checkSiteFile } from './site-file'
 
 /**
- * Gatsby without telemetry: nothing is sent anywhere. Before it reads anything, the file
- * that even its configuration depends on is looked at.
+ * Gatsby without telemetry: nothing is sent anywhere. Without adapters, too: else each build
+ * fetches their list, a program, from GitHub and runs it, and on Netlify installs what it names
+ * (decision 18).
  */
+export const GATSBY_ALONE = {
+  GATSBY_TELEMETRY_DISABLED: '1',
+  GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
+}
+
+/** Before Gatsby reads anything, the file that even its configuration depends on is looked at. */
 export const gatsby = (...args: string[]): void => {
   const problems = checkSiteFile()
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
-  run(['node_modules/gatsby/cli.js', ...args], {
-    GATSBY_TELEMETRY_DISABLED: '1',
-    // The path in SITE_URL; where it has none, this changes nothing.
-    PREFIX_PATHS: 'true',
-  })
+  // The path in SITE_URL is in front of every page's; where it has none, this changes nothing.
+  run(['node_modules/gatsby/cli.js', ...args], { ...GATSBY_ALONE, PREFIX_PATHS: 'true' })
 }
 
 /** Builds the site into `public/`. */

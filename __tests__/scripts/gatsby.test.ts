@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { GATSBY_ALONE } from '../../scripts/gatsby'
+
+/** What a build asks Gatsby first: which adapter fits this machine. */
+const question = `
+  require('axios').get = () => console.log('asks the network')
+  require('gatsby/dist/utils/adapter/init').getAdapterInit().then(
+    (adapter) => console.log(String(adapter)),
+  )`
+
+test('a build on Netlify fetches no list of adapters, and installs none', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', question], {
+    cwd: path.join(__dirname, '../..'),
+    env: { ...process.env, ...GATSBY_ALONE, NETLIFY: 'true' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(stdout).not.toContain('asks the network')
+  expect(stdout).toMatch(/^undefined$/m)
+})
