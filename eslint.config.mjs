@@ -159,6 +159,23 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
+    // What would outlive Gatsby, whole: docs/gatsby.md counts on it.
+    files: [
+      'src/{contact,content-model,i18n,inline,islands,map,newsletter,rules,styles,submission}/**/*.{ts,tsx}',
+      '{server,cms}/**/*.{ts,tsx}',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['gatsby', 'gatsby-*'], message: 'Gatsby ends at pages and build.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },
   },

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { scripts } from '../package.json'
+import { anchorsIn, documents, linksIn, tableIn, textOf } from './support/documents'
+
+const root = path.join(__dirname, '..')
+
+test('links are told from code, and headings get the anchors that hosts give them', () => {
+  const text =
+    '# One, «two» & `three`\n\n[a](b.md#c) `[no](no.md)` [x](https://x.example)\n'
+  expect(linksIn(text)).toEqual(['b.md#c'])
+  expect(anchorsIn(text)).toEqual(['one-two--three'])
+})
+
+test.each(documents())('every link of %s leads somewhere', (file) => {
+  const broken = linksIn(textOf(file)).filter((link) => {
+    const [to = '', anchor] = link.split('#')
+    const target = to ? path.posix.join(path.posix.dirname(file), decodeURI(to)) : file
+    if (!existsSync(path.join(root, target))) return true
+    return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor)
+  })
+  expect(broken).toEqual([])
+})
+
+test.each(documents())('every command that %s names is there', (file) => {
+  const named = [...textOf(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('every decision is in their list, and the other way round', () => {
+  const files = readdirSync(path.join(root, 'docs/decisions')).filter((name) =>
+    /^\d/.test(name),
+  )
+  const listed = linksIn(textOf('docs/decisions/README.md'))
+  expect(listed.sort()).toEqual(files.sort())
+})
+
+test('docs/architecture.md says of each room what ESLint lets it know', () => {
+  const [, block = ''] =
+    /const rooms = \{(.*?)\n\}/s.exec(textOf('eslint.config.mjs')) ?? []
+  const rooms = [...block.matchAll(/'?([\w-]+)'?: \[([^\]]*)\]/g)].map(
+    ([, room = '', others = '']) => [
+      `\`${room}\``,
+      others.trim().replace(/,$/, '').replaceAll(/\s+/g, ' ').replaceAll("'", '`') ||
+        'nothing',
+    ],
+  )
+  expect(rooms.length).toBeGreaterThan(10)
+  expect(tableIn(textOf('docs/architecture.md'), 'rooms')).toEqual(rooms)
+})
