@@ -44,6 +44,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fr-CH',
+    // What a failed test saw, for whoever cannot sit beside the machine: `test-results/`.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: ['--disable-background-networking', '--disable-component-update'],
