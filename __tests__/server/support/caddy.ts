@@ -72,9 +72,18 @@ export const startCaddy = async (receiver: string) => {
       ask({ ':path': page, ...headers }),
     /** Posts over HTTP/2. */
     post: (page: string, body: unknown, headers: Record<string, string> = {}) => {
-      const json = { 'content-type': 'application/json' }
-      const asked = { ':method': 'POST', ':path': page, ...json, ...headers }
-      return ask(asked, JSON.stringify(body))
+      const text = JSON.stringify(body)
+      return ask(
+        {
+          ':method': 'POST',
+          ':path': page,
+          'content-type': 'application/json',
+          // As browsers do: Caddy then notices when it has lost a body, and does not send none.
+          'content-length': String(Buffer.byteLength(text)),
+          ...headers,
+        },
+        text,
+      )
     },
     protocol: () => session.alpnProtocol,
     async stop() {
