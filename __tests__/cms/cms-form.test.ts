@@ -17,6 +17,9 @@ const fieldsFor = (collections: CmsCollection[], name: string): CmsField[] =>
     ?.fields ??
   []
 
+/** Their items are texts in the model; the form has a field for each of them. */
+const LISTS_OF_TEXTS = ['tags', 'paragraphs', 'points']
+
 /** Every field of a schema by its path, and the same of a form. */
 const modelPaths = (schema: ISchema<unknown>, path: string): string[] => {
   const { kind } = metaOf(schema)
@@ -31,7 +34,7 @@ const formPaths = (fields: CmsField[], path: string): string[] =>
   fields.flatMap(({ name, fields: inner, widget }) => {
     const isWrapped =
       widget === 'list' && inner?.length === 1 && inner[0]?.name === 'text'
-    const shown = isWrapped && name === 'tags' ? inner[0]?.fields : inner
+    const shown = isWrapped && LISTS_OF_TEXTS.includes(name) ? inner[0]?.fields : inner
     return shown ? formPaths(shown, `${path}.${name}`) : [`${path}.${name}`]
   })
 
