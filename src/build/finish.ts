@@ -14,7 +14,11 @@ const words = {
 }
 
 /** What is done to the finished site, in this order: what is compressed stays as it is. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }) => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
+  store,
+  reporter,
+  graphql,
+}) => {
   const { program, config } = store.getState()
   const root: string = program.directory
   finishDraftPages(root)
@@ -24,7 +28,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ store, reporter }
   finishPages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
-  await writeFound(root, reporter)
+  await writeFound(root, { reporter, graphql })
   writeHeadersFile(root, siteUrl)
   await compress(root)
 }

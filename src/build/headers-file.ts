@@ -1,14 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SITE_URL } from '../build-settings'
 import { beyondMeta, NO_CONTENT } from '../headers/content-policy'
 import { everyAnswer, isSecure } from '../headers/every-answer'
 import { headersOfFile } from '../headers/of-file'
 
 type Headers = Readonly<Record<string, string>>
-
-/** Where visitors find the site, if the build is told. */
-const siteAddress = (env: Readonly<Record<string, string | undefined>>): string =>
-  env.SITE_URL ?? ''
 
 /** Files at the root have no folder by which a rule could find them: each has its own. */
 const hasOwnRule = (name: string, general: Headers): boolean =>
@@ -66,6 +63,6 @@ export const headersFile = (
 export const writeHeadersFile = (root: string, base: string): void => {
   const folder = path.join(root, 'public')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
-  const secure = isSecure(siteAddress(process.env))
+  const secure = isSecure(SITE_URL)
   writeFileSync(path.join(folder, '_headers'), headersFile(names, { base, secure }))
 }

@@ -23,6 +23,9 @@ export const routes = {
   newsletterExpired: '/newsletter/expired/',
 } as const
 
+/** The roadmap as a feed, beside the home page of each language. */
+export const FEED = '/feed.xml'
+
 export type RouteId = keyof typeof routes
 
 /** Pages that only the receiver hands out, with their forms filled in. */

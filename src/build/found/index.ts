@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Reporter } from 'gatsby'
+import type { CreatePagesArgs } from 'gatsby'
 import { email } from '../../../content/contact.json'
 import { BASE_PATH, SITE_URL } from '../../build-settings'
 import { draftCodes, languageCodes } from '../../i18n/languages'
@@ -13,6 +13,7 @@ import { robots } from './robots'
 import { securityTxt } from './security-txt'
 import { siteMap } from './site-map'
 import { writeSocialPictures } from './social-pictures'
+import { writeFeeds } from './write-feeds'
 
 const homeOf = (pages: readonly FoundPage[], language: string): FoundPage => {
   const url = SITE_URL + localizedPath(routes.home, language)
@@ -21,11 +22,16 @@ const homeOf = (pages: readonly FoundPage[], language: string): FoundPage => {
   return home
 }
 
+type Tools = Pick<CreatePagesArgs, 'reporter' | 'graphql'>
+
 /**
  * Writes what tells machines about the finished site: search engines, social networks,
  * browsers that install it, people who found a hole in it. `root` is the project's folder.
  */
-export const writeFound = async (root: string, reporter: Reporter): Promise<void> => {
+export const writeFound = async (
+  root: string,
+  { reporter, graphql }: Tools,
+): Promise<void> => {
   const pages = foundPages(root)
   const languages = languageCodes.filter((code) => !draftCodes.includes(code))
   const { light: paper } = themeColours(root)
@@ -50,5 +56,6 @@ export const writeFound = async (root: string, reporter: Reporter): Promise<void
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
+  await writeFeeds(root, graphql, languages)
   await writeSocialPictures(root, pages, reporter)
 }

@@ -1,5 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { FEED } from '../../i18n/paths'
+import { useLocalizedPath } from '../../site/use-localized-path'
 import { Station } from '../../ui/drawings/Station'
 import { Section } from '../../ui/Section'
 import * as styles from './Roadmap.module.css'
@@ -7,6 +9,7 @@ import * as styles from './Roadmap.module.css'
 /** The years as stations of a line; how far we are is told by shape and by words. */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
   const statusWords: Record<Queries.RoadmapStatus, string> = {
     done: t('about.roadmap.status.done'),
     current: t('about.roadmap.status.current'),
@@ -36,7 +39,9 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{t('about.roadmap.note')}</p>
+      <p className={styles.note}>
+        {t('about.roadmap.note')} <a href={path(FEED)}>{t('about.roadmap.feed')}</a>
+      </p>
     </Section>
   )
 }

@@ -40,7 +40,7 @@ export const PageHead = ({
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <Alternates {...page} />
+          <Alternates {...page} feed={t('site.feed', { name })} />
           <SocialCard {...page} />
           <StructuredData {...page} home={t('site.nav.home')} />
         </>

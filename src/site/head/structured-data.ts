@@ -2,9 +2,10 @@
  * What a page says of itself to machines, in the words of https://schema.org. The three that
  * do not change, who, where and with whom one speaks, stand in every page.
  */
+import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languages } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
-import { SOCIAL_PICTURE, socialPicture } from '../../i18n/social-picture'
+import { socialPicture } from '../../i18n/social-picture'
 import { daysBetween } from '../../rules/weekdays'
 import { fileAddress, pageAddress } from './address'
 import type { FoundPage } from './page'
@@ -15,7 +16,7 @@ const ORGANISATION = `${home}#organisation`
 const WEBSITE = `${home}#website`
 
 /** Pages that are known as more than a page. */
-const PAGE_TYPES: Readonly<Record<string, string>> = {
+const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
   [routes.about]: 'AboutPage',
   [routes.contact]: 'ContactPage',
 }
@@ -29,7 +30,7 @@ const organisation = ({
   social,
   address,
   openingHours,
-}: Organisation) => ({
+}: Organisation): Organization => ({
   '@type': 'Organization',
   '@id': ORGANISATION,
   name,
@@ -58,7 +59,7 @@ const organisation = ({
   },
 })
 
-const website = ({ name }: Organisation) => ({
+const website = ({ name }: Organisation): WebSite => ({
   '@type': 'WebSite',
   '@id': WEBSITE,
   url: home,
@@ -72,7 +73,7 @@ interface Crumb {
   item: string
 }
 
-const breadcrumbs = (id: string, crumbs: readonly Crumb[]) => ({
+const breadcrumbs = (id: string, crumbs: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': id,
   itemListElement: crumbs.map((crumb, index) => ({
@@ -87,7 +88,7 @@ export const structuredData = (
   page: FoundPage,
   homeName: string,
   publisher: Organisation,
-) => {
+): Graph => {
   const { path, language, title, description } = page
   const url = pageAddress(path, language)
   const trail = `${url}#breadcrumbs`
@@ -108,7 +109,6 @@ export const structuredData = (
         primaryImageOfPage: {
           '@type': 'ImageObject',
           url: fileAddress(socialPicture(path, language)),
-          ...SOCIAL_PICTURE,
         },
       },
       breadcrumbs(
