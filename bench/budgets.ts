@@ -46,14 +46,14 @@ const text: Omit<Budget, 'html'> = {
 const answer: Budget = { ...text, html: 7_000 }
 
 export const budgets: Record<RouteId | 'notFound', Budget> = {
-  home: { ...text, html: 12_500 },
-  about: { ...text, html: 12_000 },
-  features: { ...text, html: 10_500, pictures: 20_000, requests: 5 },
-  contact: { ...text, html: 13_000, script: 600, scriptAwake: 30_500, requests: 4 },
-  accessibility: { ...text, html: 7_500 },
-  legal: { ...text, html: 7_000 },
+  home: { ...text, html: 13_200 },
+  about: { ...text, html: 12_500 },
+  features: { ...text, html: 11_000, pictures: 20_000, requests: 5 },
+  contact: { ...text, html: 13_700, script: 600, scriptAwake: 30_500, requests: 4 },
+  accessibility: { ...text, html: 8_200 },
+  legal: { ...text, html: 7_500 },
   privacy: { ...text, html: 9_000, script: 600, scriptAwake: 9_000, requests: 4 },
-  newsletterTerms: { ...text, html: 7_000 },
+  newsletterTerms: { ...text, html: 7_500 },
   notFound: { ...text, html: 6_500 },
   contactSent: answer,
   contactCorrect: { ...answer, html: 7_500 },

@@ -44,6 +44,7 @@ export const textLabels: Readonly<Record<string, EditorText>> = {
   expiry: { fr: 'Durée de validité', en: 'How long it is valid' },
   failure: { fr: 'Échec', en: 'Failure' },
   features: { fr: 'Fonctionnalités', en: 'Features' },
+  feed: { fr: 'Fil (Atom)', en: 'Feed (Atom)' },
   footer: { fr: 'Pied de page', en: 'Footer' },
   form: { fr: 'Formulaire', en: 'Form' },
   frame: { fr: 'Cadre', en: 'Frame' },

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|webmanifest|ico)$/
+const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
 
 /** What Gatsby keeps in `public/` for its next build; no page asks for it. */
 const FOR_GATSBY =

@@ -24,7 +24,7 @@ export const routes = {
 } as const
 
 /** The roadmap as a feed, beside the home page of each language. */
-export const FEED = '/feed.xml'
+export const FEED = '/feed.atom'
 
 export type RouteId = keyof typeof routes
 
