@@ -9,6 +9,7 @@ import { createMailer } from './mail/mailer'
 import { flushLog } from './ops/logger'
 import { createServices } from './services'
 import type { Settings } from './settings'
+import { builtForAnother } from './site/built-for'
 import type { Store } from './store'
 
 /** Milliseconds for what is in flight to finish; orchestrators kill after ten seconds. */
@@ -26,6 +27,12 @@ export const createReceiver = async (
   const services = await createServices(settings, store)
   const app = await createApp(services, limits)
   const { log } = app
+  const another = await builtForAnother(settings)
+  if (another !== undefined)
+    log.warn(
+      { built: another, siteUrl: settings.siteUrl },
+      'the pages were built for another SITE_URL: build them with the same one',
+    )
   const mailer = createMailer(settings)
   const { metrics, signer, pageCounter } = services
   const worker = startWorker({

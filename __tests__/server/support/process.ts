@@ -41,6 +41,7 @@ export const startServer = (env: Environment) => {
     url,
     ended,
     stdout: () => stdout,
+    stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
 }
