@@ -38,6 +38,8 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
       timeout: 120_000,
+      // Gatsby draws pages anew while the other worker has a browser of its own.
+      expect: { timeout: 20_000 },
     },
     { name: 'site', testIgnore: 'builds/**' },
   ],

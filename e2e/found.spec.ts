@@ -207,8 +207,10 @@ test('each page has a picture of its own for social networks, light enough', asy
 })
 
 test('each language has a manifest with which the site can be installed', async ({
+  page,
   request,
 }) => {
+  const session = await page.context().newCDPSession(page)
   for (const language of languageCodes) {
     const home = indexed().find(({ $ }) => $('html').attr('lang') === language)
     const href = home?.$('link[rel=manifest]').attr('href') ?? ''
@@ -225,6 +227,10 @@ test('each language has a manifest with which the site can be installed', async 
       ).metadata()
       expect(`${width}x${height}`).toBe(icon.sizes)
     }
+    await page.goto(at(home?.path ?? ''))
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Contexts of tests are private windows, in which Chromium installs nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
     const purposes = manifest.icons.map((icon: Thing) => `${icon.sizes} ${icon.purpose}`)
     expect(purposes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any']))
   }

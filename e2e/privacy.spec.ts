@@ -3,7 +3,8 @@ import { declared } from '../src/storage/declared'
 import { contactForm, goodMessage } from './support/contact-form'
 import { contactDetails } from './support/content'
 import { fingerprintingIn, recordFingerprinting } from './support/fingerprinting'
-import { expect, test } from './support/test'
+import { startRecordingProxy, type RecordingProxy } from './support/recording-proxy'
+import { expect, test as base } from './support/test'
 import { blockStorage } from './support/visitor'
 import {
   address,
@@ -12,6 +13,21 @@ import {
   wordsIn,
   type Language,
 } from './support/words'
+
+/** A visitor whose browser goes through a proxy that notes everything. */
+const test = base.extend<{ recorded: RecordingProxy }>({
+  recorded: async ({}, provide) => {
+    const proxy = await startRecordingProxy()
+    await provide(proxy)
+    proxy.stop()
+  },
+  // Chromium goes to its own machine without one, unless told.
+  proxy: ({ recorded }, provide) =>
+    provide({ server: recorded.url, bypass: '<-loopback>' }),
+})
+
+/** What Chromium asks its maker about any form at all; no page has a say in it. */
+const OF_THE_BROWSER = 'CONNECT content-autofill.googleapis.com:443'
 
 /** Everything that asks a browser to keep a cookie; third parties fail every test (`test.ts`). */
 const cookiesAskedFor = (context: BrowserContext): string[] => {
@@ -62,6 +78,8 @@ for (const language of languageCodes)
   test(`A visitor leaves nothing behind but what is declared, and can erase it (${language})`, async ({
     page,
     context,
+    recorded,
+    baseURL,
   }) => {
     test.slow()
     const cookies = cookiesAskedFor(context)
@@ -104,6 +122,8 @@ for (const language of languageCodes)
 
     expect(await context.cookies()).toEqual([])
     expect(cookies).toEqual([])
+    const asked = [...recorded.asked].filter((origin) => origin !== OF_THE_BROWSER)
+    expect(asked).toEqual([new URL(baseURL ?? '').origin])
   })
 
 test('The privacy page lists what is declared, and its button bears blocked storage', async ({
@@ -127,13 +147,12 @@ test.describe('With scripts off', () => {
 
   test('there is no button, but a sentence; the forms say what becomes of data', async ({
     page,
-    request,
   }) => {
     for (const language of languageCodes) {
       const { storage, contact, newsletter } = wordsIn(language)
-      await page.goto(address('privacy', language))
+      const answer = await page.goto(address('privacy', language))
       // Playwright's browser runs no scripts, and yet reads pages as one that does.
-      const html = await (await request.get(address('privacy', language))).text()
+      const html = await answer?.text()
       expect(html).toContain(`<noscript><p>${storage.reset.noScript}</p></noscript>`)
       await expect(page.getByRole('button', { name: storage.reset.erase })).toBeHidden()
       const { email } = contactDetails
