@@ -3,13 +3,13 @@ import { handOut, linkPages } from './support/link-pages'
 import { smallTargets } from './support/targets'
 import { expect, test } from './support/test'
 import { sideways, spreadText, unreadable } from './support/text-layout'
-import { everyAnswer, everyPage } from './support/words'
+import { everyAnswer, everyLayout } from './support/words'
 
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
 
 const places = [
-  ...everyPage.map(({ url }) => ({ url, template: undefined, name: url })),
+  ...everyLayout.map(({ url }) => ({ url, template: undefined, name: url })),
   ...everyAnswer.map((url) => ({ url, template: undefined, name: url })),
   ...linkPages.map(({ url, template }) => ({ url, template, name: template })),
 ]

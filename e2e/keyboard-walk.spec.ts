@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NARROW, WIDE } from './support/accessibility'
 import { countStops, walk } from './support/keyboard'
 import { expect, test } from './support/test'
-import { everyAnswer, everyPage } from './support/words'
+import { everyAnswer, everyLayout } from './support/words'
 
 /** Tab leads to every stop of the page and out of it, and Shift+Tab the same way back. */
 const expectWalkable = async (page: Page, url: string) => {
@@ -15,7 +15,7 @@ const expectWalkable = async (page: Page, url: string) => {
 }
 
 test.describe('With the keyboard through the whole page, the focus is always seen', () => {
-  for (const { url } of everyPage)
+  for (const { url } of everyLayout)
     test(`${url}, wide and narrow`, async ({ page }) => {
       for (const size of [WIDE, NARROW]) {
         await page.setViewportSize(size)
@@ -33,7 +33,7 @@ test.describe('With the keyboard through the whole page, the focus is always see
 test.describe('The same with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { url } of everyPage)
+  for (const { url } of everyLayout)
     test(`${url}, narrow`, async ({ page }) => {
       await page.setViewportSize(NARROW)
       await expectWalkable(page, url)

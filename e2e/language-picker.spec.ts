@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '../src/storage/language-key'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage, remember, remembered, speak } from './support/visitor'
-import { address, everyPage, filled, languages, wordsIn } from './support/words'
+import { address, everyLayout, filled, languages, wordsIn } from './support/words'
 import { at } from './support/place'
 
 const picker = (page: Page, language: string) => {
@@ -22,7 +22,7 @@ const choose = async (page: Page, from: string, name: string) => {
 }
 
 test.describe('Section 2, language picker: fr (Français), en (English), de (Deutsch)', () => {
-  for (const { route, language, url } of everyPage)
+  for (const { route, language, url } of everyLayout)
     test(`on ${url} it offers the same page and marks the current one`, async ({
       page,
     }) => {

@@ -52,6 +52,12 @@ export const everyPage = [
   ...inEveryLanguage('accessibility', 'legal', 'privacy', 'newsletterTerms'),
 ]
 
+/** The same without those that are drawn like another one: legal texts are privacy's kind. */
+export const everyLayout = [
+  ...everyMainPage,
+  ...inEveryLanguage('accessibility', 'privacy'),
+]
+
 /** Pages that only answer to something a visitor did, each in every language. */
 export const everyAnswer = languageCodes.flatMap((language) =>
   [
