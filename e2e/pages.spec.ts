@@ -87,7 +87,7 @@ test.describe('Section 2, shared layout', () => {
 })
 
 test.describe('Section 7, translations are bundled: no calls are made for them', () => {
-  for (const { url } of everyLayout)
+  for (const { url } of everyLayout.filter(({ language }) => language === 'de'))
     test(`${url} is read to its end with neither a framework nor data fetched`, async ({
       page,
     }) => {
