@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { postForm, rawRequest } from './support/requests'
+import { ada, postForm, postJson, rawRequest } from './support/requests'
 import { startReceiver, type Receiver } from './support/receiver'
 
 const SITE_URL = 'https://example.org/site'
@@ -69,4 +69,17 @@ test('what is well known is found, and nothing else that is hidden', async () =>
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   for (const path of ['/site/.hidden', '/.hidden', '/.well-known/../.hidden'])
     expect((await get(path)).status).toBe(404)
+})
+
+test.each([
+  ['https://example.org/site/de/contact/', 'de'],
+  ['https://example.org/site/contact/', 'fr'],
+  ['https://example.org/de/contact/', 'de'],
+  ['no address', 'fr'],
+])('somebody who writes from %s writes in «%s»', async (page, language) => {
+  const email = `${language}-${page.length}@example.org`
+  const headers = { Referer: page }
+  await postJson(`${receiver.url}/site/api/contact`, { ...ada, email }, headers)
+  const stored = (await receiver.messages()).filter((each) => each.email === email)
+  expect(stored).toMatchObject([{ language }])
 })

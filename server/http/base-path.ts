@@ -1,9 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { basePath } from '../../src/rules/web-address'
 
+/** `/site/about/` without `/site`; nothing if it is not below it. */
+const without = (base: string, path: string): string | undefined => {
+  if (path === base) return '/'
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
+}
+
+/** The page that a request comes from, as if the site were at the root. */
+const shortReferer = (base: string, referer: string | undefined): string | undefined => {
+  if (referer === undefined || !URL.canParse(referer)) return referer
+  const url = new URL(referer)
+  url.pathname = without(base, url.pathname) ?? url.pathname
+  return url.href
+}
+
 /**
- * Where the site is at `https://example.org/site`, takes `/site` off the address of a request:
- * nothing behind it knows of such a path. A proxy may have taken it off already.
+ * Where the site is at `https://example.org/site`, takes `/site` off the address of a request
+ * and of the page that it comes from: nothing behind it knows of such a path. A proxy may have
+ * taken it off the first already.
  */
 export const withoutBasePath = (
   siteUrl: string,
@@ -11,9 +26,9 @@ export const withoutBasePath = (
   const base = basePath(siteUrl)
   if (base === '') return () => {}
   return (request) => {
-    const { url = '' } = request
-    const [path = ''] = url.split('?')
-    if (path === base) request.url = `/${url.slice(base.length)}`
-    else if (path.startsWith(`${base}/`)) request.url = url.slice(base.length)
+    const { url = '', headers } = request
+    const [path = '', ...query] = url.split('?')
+    request.url = [without(base, path) ?? path, ...query].join('?')
+    headers.referer = shortReferer(base, headers.referer)
   }
 }
