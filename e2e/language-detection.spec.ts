@@ -33,7 +33,7 @@ test.describe('Section 9, language: default fr, stored value before browser befo
     }) => {
       await speak(page, ...spoken)
       await page.goto(at('/features/'))
-      await expect(page).toHaveURL(path)
+      await expect(page).toHaveURL(at(path))
       const language = path.startsWith('/features') ? 'fr' : path.slice(1, 3)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect(await remembered(page)).toBe(language)
@@ -131,8 +131,8 @@ test.describe('Crawlers', () => {
 
   test('are not redirected', async ({ page }) => {
     for (const path of ['/', '/about/', '/features/', '/contact/']) {
-      await page.goto(path)
-      await expect(page).toHaveURL(path)
+      await page.goto(at(path))
+      await expect(page).toHaveURL(at(path))
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     }
     expect(await remembered(page)).toBeNull()

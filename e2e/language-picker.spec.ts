@@ -168,7 +168,7 @@ for (const [trouble, cause] of [
         [nav.home, '/'],
       ] as const) {
         await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-        await expect(page).toHaveURL(url)
+        await expect(page).toHaveURL(at(url))
         await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       }
       await page.reload()

@@ -54,9 +54,9 @@ test.describe('Section 2, routes: /, /about, /features, /contact', () => {
 
   test('an address without its last slash leads to the page', async ({ request }) => {
     for (const path of ['/about', '/de/contact']) {
-      const answer = await request.get(path, { maxRedirects: 0 })
+      const answer = await request.get(at(path), { maxRedirects: 0 })
       expect(answer.status()).toBe(301)
-      expect(answer.headers().location).toBe(`${path}/`)
+      expect(answer.headers().location).toBe(at(`${path}/`))
     }
   })
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { localizedPath, routes } from '../../src/i18n/paths'
+import { at } from './place'
 import { languageCodes } from './words'
 
 const PUBLIC = path.join(__dirname, '../../public')
@@ -8,7 +9,8 @@ const PUBLIC = path.join(__dirname, '../../public')
 /** The pages to which links in mails lead, in every language, and the address of the link. */
 export const linkPages = languageCodes.flatMap((language) =>
   (['newsletterConfirm', 'newsletterUnsubscribe'] as const).map((route) => {
-    const action = `/api/newsletter/${route === 'newsletterConfirm' ? 'confirm' : 'unsubscribe'}`
+    const step = route === 'newsletterConfirm' ? 'confirm' : 'unsubscribe'
+    const action = at(`/api/newsletter/${step}`)
     const template = localizedPath(routes[route], language)
     return { language, route, action, template, url: `${action}?token=abc` }
   }),
