@@ -74,7 +74,7 @@ test.describe('Back from another page, a page is as it was left', () => {
       await watchReturn(page)
       await form.submit.click()
       await expect(page).toHaveURL(at('/contact/sent/'))
-      await goBack(page, '/contact/')
+      await goBack(page, at('/contact/'))
       expect(await form.values()).toEqual({ ...goodMessage, email, subject: '' })
       await form.submit.click()
       await expect(page).toHaveURL(at('/contact/sent/'))
