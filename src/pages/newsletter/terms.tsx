@@ -1,40 +1,23 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { LegalText } from '../../sections/legal/LegalText'
-import { Layout } from '../../site/Layout'
+import { LegalHead, LegalPage } from '../../sections/legal/LegalPage'
 import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/head/PageHead'
 import { requireEntry } from '../../site/require-entry'
-import { PageHero } from '../../ui/PageHero'
 
 const textOf = ({ newsletterTerms }: Queries.NewsletterTermsPageQuery) =>
   requireEntry(newsletterTerms, 'content/newsletter-terms.json')
 
-const NewsletterTermsPage = ({ data }: PageProps<Queries.NewsletterTermsPageQuery>) => {
-  const text = textOf(data)
-  return (
-    <Layout>
-      <PageHero title={text.title} lead={text.lead} />
-      <LegalText text={text} />
-    </Layout>
-  )
-}
+const NewsletterTermsPage = ({ data }: PageProps<Queries.NewsletterTermsPageQuery>) => (
+  <LegalPage text={textOf(data)} />
+)
 
 export default NewsletterTermsPage
 
 export const Head = ({
   data,
   pageContext,
-}: HeadProps<Queries.NewsletterTermsPageQuery, PageContext>) => {
-  const { title, lead } = textOf(data)
-  return (
-    <PageHead
-      locales={data.locales}
-      context={pageContext}
-      title={() => title}
-      description={() => lead}
-    />
-  )
-}
+}: HeadProps<Queries.NewsletterTermsPageQuery, PageContext>) => (
+  <LegalHead text={textOf(data)} locales={data.locales} context={pageContext} />
+)
 
 export const query = graphql`
   query NewsletterTermsPage($language: String!) {

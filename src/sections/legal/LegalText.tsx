@@ -5,11 +5,13 @@ import { formatDate } from '../../i18n/format-date'
 import { LinkedText } from '../../ui/LinkedText'
 import { Prose, ProsePart } from '../../ui/Prose'
 
+export interface LegalTextData {
+  version: string
+  sections: readonly Queries.LegalSectionFragment[]
+}
+
 interface LegalTextProps {
-  text: {
-    version: string
-    sections: readonly Queries.LegalSectionFragment[]
-  }
+  text: LegalTextData
   /** Parts that do not come from the text, after those that do. */
   children?: ReactNode
 }
