@@ -12,8 +12,14 @@ import type { Settings } from './settings'
 import { builtForAnother } from './site/built-for'
 import type { Store } from './store'
 
-/** Milliseconds for what is in flight to finish; orchestrators kill after ten seconds. */
+/**
+ * Milliseconds for what is in flight to finish, and then for the last counts: orchestrators
+ * kill after ten seconds.
+ */
 const GRACE = 8000
+const LAST_WORD = 1000
+
+const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
 
 /**
  * The receiver with its worker, ready to listen. Whoever opened the store closes it, after
@@ -48,14 +54,17 @@ export const createReceiver = async (
   const counts = pageCounter && keepCounts(pageCounter, store, log)
   return {
     app,
-    /** Answers first, then deliveries that are under way; nothing new is begun. */
+    /** Answers and deliveries that are under way come to their end; nothing new is begun. */
     async close() {
-      const deadline = sleep(GRACE, undefined, { ref: false })
+      const deadline = pause(GRACE)
       void deadline.then(() => app.server.closeAllConnections())
+      // Not after the answers: one that hangs until the deadline would leave mails no time to
+      // be noted as sent. A mail server that hangs gets its mail again once the lease has run
+      // out.
+      const stopped = Promise.all([worker.stop(), housekeeping.stop()])
       await app.close()
-      // A mail server that hangs gets it again once the lease has run out.
-      const stopped = [worker.stop(), housekeeping.stop(), counts?.stop()]
-      await Promise.race([Promise.all(stopped), deadline])
+      await Promise.race([stopped, deadline])
+      if (counts) await Promise.race([counts.stop(), pause(LAST_WORD)])
       mailer.close()
       flushLog()
     },

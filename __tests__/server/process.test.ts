@@ -7,6 +7,7 @@ import { openStore } from '../../server/store'
 import { run, startServer } from './support/process'
 import { messagesIn } from './support/inbox'
 import { temporaryFolder } from './support/temporary-folder'
+import { startMoodyMailServer } from './support/moody-mail-server'
 import { ada, postJson } from './support/requests'
 
 // Processes take their time on a busy machine.
@@ -58,10 +59,9 @@ test('in a folder that others may read, what people wrote is not theirs to read'
   open.remove()
 })
 
-test('the operator restarts while Ada is sending: her message still arrives', async () => {
-  const server = startServer(environment('stopped'))
-  const { hostname, port } = new URL(await server.url)
-  expect(server.stdout()).toMatch(/^Genève Signale: http:\/\/localhost:\d+\/\n$/)
+/** Ada's message from a phone that stands still after its first letters. */
+const halfSent = async (url: string) => {
+  const { hostname, port } = new URL(url)
   const body = Buffer.from(JSON.stringify(ada))
   const socket = connect(Number(port), hostname)
   let answer = ''
@@ -72,15 +72,61 @@ test('the operator restarts while Ada is sending: her message still arrives', as
   )
   socket.write(body.subarray(0, 20))
   await wait(200)
+  return {
+    /** Sends the rest; resolves with the answer. */
+    async goOn() {
+      socket.write(body.subarray(20))
+      await once(socket, 'close')
+      return answer
+    },
+  }
+}
+
+test('the operator restarts while Ada is sending: her message still arrives', async () => {
+  const server = startServer(environment('stopped'))
+  const phone = await halfSent(await server.url)
+  expect(server.stdout()).toMatch(/^Genève Signale: http:\/\/localhost:\d+\/\n$/)
   server.kill('SIGTERM')
   // npm and tsx hand a second signal on.
   server.kill('SIGINT')
   await wait(200)
-  socket.write(body.subarray(20))
-  await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await phone.goOn()).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.ended).toBe(0)
   expect(await keptIn('stopped')).toEqual([expect.objectContaining(ada)])
+})
+
+test('the operator restarts while a phone hangs: no mail is begun meanwhile', async () => {
+  const mailServer = await startMoodyMailServer({ slowness: 300 })
+  try {
+    const env = { ...environment('hanging'), SMTP_URL: mailServer.url }
+    const server = startServer(env)
+    const url = await server.url
+    const messages = Array.from({ length: 40 }, () => postJson(`${url}/api/contact`, ada))
+    await Promise.all(messages)
+    const phone = await halfSent(url)
+    server.kill('SIGTERM')
+    await wait(1000)
+    const mailed = (await mailServer.mails()).length
+    await wait(1000)
+    await phone.goOn()
+    expect(await server.ended).toBe(0)
+    expect(await mailServer.mails()).toHaveLength(mailed)
+    const deliveries = (await keptIn('hanging')).flatMap((kept) => kept.deliveries)
+    expect(deliveries).toHaveLength(41)
+    expect(deliveries.filter(({ state }) => state === 'sent')).toHaveLength(mailed)
+  } finally {
+    await mailServer.die()
+  }
+})
+
+test('the operator restarts while a browser holds a connection in reserve: nobody waits', async () => {
+  const server = startServer(environment('reserve'))
+  const { hostname, port } = new URL(await server.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  await wait(200)
+  server.kill('SIGTERM')
+  expect(await Promise.race([server.ended, wait(5000, 'it waits')])).toBe(0)
 })
 
 test('the port is taken, or a setting is wrong: the operator reads why', async () => {
