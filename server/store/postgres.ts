@@ -48,6 +48,9 @@ export const postgres = (url: string): DatabaseEngine => ({
     })
     // A connection that breaks while nobody uses it is replaced by the pool.
     pool.on('error', () => {})
+    // One that breaks while it is used, but between two queries, would end the process; the
+    // next query says so and is tried again.
+    pool.on('connect', (client) => client.on('error', () => {}))
     return new PostgresDialect({ pool })
   },
   remedyFor: (error) => {
