@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser'
+import { shell } from './e2e/support/launch'
 
 /**
  * Another one where two checkouts are tested at once. To test below a path, set `SITE_URL` to
@@ -48,10 +48,7 @@ export default defineConfig({
     locale: 'fr-CH',
     // What a failed test saw, for whoever cannot sit beside the machine: `test-results/`.
     trace: process.env.CI ? 'on-first-retry' : 'off',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: ['--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: shell,
   },
   webServer: {
     command: 'npx tsx server/main.ts',

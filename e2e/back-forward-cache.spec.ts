@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser'
 import { contactForm, goodMessage } from './support/contact-form'
+import { wholeBrowser } from './support/launch'
 import { messagesFrom } from './support/messages'
 import { ISLAND_SCRIPT } from './support/slow-scripts'
 import { expect, test } from './support/test'
 import { address, everyMainPage, languageCodes, wordsIn } from './support/words'
 import { at } from './support/place'
 
-// Playwright switches the cache off, so that pages of tests are always new.
+// Only a whole browser has the cache, and Playwright switches it off, so that pages of tests are
+// always new.
 test.use({
   launchOptions: {
-    executablePath: findBrowser(),
+    ...wholeBrowser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })

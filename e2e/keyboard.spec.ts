@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { NARROW } from './support/accessibility'
 import { answerWith, contactForm, goodMessage } from './support/contact-form'
 import { expectFocusSeen, follow, press, tabTo, type } from './support/keyboard'
+import { wholeBrowser } from './support/launch'
 import { expect, test } from './support/test'
 import {
   address,
@@ -12,8 +13,12 @@ import {
   type Language,
 } from './support/words'
 
-// Who is quick with the keys interrupts the transition from page to page.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  // In a shell, the focus leaves the page where a browser would go on from its own controls.
+  launchOptions: wholeBrowser,
+  // Who is quick with the keys interrupts the transition from page to page.
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 /** From a fresh page, whose focus is nowhere yet: past the header, into the text. */
 const skip = async (page: Page, language: Language) => {

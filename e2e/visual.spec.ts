@@ -10,8 +10,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser'
 import { answerWith, contactForm, goodMessage } from './support/contact-form'
+import { shell } from './support/launch'
 import { expect, test } from './support/test'
 import { address, filled, languages, wordsIn, type Language } from './support/words'
 
@@ -164,10 +164,9 @@ test.use({
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
-    executablePath: findBrowser(),
+    ...shell,
     args: [
-      '--disable-background-networking',
-      '--disable-component-update',
+      ...shell.args,
       '--disable-lcd-text',
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
