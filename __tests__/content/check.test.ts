@@ -14,8 +14,9 @@ it('the content and the messages of this repository have no errors', () => {
 
 describe('an editor makes a mistake and reads the file, the place and what to do', () => {
   let project: Copy
-  beforeEach(() => (project = copyOf('content', 'locales', 'src', 'server')))
-  afterEach(() => project.remove())
+  beforeAll(() => (project = copyOf('content', 'locales', 'src', 'server')))
+  afterEach(() => project.renew('content', 'locales'))
+  afterAll(() => project.remove())
 
   it.each(mistakes)('%s', async (_, { make, says, severity }) => {
     await make(project)
