@@ -111,7 +111,11 @@ describe('section 4: a message is on its way', () => {
         message: 'Bonjour',
       },
       {
-        headers: { 'Idempotency-Key': expect.any(String), 'X-Form-Token': 't' },
+        headers: {
+          'Idempotency-Key': expect.any(String),
+          'Content-Language': 'fr',
+          'X-Form-Token': 't',
+        },
         timeout: 0,
       },
     )

@@ -42,7 +42,11 @@ it('says in place what comes next', async () => {
     '/api/newsletter',
     { email: 'zoe@example.org' },
     {
-      headers: { 'Idempotency-Key': expect.any(String), 'X-Form-Token': 't' },
+      headers: {
+        'Idempotency-Key': expect.any(String),
+        'Content-Language': 'fr',
+        'X-Form-Token': 't',
+      },
       timeout: 0,
     },
   )

@@ -55,6 +55,13 @@ test('Ada writes from the German page and her message is marked as German', asyn
   expect((await kept()).map(({ language }) => language)).toEqual(['de', 'fr'])
 })
 
+test('from a site on another host, the form says its language, since the address stays behind', async () => {
+  const from = { Origin: 'https://signale.example', Referer: 'https://signale.example/' }
+  for (const language of ['de', 'tlh', ''])
+    await postJson(address, ada, { ...from, 'Content-Language': language })
+  expect((await kept()).map(({ language }) => language)).toEqual(['de', 'fr', 'fr'])
+})
+
 test('a program sends more than it should, and only the four fields are kept', async () => {
   const more = { ...ada, id: 'mine', receivedAt: 'never', language: 'xx', __proto__: 1 }
   const text = `{"__proto__":{"name":"x"},${JSON.stringify(more).slice(1)}`

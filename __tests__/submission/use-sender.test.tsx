@@ -26,13 +26,14 @@ beforeEach(() => {
 })
 
 it('tells our own receiver the key and its token', async () => {
-  expect(await sendTo({ endpoint: '/api/contact', own: true })).toEqual([
+  expect(await sendTo({ endpoint: '/api/contact', own: true, language: 'de' })).toEqual([
     ['GET', 'http://localhost/api/challenge', undefined],
     [
       'POST',
       '/api/contact',
       {
         'Content-Type': 'application/json',
+        'Content-Language': 'de',
         'Idempotency-Key': 'key',
         'X-Form-Token': 't',
       },
@@ -42,7 +43,7 @@ it('tells our own receiver the key and its token', async () => {
 
 it('tells and asks the service of somebody else nothing', async () => {
   const endpoint = 'https://forms.example.org/f'
-  expect(await sendTo({ endpoint, own: false })).toEqual([
+  expect(await sendTo({ endpoint, own: false, language: 'de' })).toEqual([
     ['POST', endpoint, { 'Content-Type': 'application/json' }],
   ])
 })

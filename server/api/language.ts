@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
+import { formHeaders } from '../../src/rules/protocol'
 import { isForm } from './bodies'
 
 const ofForm = (request: FastifyRequest): unknown =>
@@ -9,11 +10,12 @@ const ofForm = (request: FastifyRequest): unknown =>
     : undefined
 
 /**
- * The language somebody writes from: a form says it in its field `language`; a script sends
- * nothing but the message, and the page it runs on tells. Else the default language.
+ * The language somebody writes from: a form says it in its field `language`, a script in a
+ * header. Whatever says neither is answered in the language of the page it comes from, or else
+ * in the default one.
  */
 export const languageOf = (request: FastifyRequest): Language => {
-  const said = ofForm(request)
+  const said = ofForm(request) ?? request.headers[formHeaders.language.toLowerCase()]
   if (isLanguage(said)) return said
   const page = request.headers.referer ?? ''
   return languageOfPath(URL.canParse(page) ? new URL(page).pathname : '/')

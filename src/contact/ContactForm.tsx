@@ -58,7 +58,7 @@ export const ContactForm = ({
   const trap = useRef<HTMLInputElement>(null)
   // Uncontrolled, so that a choice made before the form woke stays.
   const redirect = useRef<HTMLInputElement>(null)
-  const send = useSender({ endpoint, own, timeout })
+  const send = useSender({ endpoint, own, language, timeout })
 
   const formik = useFormik<Draft>({
     initialValues,

@@ -42,7 +42,7 @@ export const NewsletterForm = ({
   const status = useRef<HTMLParagraphElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const attempt = useRef<Attempt>(undefined)
-  const send = useSender({ endpoint, own })
+  const send = useSender({ endpoint, own, language })
 
   const submit = async () => {
     if (inFlight.current) return

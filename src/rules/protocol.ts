@@ -11,4 +11,9 @@ export const formHeaders = {
   token: 'X-Form-Token',
   /** Work that was done. */
   proof: 'X-Form-Proof',
+  /**
+   * The language that the form speaks. From a page on another host browsers tell us no more
+   * than the host.
+   */
+  language: 'Content-Language',
 } as const
