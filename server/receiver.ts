@@ -7,9 +7,9 @@ import { startWorker } from './delivery/worker'
 import type { TimeLimits } from './http/timed-server'
 import { createMailer } from './mail/mailer'
 import { flushLog } from './ops/logger'
+import { warnAtStart } from './ops/warn-at-start'
 import { createServices } from './services'
 import type { Settings } from './settings'
-import { builtForAnother } from './site/built-for'
 import type { Store } from './store'
 
 /**
@@ -33,12 +33,7 @@ export const createReceiver = async (
   const services = await createServices(settings, store)
   const app = await createApp(services, limits)
   const { log } = app
-  const another = await builtForAnother(settings)
-  if (another !== undefined)
-    log.warn(
-      { built: another, siteUrl: settings.siteUrl },
-      'the pages were built for another SITE_URL: build them with the same one',
-    )
+  await warnAtStart(settings, log)
   const mailer = createMailer(settings)
   const { metrics, signer, pageCounter } = services
   const worker = startWorker({

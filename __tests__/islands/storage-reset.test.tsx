@@ -9,7 +9,12 @@ import { LANGUAGE_KEY } from '../../src/storage/language-key'
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))
 
 it('a button that is pressed while it sleeps does its work when it wakes', async () => {
-  const texts = { erase: 'Effacer', erased: 'C’est effacé.', nothing: 'Rien.' }
+  const texts = {
+    text: 'Tout.',
+    erase: 'Effacer',
+    erased: 'C’est effacé.',
+    nothing: 'Rien.',
+  }
   // No script to load: the test wakes it, after the click.
   document.body.innerHTML = renderToString(
     <IslandScriptsContext value={{ waking: '/waking.js', islands: {} }}>

@@ -31,7 +31,7 @@ test('the operator sets nothing, or sets it to nothing', () => {
     webhookUrl: undefined,
     webhookSecret: undefined,
     deliveryDelay: 30_000,
-    deliveryAttempts: 20,
+    deliveryAttempts: 26,
     deliveryTimeout: 300_000,
     rateLimit: 30,
     rateLimitTotal: 1200,

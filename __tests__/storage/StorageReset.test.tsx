@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { declared } from '../../src/storage/declared'
 import { StorageReset } from '../../src/storage/StorageReset'
 
-const texts = { erase: 'Effacer', erased: 'C’est effacé.', nothing: 'Rien à effacer.' }
+const texts = {
+  text: 'Ce bouton efface tout.',
+  erase: 'Effacer',
+  erased: 'C’est effacé.',
+  nothing: 'Rien à effacer.',
+}
 
 const press = async () => {
   render(<StorageReset texts={texts} />)

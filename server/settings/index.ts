@@ -148,9 +148,9 @@ const delivering = (read: Read) => ({
   }),
   deliveryAttempts: read({
     name: 'DELIVERY_ATTEMPTS',
-    default: '20',
+    default: '26',
     description:
-      'Attempts after which a delivery has failed; 20 are more than two days. The message stays in the inbox.',
+      'Attempts after which a delivery has failed; 26 are more than two days. The message stays in the inbox.',
     parse: wholeNumber(1, 1_000_000),
   }),
   deliveryTimeout: read({

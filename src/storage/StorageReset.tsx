@@ -5,6 +5,7 @@ import * as styles from './StorageReset.module.css'
 
 /** The words as plain data: the island gets them without i18next. */
 export interface StorageResetTexts {
+  text: string
   erase: string
   erased: string
   nothing: string
@@ -22,6 +23,7 @@ export const StorageReset = ({ texts }: StorageResetProps) => {
   const [outcome, setOutcome] = useState<'erased' | 'nothing'>()
   return (
     <div className={styles.reset}>
+      <p>{texts.text}</p>
       <Button
         variant="quiet"
         onClick={() => setOutcome(eraseDeclared() ? 'erased' : 'nothing')}

@@ -23,6 +23,9 @@ export interface Typesetter {
 /** The font has no narrow space that does not break; browsers make one of a thin space. */
 const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
 
+/** Characters that tell how text is set and are not drawn, such as one that holds words together. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+
 /** Words that belong together are kept together by their spaces. */
 const wordsOf = (text: string) => text.split(/[ \u00ad]/).filter(Boolean)
 
@@ -74,7 +77,8 @@ export const typesetter = (root: string): Typesetter => {
 
   return {
     line,
-    lacks: (text) => [...withThinSpaces(text)].filter((each) => !isThere(each)),
+    lacks: (text) =>
+      [...withThinSpaces(text)].filter((each) => !isThere(each) && !INVISIBLE.test(each)),
     lines(text, size, width) {
       const wanted = fill(text, size, width).length
       // The narrowest column that takes no more lines is the most even one.

@@ -23,11 +23,11 @@ export const BrowserStorage = () => {
           </li>
         ))}
       </ul>
-      <p>{t('storage.reset.text')}</p>
       <Island
         name="storage-reset"
         props={{
           texts: {
+            text: t('storage.reset.text'),
             erase: t('storage.reset.erase'),
             erased: t('storage.reset.erased'),
             nothing: t('storage.reset.nothing'),
