@@ -10,15 +10,12 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const findPlaywrights = (): string | undefined =>
-  [chromium.executablePath()].find((file) => existsSync(file))
-
 /**
  * A whole Chromium: the one named in `CHROMIUM_PATH`, Playwright's own, or one of the system.
  * `undefined` if there is none.
  */
 export const findBrowser = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, findPlaywrights(), ...KNOWN_PLACES].find(
+  [process.env.CHROMIUM_PATH, chromium.executablePath(), ...KNOWN_PLACES].find(
     (file) => file !== undefined && file !== '' && existsSync(file),
   )
 
@@ -28,7 +25,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 /** The browser of tests that need no more than pages; `undefined` leaves it to Playwright. */
 export const findShell = (): string | undefined => {
   if (process.env.CHROMIUM_PATH) return findBrowser()
-  if (findPlaywrights()) return undefined
+  if (existsSync(chromium.executablePath())) return undefined
   return existsSync(SHELL) ? SHELL : findBrowser()
 }
 

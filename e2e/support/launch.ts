@@ -6,5 +6,5 @@ const args = ['--disable-background-networking', '--disable-component-update']
 /** For most of them. */
 export const shell = { executablePath: findShell(), args }
 
-/** For those that need what a shell has not: a window around the page, or more than one page. */
+/** For those that need what a shell lacks: the cache for going back, controls around a page, installing. */
 export const wholeBrowser = { executablePath: findBrowser(), args }

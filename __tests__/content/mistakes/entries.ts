@@ -1,5 +1,5 @@
 /** What an editor can get wrong in entries that are right by themselves. */
-import { CONTACT, YEAR, replace, set, type Mistake } from './mistake'
+import { CONTACT, PUBLISHER, YEAR, replace, set, type Mistake } from './mistake'
 
 export const amongEntries: Record<string, Mistake> = {
   'two entries for one year': {
@@ -20,6 +20,13 @@ export const amongEntries: Record<string, Mistake> = {
     make: set(CONTACT, 'email', 'aide@example.com'),
     says: [
       `${CONTACT} › email : est encore un exemple (aide@example.com). À remplacer avant la mise en ligne.`,
+    ],
+  },
+  'an example of a person': {
+    severity: 'warning',
+    make: set(PUBLISHER, 'responsible', 'Camille Exemple'),
+    says: [
+      `${PUBLISHER} › responsible : est encore un exemple (Camille Exemple). À remplacer avant la mise en ligne.`,
     ],
   },
 }
