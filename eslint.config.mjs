@@ -7,66 +7,58 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /**
- * Rooms of `src/` and what each may import beside itself: imports run one way, from pages
- * down to the ground.
+ * The folders of `src/` and what each may import besides itself: imports run one way, from pages
+ * down to what site and server share. `docs/architecture.md` shows this table.
  */
-const rooms = {
-  rules: [],
-  headers: [],
-  i18n: [],
-  'content-model': ['i18n', 'rules'],
-  ui: [],
-  storage: ['ui'],
-  submission: ['rules'],
-  contact: ['i18n', 'rules', 'storage', 'submission', 'ui'],
-  newsletter: ['contact/rules.ts', 'i18n', 'rules', 'submission', 'ui'],
-  islands: ['contact', 'newsletter', 'storage', 'submission'],
-  map: [],
-  inline: ['i18n', 'storage'],
-  site: ['i18n', 'rules', 'styles', 'ui'],
-  sections: ['contact', 'i18n', 'islands', 'map', 'newsletter', 'site', 'storage', 'ui'],
-  pages: ['contact', 'i18n', 'newsletter', 'sections', 'site', 'ui'],
-  develop: ['content-model', 'i18n'],
-  catalogue: ['contact', 'i18n', 'sections/landing/example.ts', 'ui'],
-  build: [
+const layers = {
+  shared: [],
+  i18n: ['shared'],
+  'content-model': ['i18n', 'shared'],
+  'components/ui': ['components/illustrations', 'shared'],
+  'components/illustrations': ['components/ui'],
+  'components/layout': ['components', 'i18n', 'shared', 'styles'],
+  forms: ['components/ui', 'components/illustrations', 'i18n', 'shared'],
+  islands: ['components/ui', 'forms', 'i18n', 'shared'],
+  sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
+  pages: ['components', 'forms', 'i18n', 'sections', 'shared'],
+  catalogue: ['components', 'forms', 'i18n', 'sections/landing/example.ts'],
+  postbuild: ['components/illustrations', 'content-model', 'gatsby', 'i18n', 'shared'],
+  gatsby: [
     'catalogue/data.ts',
     'content-model',
-    'develop',
-    'headers',
     'i18n',
     'islands',
-    'map',
-    'rules',
-    'ui/drawings',
+    'postbuild',
+    'shared',
   ],
 }
 
 const zones = [
-  ...Object.entries(rooms).map(([room, others]) => ({
-    target: `./src/${room}`,
+  ...Object.entries(layers).map(([layer, others]) => ({
+    target: `./src/${layer}`,
     from: './src',
-    except: [room, ...others, 'build-settings.ts'].map((name) => `./${name}`),
+    except: [layer, ...others].map((name) => `./${name}`),
   })),
   { target: './src', from: './server' },
-  // The build puts the hosted editor into the finished site; nothing else knows of it.
+  // The build puts the hosted editor into the built site; nothing else imports it.
   {
     target: [
       './server',
-      ...Object.keys(rooms)
-        .filter((room) => room !== 'build')
-        .map((room) => `./src/${room}`),
+      ...Object.keys(layers)
+        .filter((layer) => layer !== 'postbuild')
+        .map((layer) => `./src/${layer}`),
     ],
     from: './cms',
   },
   {
     target: './cms',
     from: './src',
-    except: ['./build/terminal-language.ts', './content-model', './i18n', './rules'],
+    except: ['./content-model', './i18n', './shared'],
   },
   {
     target: './server',
     from: './src',
-    except: ['./contact', './headers', './newsletter', './i18n', './rules'],
+    except: ['./forms', './i18n', './shared'],
   },
 ]
 
@@ -118,7 +110,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{sections,site,pages}/**/*.{ts,tsx}'],
+    files: ['src/{components/layout,sections,pages}/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', noLivingHooks],
       'no-restricted-syntax': [
@@ -131,7 +123,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/ui/**/*.{ts,tsx}'],
+    files: ['src/components/ui/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -147,7 +139,8 @@ export default tseslint.config(
                 'i18next',
                 'react-i18next',
               ],
-              message: 'ui takes words and data; site and sections find them.',
+              message:
+                'Components take texts and data as props; layout and sections find them.',
             },
           ],
         },
@@ -155,13 +148,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/ui/Dialog.tsx'],
+    files: ['src/components/ui/Dialog.tsx'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     // What would outlive Gatsby, whole: docs/gatsby.md counts on it.
     files: [
-      'src/{contact,content-model,i18n,inline,islands,map,newsletter,rules,styles,submission}/**/*.{ts,tsx}',
+      'src/{content-model,forms,i18n,islands,shared,styles}/**/*.{ts,tsx}',
       '{server,cms}/**/*.{ts,tsx}',
     ],
     rules: {

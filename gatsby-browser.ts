@@ -5,7 +5,9 @@ import './src/styles'
 /** Webpack drops the branch from the build, so that its styles reach no finished page. */
 export const onClientEntry = (): void => {
   if (process.env.NODE_ENV !== 'production')
-    void import('./src/develop/show-panel').then(({ showPanel }) => showPanel())
+    void import('./src/gatsby/develop/panel/show-panel').then(({ showPanel }) =>
+      showPanel(),
+    )
 }
 
 /** Finished pages are written with their language; here one shell serves them all. */

@@ -1,24 +1,24 @@
 /**
  * How finished pages are written. In production nothing of Gatsby's, React's or i18next's
  * script is left in them: HTML, CSS, one inline script, and islands that know their scripts.
- * `src/html.tsx` is the document around them; `src/build/finish-pages.ts` does what can only
+ * `src/html.tsx` is the document around them; `src/postbuild/html.ts` does what can only
  * be done once they are written.
  */
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ThemeColours } from './src/build/colours'
-import { contentSecurityPolicy } from './src/build/content-security-policy'
-import type { InlineScript } from './src/build/inline-script'
+import type { ThemeColours } from './src/gatsby/colours'
+import { contentSecurityPolicy } from './src/shared/content-security-policy'
+import type { InlineScript } from './src/gatsby/inline-script'
 import {
   INLINE_SCRIPT_KEY,
   isFrameworkElement,
   SPECULATION_RULES_KEY,
   withoutHeadMark,
   withoutWrapper,
-} from './src/build/framework-elements'
+} from './src/gatsby/framework-elements'
 import { languageOfPath } from './src/i18n/paths'
-import { IslandScriptsContext, type IslandScripts } from './src/islands/WakingScript'
+import { IslandScriptsContext, type IslandScripts } from './src/islands/LoaderScript'
 import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript

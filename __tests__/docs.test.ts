@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { scripts } from '../package.json'
-import { anchorsIn, documents, linksIn, tableIn, textOf } from './support/documents'
+import { anchorsIn, documents, linksIn, textOf } from './support/documents'
 
 const root = path.join(__dirname, '..')
 
@@ -36,18 +36,4 @@ test('every decision is in their list, and the other way round', () => {
   )
   const listed = linksIn(textOf('docs/decisions/README.md'))
   expect(listed.sort()).toEqual(files.sort())
-})
-
-test('docs/architecture.md says of each room what ESLint lets it know', () => {
-  const [, block = ''] =
-    /const rooms = \{(.*?)\n\}/s.exec(textOf('eslint.config.mjs')) ?? []
-  const rooms = [...block.matchAll(/'?([\w-]+)'?: \[([^\]]*)\]/g)].map(
-    ([, room = '', others = '']) => [
-      `\`${room}\``,
-      others.trim().replace(/,$/, '').replaceAll(/\s+/g, ' ').replaceAll("'", '`') ||
-        'nothing',
-    ],
-  )
-  expect(rooms.length).toBeGreaterThan(10)
-  expect(tableIn(textOf('docs/architecture.md'), 'rooms')).toEqual(rooms)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REDIRECT_DELAY } from '../src/contact/redirect'
+import { REDIRECT_DELAY } from '../src/forms/contact/redirect'
 import { expectAccessible } from './support/accessibility'
 import { answerWith, contactForm, goodMessage } from './support/contact-form'
 import { expect, test } from './support/test'

@@ -1,4 +1,4 @@
-import { mapProviders } from '../src/map/providers'
+import { mapProviders } from '../src/shared/map-providers'
 import { contactDetails } from './support/content'
 import { expect, test } from './support/test'
 import { address, filled, languageCodes, wordsIn } from './support/words'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE_PATH } from '../src/catalogue/data'
-import { REPORTS_PATH } from '../src/develop/report'
-import { developWords } from '../src/develop/words'
+import { REPORTS_PATH } from '../src/gatsby/develop/panel/report'
+import { developWords } from '../src/gatsby/develop/panel/words'
 import { expect, test } from './support/test'
 
 const folder = path.join(__dirname, '../public')

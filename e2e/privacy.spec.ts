@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { declared } from '../src/storage/declared'
+import { declared } from '../src/shared/browser-storage/declared'
 import { contactForm, goodMessage } from './support/contact-form'
 import { contactDetails } from './support/content'
 import { fingerprintingIn, recordFingerprinting } from './support/fingerprinting'

@@ -1,6 +1,6 @@
 /** `npm run content:add-language -- it Italiano`: a new language, as a draft. */
-import { describeProblem, isError } from '../src/build/problems'
-import { terminalLanguage } from '../src/build/terminal-language'
+import { describeProblem, isError } from '../src/content-model/check/problems'
+import { terminalLanguage } from '../src/content-model/check/terminal-language'
 import type { LanguageInfo } from '../src/i18n/languages'
 import { report } from './content-report'
 import { isLanguageCode } from '../src/i18n/language-code'
@@ -59,7 +59,7 @@ const addLanguage = async () => {
   const site = checkSiteFile()
   if (site.length > 0) return stop(say.broken, report(site, language))
   // Loaded only now: all of it reads the list of languages.
-  const { checkProject } = await import('../src/build/check-content')
+  const { checkProject } = await import('../src/content-model/check')
   const { languages } = await import('../src/i18n/languages')
   const { isLeftover, namesake, problemsWith } = await import('./new-language')
   const { prepareLanguage } = await import('./prepare-language')

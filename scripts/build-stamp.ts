@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { RETENTION } from '../src/rules/keeping'
+import { RETENTION } from '../src/shared/retention'
 
 /** What a build is made of; a change in any of it makes the finished site old. */
 const SOURCES = [

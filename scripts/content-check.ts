@@ -3,8 +3,8 @@
  * `--json` is for machines, `--errors` shows errors and nothing else. Exits with 1 if there
  * are errors, with 2 where it was not understood; warnings stop nothing.
  */
-import { isError, type ContentProblem } from '../src/build/problems'
-import { terminalLanguage } from '../src/build/terminal-language'
+import { isError, type ContentProblem } from '../src/content-model/check/problems'
+import { terminalLanguage } from '../src/content-model/check/terminal-language'
 import { jsonReport, report } from './content-report'
 import { checkSiteFile } from './site-file'
 
@@ -12,7 +12,7 @@ const findProblems = async (): Promise<ContentProblem[]> => {
   const site = checkSiteFile()
   if (site.length > 0) return site
   // Loaded only now: it reads the list of languages.
-  const { checkProject } = await import('../src/build/check-content')
+  const { checkProject } = await import('../src/content-model/check')
   return checkProject(process.cwd())
 }
 

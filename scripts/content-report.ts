@@ -1,9 +1,9 @@
 /** What `npm run content:check` prints. */
-import type { ContentProblem } from '../src/build/problems'
-import { describeProblem, isError } from '../src/build/problems'
-import { colon } from '../src/content-model/describe'
-import type { EditorLanguage } from '../src/content-model/editor-language'
-import { explain, severityOf } from '../src/content-model/issues'
+import type { ContentProblem } from '../src/content-model/check/problems'
+import { describeProblem, isError } from '../src/content-model/check/problems'
+import { colon } from '../src/content-model/check/describe'
+import type { EditorLanguage } from '../src/content-model/check/editor-language'
+import { explain, severityOf } from '../src/content-model/check/issues'
 
 const words = {
   fr: {

@@ -1,6 +1,6 @@
 /** `npm run edit`: the editor and the live site, in one go. */
-import { describeProblem } from '../src/build/problems'
-import { terminalLanguage } from '../src/build/terminal-language'
+import { describeProblem } from '../src/content-model/check/problems'
+import { terminalLanguage } from '../src/content-model/check/terminal-language'
 import { showOutput } from './edit-output'
 import { words } from './edit-words'
 import { installEditor, needsInstall } from './install-editor'

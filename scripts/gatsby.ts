@@ -1,5 +1,5 @@
-import { describeProblem } from '../src/build/problems'
-import { terminalLanguage } from '../src/build/terminal-language'
+import { describeProblem } from '../src/content-model/check/problems'
+import { terminalLanguage } from '../src/content-model/check/terminal-language'
 import { forgetBuild, isBuilt, stampBuild } from './build-stamp'
 import { run } from './run'
 import { checkSiteFile } from './site-file'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { terminalLanguage } from '../src/build/terminal-language'
-import { onSave } from '../src/build/develop/on-save'
+import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { onSave } from '../src/gatsby/develop/on-save'
 
 const words = {
   fr: '\nLe site démarre dès que ceci est enregistré sans erreur.\n',

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readColours } from '../src/build/colours'
+import { readColours } from '../src/gatsby/colours'
 import { icons } from './drawn/icons'
 import { portraits } from './drawn/portraits'
 

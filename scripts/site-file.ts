@@ -1,8 +1,8 @@
-import { readJson } from '../src/build/json-files'
-import type { ContentProblem } from '../src/build/problems'
-import { sourceFolder } from '../src/build/source-folder'
-import { issue, type Issue } from '../src/content-model/issues'
-import { LANGUAGE_COUNT } from '../src/content-model/language-count'
+import { readJson } from '../src/content-model/check/json-files'
+import type { ContentProblem } from '../src/content-model/check/problems'
+import { sourceFolder } from '../src/content-model/check/source-folder'
+import { issue, type Issue } from '../src/content-model/check/issues'
+import { LANGUAGE_COUNT } from '../src/content-model/check/language-count'
 import { isLanguageCode } from '../src/i18n/language-code'
 
 const problem = (path: string, found: Issue): ContentProblem[] => [

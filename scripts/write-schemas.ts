@@ -1,4 +1,4 @@
 /** Writes `static/schemas/` as the content model says; a build does the same. */
-import { writeJsonSchemas } from '../src/build/json-schemas'
+import { writeJsonSchemas } from '../src/gatsby/json-schemas'
 
 writeJsonSchemas(process.cwd())

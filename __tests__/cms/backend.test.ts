@@ -7,7 +7,7 @@ import type { Decap, Implementation, Saving } from '../../cms/admin/decap'
 import { orderFile } from '../../cms/order/order'
 import { virtualFile } from '../../cms/texts/files'
 import { contentTypeOf } from '../../src/content-model'
-import { folderFiles } from '../../src/build/folder-files'
+import { folderFiles } from '../../src/content-model/check/folder-files'
 import { ROOT } from '../support/project'
 
 /** The site's own files, kept in memory as a service of Git would keep them. */

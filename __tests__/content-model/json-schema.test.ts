@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { jsonFiles, readJson } from '../../src/build/json-files'
-import { schemaFiles } from '../../src/build/json-schemas'
+import { jsonFiles, readJson } from '../../src/content-model/check/json-files'
+import { schemaFiles } from '../../src/gatsby/json-schemas'
 import { contentTypeOf } from '../../src/content-model'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { isLanguageCode } from '../../src/i18n/language-code'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import sharp from 'sharp'
-import { checkPixels } from '../../src/content-model/picture-rules'
+import { checkPixels } from '../../src/content-model/check/picture-rules'
 
 const noise = (width: number, height: number) =>
   sharp({

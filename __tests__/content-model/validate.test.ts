@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
-import { validateEntry } from '../../src/content-model/derive/validate'
+import { validateEntry } from '../../src/content-model/check/validate'
 import { languageCodes, draftCodes } from '../../src/i18n/languages'
-import { explain } from '../../src/content-model/issues'
+import { explain } from '../../src/content-model/check/issues'
 
 const typeAt = (location: string): ContentType => {
   const type = contentTypeOf(location)

@@ -1,4 +1,4 @@
-import { keysFor } from '../../src/content-model/message-rules'
+import { keysFor } from '../../src/content-model/check/message-rules'
 import { completeMessages } from '../../src/i18n/complete-messages'
 
 it('a draft borrows the messages that are missing or empty', () => {

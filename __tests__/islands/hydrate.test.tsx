@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
-import { contactFormTexts } from '../../src/contact/texts'
+import { contactFormTexts } from '../../src/forms/contact/texts'
 import { Island } from '../../src/islands/Island'
-import { IslandScriptsContext } from '../../src/islands/WakingScript'
-import { postJson } from '../../src/submission/post-json'
+import { IslandScriptsContext } from '../../src/islands/LoaderScript'
+import { postJson } from '../../src/forms/post-json'
 import { t } from '../support/words'
 
-jest.mock('../../src/contact/navigation')
-jest.mock('../../src/submission/challenge')
-jest.mock('../../src/submission/post-json')
+jest.mock('../../src/forms/contact/navigation')
+jest.mock('../../src/forms/challenge')
+jest.mock('../../src/forms/post-json')
 
 const post = jest.mocked(postJson)
 const texts = contactFormTexts(t, (route) => route)

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
 import { Island } from '../../src/islands/Island'
-import { IslandScriptsContext } from '../../src/islands/WakingScript'
-import { wakeIslands } from '../../src/islands/waking/islands'
-import { LANGUAGE_KEY } from '../../src/storage/language-key'
+import { IslandScriptsContext } from '../../src/islands/LoaderScript'
+import { wakeIslands } from '../../src/islands/loader/islands'
+import { LANGUAGE_KEY } from '../../src/shared/browser-storage/language-key'
 
 // React in the browser is told of no test: what happens must happen by itself.
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))

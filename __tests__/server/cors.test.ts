@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
-import { contentSecurityPolicy } from '../../src/build/content-security-policy'
+import { contentSecurityPolicy } from '../../src/shared/content-security-policy'
 import { correctPage } from './support/correct-page'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postForm, postJson } from './support/requests'

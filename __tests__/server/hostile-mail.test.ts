@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { contactFields, contactMessageSchema } from '../../src/contact/rules'
+import { contactFields, contactMessageSchema } from '../../src/forms/contact/rules'
 import { eventually } from './support/eventually'
 import { expectStanding } from './support/hostile'
 import { startReceiver, type Receiver } from './support/receiver'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { EMAIL_PATTERN } from '../../src/rules/email'
+import { EMAIL_PATTERN } from '../../src/shared/email'
 import fc from 'fast-check'
-import { contactMessageSchema } from '../../src/contact/rules'
+import { contactMessageSchema } from '../../src/forms/contact/rules'
 import { run } from './support/process'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postJson } from './support/requests'

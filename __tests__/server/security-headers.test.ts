@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy } from '../../src/build/content-security-policy'
+import { contentSecurityPolicy } from '../../src/shared/content-security-policy'
 import { A_PLUS, scoreOf, type Page } from '../support/observatory'
 import { startReceiver, type Receiver } from './support/receiver'
 import { rawRequest } from './support/requests'

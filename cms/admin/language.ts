@@ -1,7 +1,7 @@
 import {
   editorLanguages,
   type EditorLanguage,
-} from '../../src/content-model/editor-language'
+} from '../../src/content-model/check/editor-language'
 import { languageName as nameIn, wordsFor } from '../words'
 
 const known = (code: string | null): EditorLanguage | undefined =>

@@ -1,7 +1,7 @@
 import { ArraySchema, ObjectSchema, type ISchema } from 'yup'
 import type { ContentType } from '../../src/content-model/content-type'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/content-model/check/editor-language'
 import { languageName } from '../words'
 
 const labelsIn = (

@@ -1,7 +1,7 @@
-import { validateField } from '../../src/content-model/derive/validate'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { validateField } from '../../src/content-model/check/validate'
+import type { EditorLanguage } from '../../src/content-model/check/editor-language'
 import { localized } from '../../src/content-model/fields'
-import { explain, type Issue } from '../../src/content-model/issues'
+import { explain, type Issue } from '../../src/content-model/check/issues'
 import { languageName, wordsFor } from '../words'
 
 const sentence = (found: Issue, code: string, max: number, language: EditorLanguage) => {

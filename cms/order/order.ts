@@ -2,7 +2,7 @@
 import type { ContentType } from '../../src/content-model/content-type'
 import { slugOf } from '../../src/content-model/content-type'
 import type { CmsCollection } from '../../src/content-model/derive/cms-form'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/content-model/check/editor-language'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isRecord } from '../../src/i18n/messages'
 import { rewrite } from '../format/rewrite'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
-import { terminalLanguage } from '../../src/build/terminal-language'
+import { terminalLanguage } from '../../src/content-model/check/terminal-language'
 import type { PageFiles } from '../page/files'
 import { editorPage } from '../page/page'
 import { contentSecurityPolicy } from '../page/policy'

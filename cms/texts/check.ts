@@ -1,5 +1,5 @@
-import type { Issue } from '../../src/content-model/issues'
-import { checkMessage } from '../../src/content-model/message-rules'
+import type { Issue } from '../../src/content-model/check/issues'
+import { checkMessage } from '../../src/content-model/check/message-rules'
 import { defaultLanguage, languages } from '../../src/i18n/languages'
 import { flattenMessages } from '../../src/i18n/messages'
 import { messagesOf } from './side-by-side'

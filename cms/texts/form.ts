@@ -1,5 +1,5 @@
 /** The texts of the pages → a collection of Decap with one entry for each page. */
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/content-model/check/editor-language'
 import type {
   CmsCollection,
   CmsField,

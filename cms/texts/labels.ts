@@ -1,4 +1,7 @@
-import type { EditorLanguage, EditorText } from '../../src/content-model/editor-language'
+import type {
+  EditorLanguage,
+  EditorText,
+} from '../../src/content-model/check/editor-language'
 
 /** What editors are shown for the parts of keys. A part that is not here is shown as it is. */
 export const textLabels: Readonly<Record<string, EditorText>> = {

@@ -1,4 +1,4 @@
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/content-model/check/editor-language'
 import { english } from './english'
 import { french } from './french'
 

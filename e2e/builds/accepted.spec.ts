@@ -7,8 +7,8 @@ import {
   goodMutation,
   textMutation,
 } from '../../__tests__/support/mutations'
-import { errorsIn } from '../../src/build/check-content'
-import { jsonFiles } from '../../src/build/json-files'
+import { errorsIn } from '../../src/content-model/check'
+import { jsonFiles } from '../../src/content-model/check/json-files'
 import { copyProject } from '../support/project-copy'
 
 const ROUNDS = 6

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { REDIRECT_SECONDS } from '../../src/contact/redirect'
+import { REDIRECT_SECONDS } from '../../src/forms/contact/redirect'
 import { address, filled, wordsIn, type Language } from './words'
 
 /** A message that nothing is wrong with. */

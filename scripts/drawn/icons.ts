@@ -1,9 +1,9 @@
-/** The icons of the site, all made of the one drawing in `src/ui/drawings/Mark.tsx`. */
+/** The icons of the site, all made of the one drawing in `src/components/illustrations/Mark.tsx`. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { Mark } from '../../src/ui/drawings/Mark'
-import { coloured } from '../../src/build/colours'
+import { Mark } from '../../src/components/illustrations/Mark'
+import { coloured } from '../../src/gatsby/colours'
 
 type Colours = ReadonlyMap<string, string>
 

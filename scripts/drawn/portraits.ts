@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { coloured } from '../../src/build/colours'
+import { coloured } from '../../src/gatsby/colours'
 
 const FOLDER = 'scripts/portraits'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { formHeaders } from '../../src/rules/protocol'
+import { formHeaders } from '../../src/shared/protocol'
 import { MINUTE } from '../time'
 import { isForm } from './bodies'
 

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { formHeaders } from '../../src/rules/protocol'
+import { formHeaders } from '../../src/shared/protocol'
 import { HttpError } from '../http/http-error'
 import { sitePages } from '../http/page'
 import type { Services } from '../services'

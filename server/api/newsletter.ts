@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { routes } from '../../src/i18n/paths'
-import { subscriptionSchema } from '../../src/newsletter/rules'
+import { subscriptionSchema } from '../../src/forms/newsletter/rules'
 import { suspicionOf, type Reason } from '../spam/suspicion'
 import type { Store } from '../store'
 import { requestSubscription } from '../store/subscriptions'

@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { beyondMeta } from '../../src/headers/content-policy'
+import { beyondMeta } from '../../src/shared/headers/content-policy'
 
 /** A page that says nothing of itself, which the build has not made, gets its own host. */
 const OWN_HOST = "default-src 'self'; object-src 'none'; base-uri 'none'"

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { NO_CONTENT } from '../../src/headers/content-policy'
-import { everyAnswer, isSecure } from '../../src/headers/every-answer'
+import { NO_CONTENT } from '../../src/shared/headers/content-policy'
+import { everyAnswer, isSecure } from '../../src/shared/headers/every-answer'
 import type { Settings } from '../settings'
 
 /** The headers of every answer; pages replace the policy by their own. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { builtPage } from '../built-page'
 import type { Language } from '../../src/i18n/languages'
-import { isSecure } from '../../src/headers/every-answer'
+import { isSecure } from '../../src/shared/headers/every-answer'
 import { localizedPath } from '../../src/i18n/paths'
-import { basePath } from '../../src/rules/web-address'
+import { basePath } from '../../src/shared/web-address'
 import { endingOn, pagePolicy } from './content-policy'
 import type { Settings } from '../settings'
 

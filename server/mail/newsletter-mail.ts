@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { name } from '../../content/site.json'
-import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/rules/keeping'
+import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredSubscription } from '../store/tables'
 import { wordsIn } from '../words'
 

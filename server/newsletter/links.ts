@@ -1,6 +1,6 @@
 /** The links in newsletter mails. They name a subscription by its id, never by its address. */
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
-import { CONFIRM_HOURS } from '../../src/rules/keeping'
+import { CONFIRM_HOURS } from '../../src/shared/retention'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Moment, StoredSubscription } from '../store/tables'

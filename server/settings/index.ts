@@ -1,8 +1,8 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
-import { RETENTION } from '../../src/rules/keeping'
-import { wholeNumber } from '../../src/rules/whole-number'
-import { DEFAULT_SITE_URL } from '../../src/rules/web-address'
+import { RETENTION } from '../../src/shared/retention'
+import { wholeNumber } from '../../src/shared/whole-number'
+import { DEFAULT_SITE_URL } from '../../src/shared/web-address'
 import { HOUR } from '../time'
 import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
 import {

@@ -1,5 +1,5 @@
 import send from '@fastify/send'
-import { headersOfFile } from '../../src/headers/of-file'
+import { headersOfFile } from '../../src/shared/headers/of-file'
 import type { SiteFile, Variant } from './site-file'
 
 const typeOf = (name: string) => {

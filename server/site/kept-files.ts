@@ -1,4 +1,4 @@
-import { isSecure } from '../../src/headers/every-answer'
+import { isSecure } from '../../src/shared/headers/every-answer'
 import { pagePolicy } from '../http/content-policy'
 import type { Settings } from '../settings'
 import { readSiteFile, siteFileVersion, type SiteFile } from './site-file'

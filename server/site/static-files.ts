@@ -1,6 +1,6 @@
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { basePath } from '../../src/rules/web-address'
+import { basePath } from '../../src/shared/web-address'
 import type { CountPage } from '../counts/page-counter'
 import { plainError } from '../http/plain-errors'
 import type { Settings } from '../settings'

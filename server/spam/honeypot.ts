@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '../../src/rules/protocol'
+import { TRAP_FIELD } from '../../src/shared/protocol'
 
 /** Whether somebody fell into the trap. */
 export const isTrapped = (body: unknown): boolean => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { PENDING_DAYS } from '../../src/rules/keeping'
+import { PENDING_DAYS } from '../../src/shared/retention'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { newDelivery } from './outbox'

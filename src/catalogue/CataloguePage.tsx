@@ -1,6 +1,6 @@
 import type { PageProps } from 'gatsby'
 import { useMemo, useState } from 'react'
-import { contactFormTexts } from '../contact/texts'
+import { contactFormTexts } from '../forms/contact/texts'
 import { translator } from '../i18n/translator'
 import type { CatalogueContext } from './data'
 import type { Materials } from './example'

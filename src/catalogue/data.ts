@@ -1,7 +1,7 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image'
 import type { Language } from '../i18n/languages'
 import type { LocaleData } from '../i18n/translator'
-import type { Statement } from '../ui/Statements'
+import type { Statement } from '../components/ui/Statements'
 
 /** In every language, as pages are: `/_catalogue/`, `/de/_catalogue/`. */
 export const CATALOGUE_PATH = '/_catalogue/'
@@ -21,7 +21,7 @@ export interface CatalogueData {
   }
 }
 
-/** What `src/build/develop/catalogue.ts` tells the page. */
+/** What `src/gatsby/develop/catalogue.ts` tells the page. */
 export interface CatalogueContext {
   language: Language
   catalogue: CatalogueData

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { ContactFormTexts } from '../contact/texts'
+import type { ContactFormTexts } from '../forms/contact/texts'
 import type { Language } from '../i18n/languages'
 import type { CatalogueData } from './data'
 

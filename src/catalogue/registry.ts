@@ -31,7 +31,7 @@ import { streetFrieze } from './examples/drawings/StreetFrieze'
 import { switchFrieze } from './examples/drawings/SwitchFrieze'
 
 /**
- * The examples of each file of `src/ui/`, by the file's name. Drawings of features are shown
+ * The examples of each file of `src/components/ui/`, by the file's name. Drawings of features are shown
  * by FeatureDrawing.
  */
 export const registry: Readonly<Record<string, readonly Example[]>> = {

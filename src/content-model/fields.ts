@@ -17,12 +17,12 @@ import {
 import { isLanguageCode, LANGUAGE_CODE } from '../i18n/language-code'
 import { draftCodes, languageCodes } from '../i18n/languages'
 import { isVisible } from '../i18n/messages'
-import { EMAIL_MAX, EMAIL_PATTERN } from '../rules/email'
-import type { EditorText } from './editor-language'
-import { issue } from './issues'
+import { EMAIL_MAX, EMAIL_PATTERN } from '../shared/email'
+import type { EditorText } from './check/editor-language'
+import { issue } from './check/issues'
 import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from './patterns'
-import { checkText } from './plain-text'
-import { suggest } from './suggest'
+import { checkText } from './check/plain-text'
+import { suggest } from './check/suggest'
 import { checkVariables } from './variables'
 
 interface FieldOptions {

@@ -1,10 +1,10 @@
 /**
  * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
- * the address of the contact page. `src/build/variable-values.ts` fills them in.
+ * the address of the contact page. `src/gatsby/variable-values.ts` fills them in.
  */
-import type { EditorText } from './editor-language'
-import { issue, type Issue } from './issues'
-import { suggest } from './suggest'
+import type { EditorText } from './check/editor-language'
+import { issue, type Issue } from './check/issues'
+import { suggest } from './check/suggest'
 
 /** Each variable, and what it stands for, in an editor's words. */
 export const variables = {

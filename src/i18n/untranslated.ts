@@ -1,6 +1,6 @@
 /**
  * While a language is a draft, what is missing in it is shown in the default language. Such
- * texts carry marks until `src/build/draft-pages.ts` has said in the finished page, with
+ * texts carry marks until `src/postbuild/draft-pages.ts` has said in the finished page, with
  * `lang`, which language they are in. Editors cannot type these characters
  * (`plain-text.ts`).
  */

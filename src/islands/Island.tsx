@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { islands, type IslandName, type IslandProps } from './registry'
-import { useWakingScripts, WakingScript } from './WakingScript'
+import { useWakingScripts, WakingScript } from './LoaderScript'
 
 type IslandElement = {
   [Name in IslandName]: { name: Name; props: IslandProps[Name] }

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
-import { ContactForm, type ContactFormProps } from '../contact/ContactForm'
-import { NewsletterForm, type NewsletterFormProps } from '../newsletter/NewsletterForm'
-import { StorageReset, type StorageResetProps } from '../storage/StorageReset'
+import { ContactForm, type ContactFormProps } from '../forms/contact/ContactForm'
+import {
+  NewsletterForm,
+  type NewsletterFormProps,
+} from '../forms/newsletter/NewsletterForm'
+import { StorageReset, type StorageResetProps } from './storage-reset/StorageReset'
 
 /** What each island is given, as plain data. */
 export interface IslandProps {

@@ -1,12 +1,12 @@
 import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { routes } from '../i18n/paths'
-import { Layout } from '../site/Layout'
-import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/head/PageHead'
-import { useLocalizedPath } from '../site/use-localized-path'
-import { NotFoundDrawing } from '../ui/drawings/NotFoundDrawing'
-import { Notice } from '../ui/Notice'
+import { Layout } from '../components/layout/Layout'
+import type { PageContext } from '../components/layout/page-context'
+import { PageHead } from '../components/layout/head/PageHead'
+import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { NotFoundDrawing } from '../components/illustrations/NotFoundDrawing'
+import { Notice } from '../components/ui/Notice'
 
 const NotFoundPage = () => {
   const { t } = useTranslation()

@@ -5,11 +5,11 @@ import { Stats } from '../sections/about/Stats'
 import { Story } from '../sections/about/Story'
 import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
-import { Layout } from '../site/Layout'
-import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/head/PageHead'
-import { StreetFrieze } from '../ui/drawings/friezes/StreetFrieze'
-import { PageHero } from '../ui/PageHero'
+import { Layout } from '../components/layout/Layout'
+import type { PageContext } from '../components/layout/page-context'
+import { PageHead } from '../components/layout/head/PageHead'
+import { StreetFrieze } from '../components/illustrations/friezes/StreetFrieze'
+import { PageHero } from '../components/ui/PageHero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()

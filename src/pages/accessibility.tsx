@@ -1,10 +1,10 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Statement } from '../sections/accessibility/Statement'
-import { Layout } from '../site/Layout'
-import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/head/PageHead'
-import { PageHero } from '../ui/PageHero'
+import { Layout } from '../components/layout/Layout'
+import type { PageContext } from '../components/layout/page-context'
+import { PageHead } from '../components/layout/head/PageHead'
+import { PageHero } from '../components/ui/PageHero'
 
 const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
   const { t } = useTranslation()

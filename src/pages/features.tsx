@@ -5,11 +5,11 @@ import { ContactBanner } from '../sections/features/ContactBanner'
 import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
-import { Layout } from '../site/Layout'
-import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/head/PageHead'
-import { SwitchFrieze } from '../ui/drawings/friezes/SwitchFrieze'
-import { PageHero } from '../ui/PageHero'
+import { Layout } from '../components/layout/Layout'
+import type { PageContext } from '../components/layout/page-context'
+import { PageHead } from '../components/layout/head/PageHead'
+import { SwitchFrieze } from '../components/illustrations/friezes/SwitchFrieze'
+import { PageHero } from '../components/ui/PageHero'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
   const { t } = useTranslation()

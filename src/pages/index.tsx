@@ -4,9 +4,9 @@ import { Confirmation } from '../sections/landing/Confirmation'
 import { Features } from '../sections/landing/Features'
 import { Hero } from '../sections/landing/Hero'
 import { Objectives } from '../sections/landing/Objectives'
-import { Layout } from '../site/Layout'
-import type { PageContext } from '../site/page-context'
-import { PageHead } from '../site/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import type { PageContext } from '../components/layout/page-context'
+import { PageHead } from '../components/layout/head/PageHead'
 
 const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   <Layout>

@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { BrowserStorage } from '../sections/legal/BrowserStorage'
 import { LegalHead, LegalPage } from '../sections/legal/LegalPage'
-import type { PageContext } from '../site/page-context'
-import { requireEntry } from '../site/require-entry'
+import type { PageContext } from '../components/layout/page-context'
+import { requireEntry } from '../components/layout/require-entry'
 
 const textOf = ({ privacyNotice }: Queries.PrivacyPageQuery) =>
   requireEntry(privacyNotice, 'content/privacy-notice.json')

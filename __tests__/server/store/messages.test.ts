@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { contactMessageSchema } from '../../../src/contact/rules'
+import { contactMessageSchema } from '../../../src/forms/contact/rules'
 import { findMessage, markDone } from '../../../server/store/inbox'
 import { messageIntake } from '../../../server/store/message-intake'
 import { ada } from '../support/requests'

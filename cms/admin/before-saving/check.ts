@@ -2,9 +2,9 @@ import type { ContentType } from '../../../src/content-model/content-type'
 import {
   validateEntry,
   type FieldProblem,
-} from '../../../src/content-model/derive/validate'
-import { colon } from '../../../src/content-model/describe'
-import { explain } from '../../../src/content-model/issues'
+} from '../../../src/content-model/check/validate'
+import { colon } from '../../../src/content-model/check/describe'
+import { explain } from '../../../src/content-model/check/issues'
 import { fieldLabel } from '../../check/field-label'
 import { checkTexts } from '../../texts/check'
 import { TEXTS } from '../../texts/files'

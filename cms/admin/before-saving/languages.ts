@@ -1,7 +1,7 @@
 /** What a change of the list of languages would break elsewhere. */
 import { contentTypes } from '../../../src/content-model'
 import { isFolder, slugOf } from '../../../src/content-model/content-type'
-import { leavesOf } from '../../../src/content-model/derive/leaves'
+import { leavesOf } from '../../../src/content-model/check/leaves'
 import { defaultLanguage } from '../../../src/i18n/languages'
 import { flattenMessages, isText } from '../../../src/i18n/messages'
 import { messagesFile } from '../../../src/i18n/messages-file'

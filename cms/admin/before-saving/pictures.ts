@@ -1,8 +1,8 @@
 import type { ContentType } from '../../../src/content-model/content-type'
-import { leavesOf } from '../../../src/content-model/derive/leaves'
-import type { FieldProblem } from '../../../src/content-model/derive/validate'
-import { issue, type Issue } from '../../../src/content-model/issues'
-import { checkPixels, checkWeight } from '../../../src/content-model/picture-rules'
+import { leavesOf } from '../../../src/content-model/check/leaves'
+import type { FieldProblem } from '../../../src/content-model/check/validate'
+import { issue, type Issue } from '../../../src/content-model/check/issues'
+import { checkPixels, checkWeight } from '../../../src/content-model/check/picture-rules'
 import type { Picture } from './entry'
 
 const check = async (

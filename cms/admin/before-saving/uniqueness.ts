@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../src/content-model/content-type'
 import { slugOf } from '../../../src/content-model/content-type'
-import type { FieldProblem } from '../../../src/content-model/derive/validate'
-import { issue } from '../../../src/content-model/issues'
+import type { FieldProblem } from '../../../src/content-model/check/validate'
+import { issue } from '../../../src/content-model/check/issues'
 import { readFolder } from '../backend/repository'
 
 /** An id that another entry of the type has already. */

@@ -1,6 +1,6 @@
-import { Band } from '../../ui/Band'
-import { ButtonLink } from '../../ui/Button'
-import { ArrowUpRight } from '../../ui/drawings/Icons'
+import { Band } from '../../components/ui/Band'
+import { ButtonLink } from '../../components/ui/Button'
+import { ArrowUpRight } from '../../components/illustrations/Icons'
 import type { Example } from '../example'
 
 export const band: readonly Example[] = [

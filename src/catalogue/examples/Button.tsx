@@ -1,6 +1,6 @@
-import { Band } from '../../ui/Band'
-import { Button, ButtonLink } from '../../ui/Button'
-import { ArrowUpRight } from '../../ui/drawings/Icons'
+import { Band } from '../../components/ui/Band'
+import { Button, ButtonLink } from '../../components/ui/Button'
+import { ArrowUpRight } from '../../components/illustrations/Icons'
 import type { Example, Materials } from '../example'
 
 /** All that a button can be on one ground. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/Checkbox'
+import { Checkbox } from '../../components/ui/Checkbox'
 import type { Example } from '../example'
 
 export const checkbox: readonly Example[] = [

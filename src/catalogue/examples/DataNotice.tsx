@@ -1,4 +1,4 @@
-import { DataNotice } from '../../ui/DataNotice'
+import { DataNotice } from '../../components/ui/DataNotice'
 import type { Example } from '../example'
 
 export const dataNotice: readonly Example[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { FailureDialog } from '../../contact/FailureDialog'
-import { SuccessDialog } from '../../contact/SuccessDialog'
+import { FailureDialog } from '../../forms/contact/FailureDialog'
+import { SuccessDialog } from '../../forms/contact/SuccessDialog'
 import type { Example, Materials } from '../example'
 import { Opener } from './Opener'
 

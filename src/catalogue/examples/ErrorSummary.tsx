@@ -1,4 +1,4 @@
-import { ErrorSummary } from '../../ui/ErrorSummary'
+import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import type { Example } from '../example'
 
 export const errorSummary: readonly Example[] = [

@@ -1,5 +1,5 @@
-import { subjects } from '../../contact/rules'
-import { Field, type ControlProps } from '../../ui/Field'
+import { subjects } from '../../forms/contact/rules'
+import { Field, type ControlProps } from '../../components/ui/Field'
 import type { Example } from '../example'
 
 const input = (control: ControlProps) => <input {...control} autoComplete="off" />

@@ -1,5 +1,5 @@
 import { exampleStops } from '../../sections/landing/example'
-import { Journey } from '../../ui/Journey'
+import { Journey } from '../../components/ui/Journey'
 import type { Example } from '../example'
 
 export const journey: readonly Example[] = [

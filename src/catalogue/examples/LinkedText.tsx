@@ -1,4 +1,4 @@
-import { LinkedText } from '../../ui/LinkedText'
+import { LinkedText } from '../../components/ui/LinkedText'
 import type { Example } from '../example'
 
 export const linkedText: readonly Example[] = [

@@ -1,6 +1,6 @@
-import { NotFoundDrawing } from '../../ui/drawings/NotFoundDrawing'
-import { Station } from '../../ui/drawings/Station'
-import { Notice } from '../../ui/Notice'
+import { NotFoundDrawing } from '../../components/illustrations/NotFoundDrawing'
+import { Station } from '../../components/illustrations/Station'
+import { Notice } from '../../components/ui/Notice'
 import type { Example } from '../example'
 
 export const notice: readonly Example[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from '../../ui/Button'
+import { Button } from '../../components/ui/Button'
 
 interface OpenerProps {
   label: string

@@ -1,5 +1,5 @@
-import { PostFrieze } from '../../ui/drawings/friezes/PostFrieze'
-import { PageHero } from '../../ui/PageHero'
+import { PostFrieze } from '../../components/illustrations/friezes/PostFrieze'
+import { PageHero } from '../../components/ui/PageHero'
 import type { Example } from '../example'
 
 export const pageHero: readonly Example[] = [

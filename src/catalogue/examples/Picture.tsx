@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/Picture'
+import { Picture } from '../../components/ui/Picture'
 import type { Example } from '../example'
 
 export const picture: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { Prose, ProsePart } from '../../ui/Prose'
+import { Prose, ProsePart } from '../../components/ui/Prose'
 import type { Example } from '../example'
 
 export const prose: readonly Example[] = [

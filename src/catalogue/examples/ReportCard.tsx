@@ -1,5 +1,5 @@
 import { exampleReport } from '../../sections/landing/example'
-import { ReportCard } from '../../ui/ReportCard'
+import { ReportCard } from '../../components/ui/ReportCard'
 import type { Example } from '../example'
 
 export const reportCard: readonly Example[] = [

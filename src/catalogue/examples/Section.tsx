@@ -1,5 +1,5 @@
-import { Section } from '../../ui/Section'
-import { Statements } from '../../ui/Statements'
+import { Section } from '../../components/ui/Section'
+import { Statements } from '../../components/ui/Statements'
 import type { Example, Materials } from '../example'
 
 const content = ({ data }: Materials) => (

@@ -1,4 +1,4 @@
-import { Statements } from '../../ui/Statements'
+import { Statements } from '../../components/ui/Statements'
 import type { Example } from '../example'
 
 export const statements: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { Wordmark } from '../../ui/Wordmark'
+import { Wordmark } from '../../components/ui/Wordmark'
 import type { Example, Materials } from '../example'
 
 const draw = ({ data }: Materials) => <Wordmark name={data.siteInfo?.name ?? ''} />

@@ -5,7 +5,7 @@
 import { ObjectSchema, type ISchema } from 'yup'
 import { defaultLanguage, languages } from '../../i18n/languages'
 import { isFolder, slugOf, type ContentType } from '../content-type'
-import type { EditorLanguage } from '../editor-language'
+import type { EditorLanguage } from '../check/editor-language'
 import type { FieldMeta } from '../fields'
 import { fieldsOf, itemOf, metaOf } from './meta'
 

@@ -1,6 +1,6 @@
 import { contentType } from '../content-type'
-import type { EditorText } from '../editor-language'
-import { WEEKDAYS } from '../../rules/weekdays'
+import type { EditorText } from '../check/editor-language'
+import { WEEKDAYS } from '../../shared/weekdays'
 import {
   choice,
   decimal,

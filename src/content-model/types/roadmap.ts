@@ -2,7 +2,7 @@ import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
 import { title } from './shared'
 
-/** Told on the page by shape and words; `src/ui/drawings/Station` draws one shape for each. */
+/** Told on the page by shape and words; `src/components/illustrations/Station` draws one shape for each. */
 const roadmapStatuses = ['done', 'current', 'next'] as const
 
 export const roadmap = contentType({

@@ -1,4 +1,4 @@
-import { ContactForm } from '../../contact/ContactForm'
+import { ContactForm } from '../../forms/contact/ContactForm'
 import { hydrateIsland, typedIn } from '../hydrate'
 
 hydrateIsland('contact-form', ContactForm, (props, island) => ({

@@ -1,4 +1,4 @@
-import { NewsletterForm } from '../../newsletter/NewsletterForm'
+import { NewsletterForm } from '../../forms/newsletter/NewsletterForm'
 import { hydrateIsland } from '../hydrate'
 
 hydrateIsland('newsletter', NewsletterForm)

@@ -1,4 +1,4 @@
-import { StorageReset } from '../../storage/StorageReset'
+import { StorageReset } from '../storage-reset/StorageReset'
 import { hydrateIsland } from '../hydrate'
 
 hydrateIsland('storage-reset', StorageReset)

@@ -1,12 +1,12 @@
 import { graphql, type HeadProps } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { StaticContactForm } from '../../contact/StaticContactForm'
-import { contactFormTexts } from '../../contact/texts'
-import { Layout } from '../../site/Layout'
-import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/head/PageHead'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { Notice } from '../../ui/Notice'
+import { StaticContactForm } from '../../forms/contact/StaticContactForm'
+import { contactFormTexts } from '../../forms/contact/texts'
+import { Layout } from '../../components/layout/Layout'
+import type { PageContext } from '../../components/layout/page-context'
+import { PageHead } from '../../components/layout/head/PageHead'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { Notice } from '../../components/ui/Notice'
 
 /**
  * Where the contact form ends without scripts when something is wrong: drawn with every

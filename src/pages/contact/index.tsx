@@ -4,11 +4,11 @@ import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
-import { Layout } from '../../site/Layout'
-import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/head/PageHead'
-import { PostFrieze } from '../../ui/drawings/friezes/PostFrieze'
-import { PageHero } from '../../ui/PageHero'
+import { Layout } from '../../components/layout/Layout'
+import type { PageContext } from '../../components/layout/page-context'
+import { PageHead } from '../../components/layout/head/PageHead'
+import { PostFrieze } from '../../components/illustrations/friezes/PostFrieze'
+import { PageHero } from '../../components/ui/PageHero'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
   const { t } = useTranslation()

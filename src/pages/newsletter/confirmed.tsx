@@ -1,8 +1,8 @@
 import { graphql, type HeadProps } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { DonePage } from '../../site/DonePage'
-import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/head/PageHead'
+import { DonePage } from '../../components/layout/DonePage'
+import type { PageContext } from '../../components/layout/page-context'
+import { PageHead } from '../../components/layout/head/PageHead'
 
 /** The address is confirmed: from now on it gets the news. */
 const NewsletterConfirmedPage = () => {

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import { LegalHead, LegalPage } from '../../sections/legal/LegalPage'
-import type { PageContext } from '../../site/page-context'
-import { requireEntry } from '../../site/require-entry'
+import type { PageContext } from '../../components/layout/page-context'
+import { requireEntry } from '../../components/layout/require-entry'
 
 const textOf = ({ newsletterTerms }: Queries.NewsletterTermsPageQuery) =>
   requireEntry(newsletterTerms, 'content/newsletter-terms.json')

@@ -1,11 +1,11 @@
 import { graphql, type HeadProps } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../build-settings'
-import { TokenForm } from '../../newsletter/TokenForm'
-import { Layout } from '../../site/Layout'
-import type { PageContext } from '../../site/page-context'
-import { PageHead } from '../../site/head/PageHead'
-import { Notice } from '../../ui/Notice'
+import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../shared/build-settings'
+import { TokenForm } from '../../forms/newsletter/TokenForm'
+import { Layout } from '../../components/layout/Layout'
+import type { PageContext } from '../../components/layout/page-context'
+import { PageHead } from '../../components/layout/head/PageHead'
+import { Notice } from '../../components/ui/Notice'
 
 /** Where the link leads that every mail of ours has: no more of them. */
 const NewsletterUnsubscribePage = () => {

@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { FEED } from '../../i18n/paths'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { Station } from '../../ui/drawings/Station'
-import { Section } from '../../ui/Section'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { Station } from '../../components/illustrations/Station'
+import { Section } from '../../components/ui/Section'
 import * as styles from './Roadmap.module.css'
 
 /** The years as stations of a line; how far we are is told by shape and by words. */

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Section } from '../../ui/Section'
-import { Statements } from '../../ui/Statements'
+import { Section } from '../../components/ui/Section'
+import { Statements } from '../../components/ui/Statements'
 
 /** The ambition part of the page: the landing page's «Our ambition» leads here. */
 export const AMBITION_ID = 'ambition'

@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { requireEntry } from '../../site/require-entry'
-import { Loop } from '../../ui/drawings/Loop'
-import { Station } from '../../ui/drawings/Station'
-import { Section } from '../../ui/Section'
+import { requireEntry } from '../../components/layout/require-entry'
+import { Loop } from '../../components/illustrations/Loop'
+import { Station } from '../../components/illustrations/Station'
+import { Section } from '../../components/ui/Section'
 import { Cases } from './Cases'
 import * as styles from './Why.module.css'
 

@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { routes } from '../../i18n/paths'
-import { requireEntry } from '../../site/require-entry'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { ProsePart } from '../../ui/Prose'
+import { requireEntry } from '../../components/layout/require-entry'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { ProsePart } from '../../components/ui/Prose'
 
 /** How to tell the team what is in the way: by form, by e-mail, by phone. */
 export const ReportBarrier = ({ data }: { data: Queries.ReportBarrierFragment }) => {

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ParseKeys } from 'i18next'
 import { formatDate } from '../../i18n/format-date'
-import { Prose, ProsePart } from '../../ui/Prose'
+import { Prose, ProsePart } from '../../components/ui/Prose'
 import { LAST_CHECK } from './last-check'
 import { ReportBarrier } from './ReportBarrier'
 

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { requireEntry } from '../../site/require-entry'
-import { Mail, Phone, Place } from '../../ui/drawings/Icons'
+import { requireEntry } from '../../components/layout/require-entry'
+import { Mail, Phone, Place } from '../../components/illustrations/Icons'
 import * as styles from './ContactInfo.module.css'
 
 /** Three ways to reach the team: e-mail, phone, and the head office. */

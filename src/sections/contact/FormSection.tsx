@@ -1,10 +1,10 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { CONTACT_ENDPOINT, CONTACT_TIMEOUT, isOwn } from '../../build-settings'
-import { contactFormTexts } from '../../contact/texts'
+import { CONTACT_ENDPOINT, CONTACT_TIMEOUT, isOwn } from '../../shared/build-settings'
+import { contactFormTexts } from '../../forms/contact/texts'
 import { routes } from '../../i18n/paths'
 import { Island } from '../../islands/Island'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { Section } from '../../ui/Section'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { Section } from '../../components/ui/Section'
 import { CONFIRMATION_ID } from '../landing/Confirmation'
 
 /** The contact form, asleep until somebody reaches for it. */

@@ -1,11 +1,11 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { WakingScript } from '../../islands/WakingScript'
-import { mapProviders } from '../../map/providers'
-import { requireEntry } from '../../site/require-entry'
-import { ButtonLink } from '../../ui/Button'
-import { Geneva } from '../../ui/drawings/Geneva'
-import { ArrowUpRight } from '../../ui/drawings/Icons'
+import { WakingScript } from '../../islands/LoaderScript'
+import { mapProviders } from '../../shared/map-providers'
+import { requireEntry } from '../../components/layout/require-entry'
+import { ButtonLink } from '../../components/ui/Button'
+import { Geneva } from '../../components/illustrations/Geneva'
+import { ArrowUpRight } from '../../components/illustrations/Icons'
 import * as styles from './OfficeMap.module.css'
 
 /** The frame that the «show the map» link opens the provider's map in. */

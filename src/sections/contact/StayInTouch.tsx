@@ -1,10 +1,10 @@
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import { Island } from '../../islands/Island'
-import { isOwn, NEWSLETTER_ENDPOINT } from '../../build-settings'
-import { newsletterTexts } from '../../newsletter/texts'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { useSiteInfo } from '../../site/use-site-info'
-import { ArrowUpRight } from '../../ui/drawings/Icons'
+import { isOwn, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
+import { newsletterTexts } from '../../forms/newsletter/texts'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { useSiteInfo } from '../../components/layout/use-site-info'
+import { ArrowUpRight } from '../../components/illustrations/Icons'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */

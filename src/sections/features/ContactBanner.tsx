@@ -1,8 +1,8 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { routes } from '../../i18n/paths'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { Band } from '../../ui/Band'
-import { ButtonLink } from '../../ui/Button'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { Band } from '../../components/ui/Band'
+import { ButtonLink } from '../../components/ui/Button'
 
 /** The band that leads to the contact form. */
 export const ContactBanner = () => {

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Section } from '../../ui/Section'
+import { Section } from '../../components/ui/Section'
 import * as styles from './Stack.module.css'
 
 /** Screen, server and ground, as a cut through the ground shows them: the deepest is ink. */

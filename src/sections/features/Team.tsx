@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Picture } from '../../ui/Picture'
-import { Section } from '../../ui/Section'
+import { Picture } from '../../components/ui/Picture'
+import { Section } from '../../components/ui/Section'
 import * as styles from './Team.module.css'
 
 /** The people behind the platform. */

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Section } from '../../ui/Section'
+import { Section } from '../../components/ui/Section'
 import * as styles from './TechnicalFeatures.module.css'
 
 /** The technical side of the platform, set like the departure board of a station. */

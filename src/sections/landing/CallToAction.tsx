@@ -1,10 +1,10 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { routes } from '../../i18n/paths'
-import { useLocalizedPath } from '../../site/use-localized-path'
-import { useSiteInfo } from '../../site/use-site-info'
-import { Band } from '../../ui/Band'
-import { ButtonLink } from '../../ui/Button'
-import { ArrowUpRight } from '../../ui/drawings/Icons'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { useSiteInfo } from '../../components/layout/use-site-info'
+import { Band } from '../../components/ui/Band'
+import { ButtonLink } from '../../components/ui/Button'
+import { ArrowUpRight } from '../../components/illustrations/Icons'
 
 /** The band that asks visitors to write, or to try the version under development. */
 export const CallToAction = () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { Station } from '../../ui/drawings/Station'
+import { Station } from '../../components/illustrations/Station'
 import * as styles from './Confirmation.module.css'
 
 /** Where the contact form leads after a message was sent. */

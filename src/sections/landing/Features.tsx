@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from 'gatsby-plugin-react-i18next'
-import { FeatureDrawing } from '../../ui/drawings/FeatureDrawing'
-import { Section } from '../../ui/Section'
+import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
+import { Section } from '../../components/ui/Section'
 import * as styles from './Features.module.css'
 
 /** Every third poster is a dark one. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { JourneyStop } from '../../ui/Journey'
+import type { JourneyStop } from '../../components/ui/Journey'
 
 /** The texts of the report that is shown as an example. */
 export const exampleReport = (t: TFunction) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'gatsby-plugin-react-i18next'
 import { Island } from '../../islands/Island'
-import { declared, type StoredItem } from '../../storage/declared'
-import { ProsePart } from '../../ui/Prose'
+import { declared, type StoredItem } from '../../shared/browser-storage/declared'
+import { ProsePart } from '../../components/ui/Prose'
 
 const places = {
   localStorage: { key: 'storage.place.local' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LocaleData } from '../../i18n/translator'
-import { PageHead } from '../../site/head/PageHead'
-import { Layout } from '../../site/Layout'
-import type { PageContext } from '../../site/page-context'
-import { PageHero } from '../../ui/PageHero'
+import { PageHead } from '../../components/layout/head/PageHead'
+import { Layout } from '../../components/layout/Layout'
+import type { PageContext } from '../../components/layout/page-context'
+import { PageHero } from '../../components/ui/PageHero'
 import { LegalText, type LegalTextData } from './LegalText'
 
 interface LegalPageData extends LegalTextData {

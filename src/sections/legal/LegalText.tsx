@@ -2,8 +2,8 @@ import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../i18n/format-date'
-import { LinkedText } from '../../ui/LinkedText'
-import { Prose, ProsePart } from '../../ui/Prose'
+import { LinkedText } from '../../components/ui/LinkedText'
+import { Prose, ProsePart } from '../../components/ui/Prose'
 
 export interface LegalTextData {
   version: string

@@ -1,4 +1,4 @@
-import { Bend } from '../../../ui/drawings/Bend'
+import { Bend } from '../../../components/illustrations/Bend'
 import type { Example } from '../../example'
 
 export const bend: readonly Example[] = [

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { FeatureDrawing, type FeatureName } from '../../../ui/drawings/FeatureDrawing'
+import {
+  FeatureDrawing,
+  type FeatureName,
+} from '../../../components/illustrations/FeatureDrawing'
 import type { Example } from '../../example'
 
 /** The type asks for every one of them. */

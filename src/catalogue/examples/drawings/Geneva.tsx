@@ -1,4 +1,4 @@
-import { Geneva } from '../../../ui/drawings/Geneva'
+import { Geneva } from '../../../components/illustrations/Geneva'
 import type { Example } from '../../example'
 
 export const geneva: readonly Example[] = [

@@ -1,4 +1,4 @@
-import * as drawn from '../../../ui/drawings/Icons'
+import * as drawn from '../../../components/illustrations/Icons'
 import type { Example } from '../../example'
 
 export const icons: readonly Example[] = Object.entries(drawn).map(([name, Icon]) => ({

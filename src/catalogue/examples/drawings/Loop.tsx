@@ -1,4 +1,4 @@
-import { Loop } from '../../../ui/drawings/Loop'
+import { Loop } from '../../../components/illustrations/Loop'
 import type { Example } from '../../example'
 
 export const loop: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { Mark } from '../../../ui/drawings/Mark'
+import { Mark } from '../../../components/illustrations/Mark'
 import type { Example } from '../../example'
 
 export const mark: readonly Example[] = [

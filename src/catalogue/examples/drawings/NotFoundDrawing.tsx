@@ -1,4 +1,4 @@
-import { NotFoundDrawing } from '../../../ui/drawings/NotFoundDrawing'
+import { NotFoundDrawing } from '../../../components/illustrations/NotFoundDrawing'
 import type { Example } from '../../example'
 
 export const notFoundDrawing: readonly Example[] = [

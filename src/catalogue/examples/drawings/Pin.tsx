@@ -1,4 +1,4 @@
-import { Pin } from '../../../ui/drawings/Pin'
+import { Pin } from '../../../components/illustrations/Pin'
 import type { Example } from '../../example'
 
 export const pin: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { PostFrieze } from '../../../ui/drawings/friezes/PostFrieze'
+import { PostFrieze } from '../../../components/illustrations/friezes/PostFrieze'
 import type { Example } from '../../example'
 
 export const postFrieze: readonly Example[] = [

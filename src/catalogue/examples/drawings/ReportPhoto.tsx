@@ -1,4 +1,4 @@
-import { ReportPhoto } from '../../../ui/drawings/ReportPhoto'
+import { ReportPhoto } from '../../../components/illustrations/ReportPhoto'
 import type { Example } from '../../example'
 
 export const reportPhoto: readonly Example[] = [

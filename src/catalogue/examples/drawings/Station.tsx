@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Station, type StationStatus } from '../../../ui/drawings/Station'
+import { Station, type StationStatus } from '../../../components/illustrations/Station'
 import type { Example } from '../../example'
 
 /** The type asks for every one of them. */

@@ -1,4 +1,4 @@
-import { StreetFrieze } from '../../../ui/drawings/friezes/StreetFrieze'
+import { StreetFrieze } from '../../../components/illustrations/friezes/StreetFrieze'
 import type { Example } from '../../example'
 
 export const streetFrieze: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { SwitchFrieze } from '../../../ui/drawings/friezes/SwitchFrieze'
+import { SwitchFrieze } from '../../../components/illustrations/friezes/SwitchFrieze'
 import type { Example } from '../../example'
 
 export const switchFrieze: readonly Example[] = [

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { LinkedText } from '../../../src/components/ui/LinkedText'
+
+const linksIn = (text: string) => {
+  const { container } = render(<LinkedText text={text} />)
+  expect(container).toHaveTextContent(text)
+  return screen
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+it.each([
+  ['Nothing leads anywhere.', []],
+  [
+    'Write to support@example.org.',
+    [['support@example.org', 'mailto:support@example.org']],
+  ],
+  [
+    'Write to (a.b@example.org), or not.',
+    [['a.b@example.org', 'mailto:a.b@example.org']],
+  ],
+  [
+    'See https://www.example.org/a?b=1, and «https://example.org/».',
+    [
+      ['https://www.example.org/a?b=1', 'https://www.example.org/a?b=1'],
+      ['https://example.org/', 'https://example.org/'],
+    ],
+  ],
+  ['Neither http://example.org nor javascript:alert(1).', []],
+])('%s', (text, links) => {
+  expect(linksIn(text)).toEqual(links)
+})

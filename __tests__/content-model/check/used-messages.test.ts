@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { usedMessages } from '../../../src/content-model/check/used-messages'
+import { copyOf } from '../../support/project'
+
+const project = copyOf()
+afterAll(() => project.remove())
+
+it('finds the messages of pages and, where there is a receiver, of mails', () => {
+  project.write(
+    'src/pages/index.tsx',
+    "t('landing.hero.title')\nconst links = [{ key: 'site.nav.home' }]\nat('nowhere')",
+  )
+  const ofPages = ['landing.hero.title', 'site.nav.home']
+  expect([...usedMessages(project.root)]).toEqual(ofPages)
+  project.write(
+    'server/mail/welcome.ts',
+    "t('mail.welcome.lead', { name })\nconst sorted = { key: 'created_at' }\nget('x')",
+  )
+  expect([...usedMessages(project.root)]).toEqual([...ofPages, 'mail.welcome.lead'])
+})
+
+it('takes no message for used that only the catalogue shows', () => {
+  const before = usedMessages(project.root)
+  project.write('src/catalogue/examples/Old.tsx', "t('landing.hero.forgotten')")
+  expect(usedMessages(project.root)).toEqual(before)
+})

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { budgets } from '../../bench/budgets'
+import { buildIslandScripts } from '../../src/gatsby/island-scripts'
+import { islands } from '../../src/islands/registry'
+
+const ROOT = path.join(__dirname, '../..')
+
+/** Each class under its own name, as exports. */
+const classNames = () =>
+  new Map(
+    readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.module.css'))
+      .map((name) => path.join(ROOT, 'src', name))
+      .map((file) => {
+        const classes = readFileSync(file, 'utf8').matchAll(/\.([a-z][a-zA-Z]*)/g)
+        const names = new Set([...classes].map(([, name]) => name))
+        return [file, [...names].map((name) => `export let ${name}=''`).join(';')]
+      }),
+  )
+
+let built: Awaited<ReturnType<typeof buildIslandScripts>>
+
+beforeAll(async () => {
+  built = await buildIslandScripts(ROOT, classNames())
+})
+
+/** The folders of packages that anything was taken from, by the package's name. */
+const packages = () => {
+  const folders = new Map<string, Set<string>>()
+  for (const { inputs } of Object.values(built.metafile.outputs))
+    for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+      const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
+      if (!folder || !name || bytesInOutput === 0) continue
+      folders.set(name, (folders.get(name) ?? new Set()).add(folder))
+    }
+  return folders
+}
+
+/** Where each module stands that both islands use, or one of them twice. */
+const outputsOf = () => {
+  const outputs = new Map<string, string[]>()
+  for (const [output, { inputs }] of Object.entries(built.metafile.outputs))
+    for (const [file, { bytesInOutput }] of Object.entries(inputs))
+      if (bytesInOutput > 0) outputs.set(file, [...(outputs.get(file) ?? []), output])
+  return outputs
+}
+
+const weight = (names: readonly string[] = []) =>
+  names
+    .map((name) => built.files.find((file) => file.name === name)?.contents ?? '')
+    .reduce((sum, contents) => sum + brotliCompressSync(contents).length, 0)
+
+describe('the scripts of islands', () => {
+  it('are there for each island that is declared, and for no other', () => {
+    expect(Object.keys(built.scripts.islands).sort()).toEqual(Object.keys(islands).sort())
+  })
+
+  it('hold these libraries only, one copy of each', () => {
+    const copies = [...packages()].map(([name, folders]) => [name, folders.size])
+    expect(Object.fromEntries(copies)).toEqual({
+      'altcha-lib': 1,
+      deepmerge: 1,
+      formik: 1,
+      preact: 1,
+      'property-expr': 1,
+      'react-fast-compare': 1,
+      'tiny-case': 1,
+      'tiny-warning': 1,
+      toposort: 1,
+      yup: 1,
+    })
+  })
+
+  it('hold nothing twice, neither in two files nor as ESM beside CommonJS', () => {
+    const twice = [...outputsOf()].filter(([, outputs]) => outputs.length > 1)
+    expect(twice).toEqual([])
+    const files = [...outputsOf().keys()].map((file) => file.replace(/\.\w+$/, ''))
+    expect(files).toHaveLength(new Set(files).size)
+  })
+
+  it('load Formik and Yup for the contact form only', () => {
+    const { newsletter = [] } = built.scripts.islands
+    const inputs = newsletter.flatMap((name) =>
+      Object.keys(built.metafile.outputs[`public/${name}`]?.inputs ?? {}),
+    )
+    expect(inputs).toContain('src/forms/newsletter/NewsletterForm.tsx')
+    expect(inputs.filter((file) => /\/(formik|yup)\//.test(file))).toEqual([])
+  })
+
+  it('have the address of a file that never changes', () => {
+    for (const { name } of built.files)
+      expect(name).toMatch(/^static\/islands\/[\w-]+\.js$/)
+  })
+
+  it.each([
+    ['waking', budgets.contact.script, () => [built.scripts.waking]],
+    ['newsletter', 10_000, () => built.scripts.islands.newsletter],
+    [
+      'storage-reset',
+      budgets.privacy.scriptAwake,
+      () => built.scripts.islands['storage-reset'],
+    ],
+    [
+      'contact-form',
+      budgets.contact.scriptAwake,
+      () => built.scripts.islands['contact-form'],
+    ],
+  ] as const)('weigh no more than they need: %s, %i bytes', (_, most, scripts) => {
+    expect(weight(scripts())).toBeLessThan(most)
+  })
+})

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { declared } from '../../src/shared/browser-storage/declared'
+import { StorageReset } from '../../src/islands/storage-reset/StorageReset'
+
+const texts = {
+  text: 'Ce bouton efface tout.',
+  erase: 'Effacer',
+  erased: 'C’est effacé.',
+  nothing: 'Rien à effacer.',
+}
+
+const press = async () => {
+  render(<StorageReset texts={texts} />)
+  const button = screen.getByRole('button', { name: texts.erase })
+  await userEvent.click(button)
+  return { button, status: screen.getByRole('status') }
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the button that erases what the browser keeps', () => {
+  it('erases what is declared and nothing else, says so, and keeps the focus', async () => {
+    for (const { storage, name } of declared) window[storage].setItem(name, 'x')
+    localStorage.setItem('of-another-program', 'x')
+    const { button, status } = await press()
+    for (const { storage, name } of declared)
+      expect(window[storage].getItem(name)).toBeNull()
+    expect(localStorage.getItem('of-another-program')).toBe('x')
+    expect(status).toHaveTextContent(texts.erased)
+    expect(button).toHaveFocus()
+  })
+
+  it('says that there was nothing', async () => {
+    const { status } = await press()
+    expect(status).toHaveTextContent(texts.nothing)
+  })
+
+  it('says the same where storage is blocked, and does not throw', async () => {
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      jest.spyOn(window, storage, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      })
+    const { status } = await press()
+    expect(status).toHaveTextContent(texts.nothing)
+  })
+})

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { load } from 'cheerio'
+import { feed, type FeedYear } from '../../../src/postbuild/seo/feed'
+
+const year = (changed: Partial<FeedYear> & { year: number }): FeedYear => ({
+  status: 'done',
+  title: 'Titre',
+  steps: [{ text: 'Un pas' }],
+  ...changed,
+})
+
+const read = (years: FeedYear[]) =>
+  load(
+    feed({
+      language: 'fr',
+      title: 'Feuille de route',
+      author: 'Genève Signale',
+      self: 'https://example.org/feed.atom',
+      roadmap: 'https://example.org/about/#roadmap',
+      years,
+      statusWords: { done: 'Année écoulée', current: 'En cours', next: 'À venir' },
+    }),
+    { xml: true },
+  )
+
+const dates = (years: FeedYear[]) => {
+  const $ = read(years)
+  return $('entry')
+    .get()
+    .map((entry) => [$(entry).find('title').text(), $(entry).find('updated').text()])
+}
+
+test('a plan counts from the year it was made in, and anew when its time has come', () => {
+  const plan = [
+    year({ year: 2026, status: 'current' }),
+    year({ year: 2027, status: 'next' }),
+  ]
+  expect(dates(plan)).toEqual([
+    ['2027: Titre', '2026-01-01T00:00:00Z'],
+    ['2026: Titre', '2026-01-01T00:00:00Z'],
+  ])
+  const later = [year({ year: 2026 }), year({ year: 2027, status: 'current' })]
+  expect(dates(later)[0]).toEqual(['2027: Titre', '2027-01-01T00:00:00Z'])
+})
+
+test('where all is planned still, nothing is newer than the first of it', () => {
+  expect(dates([year({ year: 2030, status: 'next' })])).toEqual([
+    ['2030: Titre', '2030-01-01T00:00:00Z'],
+  ])
+})
+
+test('what editors write is text, in the feed and in the HTML inside of it', () => {
+  const text = 'A & B <b>"bold"</b> – l’été'
+  const $ = read([year({ year: 2026, title: text, steps: [{ text }] })])
+  expect($('entry > title').text()).toBe(`2026: ${text}`)
+  const inside = load($('entry > content').text())
+  expect(inside('li').text()).toBe(text)
+  expect(inside('b')).toHaveLength(0)
+})

@@ -1,0 +1,27 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { BUILD_YEAR } from '../../shared/build-settings'
+import { Wordmark } from '../ui/Wordmark'
+import { footerNavigation } from './navigation'
+import { NavigationLinks } from './NavigationLinks'
+import { useSiteInfo } from './use-site-info'
+import * as styles from './Footer.module.css'
+
+export const Footer = () => {
+  const { t } = useTranslation()
+  const { name } = useSiteInfo()
+  return (
+    <footer className={styles.footer} data-tone="ink">
+      <div className={styles.about}>
+        <Wordmark name={name} />
+        <p>{t('site.footer.description')}</p>
+      </div>
+      <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
+        <NavigationLinks entries={footerNavigation} />
+      </nav>
+      <div className={styles.small}>
+        <p>{t('site.footer.disclaimer')}</p>
+        <p>{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
+      </div>
+    </footer>
+  )
+}

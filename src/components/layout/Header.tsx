@@ -1,0 +1,47 @@
+import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { routes } from '../../i18n/paths'
+import { Menu } from '../illustrations/Icons'
+import { Wordmark } from '../ui/Wordmark'
+import { LanguagePicker } from './LanguagePicker'
+import { NavigationLinks } from './NavigationLinks'
+import { useLocalizedPath } from './use-localized-path'
+import { useSiteInfo } from './use-site-info'
+import * as styles from './Header.module.css'
+
+const MENU_ID = 'site-menu'
+
+/** The header stays at the top of the window; on small screens its links are in a menu. */
+export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
+  const { t } = useTranslation()
+  const { name } = useSiteInfo()
+  const path = useLocalizedPath()
+  return (
+    <header className={styles.header}>
+      <a
+        className={styles.home}
+        href={path(routes.home)}
+        aria-label={t('site.homeLink', { name })}
+      >
+        <Wordmark name={name} />
+      </a>
+      <nav className={styles.navigation} aria-label={t('site.nav.label')}>
+        <NavigationLinks />
+      </nav>
+      {languagePicker && <LanguagePicker />}
+      <div className={styles.small}>
+        <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
+          <Menu />
+          <span>{t('site.menu.label')}</span>
+        </button>
+        <nav
+          id={MENU_ID}
+          className={styles.menu}
+          popover="auto"
+          aria-label={t('site.nav.label')}
+        >
+          <NavigationLinks />
+        </nav>
+      </div>
+    </header>
+  )
+}

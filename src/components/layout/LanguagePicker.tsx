@@ -1,0 +1,54 @@
+import { withPrefix } from 'gatsby'
+import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { languages, offeredLanguages } from '../../i18n/languages'
+import { localizedPath } from '../../i18n/paths'
+import { Globe } from '../illustrations/Icons'
+import * as styles from './LanguagePicker.module.css'
+
+const MENU_ID = 'language-menu'
+
+/**
+ * Links to the same page in the other languages, in a popover: mouse, keyboard, Escape and
+ * a click outside are the browser's. The inline script keeps the choice (`src/inline`).
+ */
+export const LanguagePicker = () => {
+  const { t } = useTranslation()
+  const { language, originalPath } = useI18next()
+  const current = languages.find(({ code }) => code === language)
+  return (
+    <div className={styles.picker}>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={MENU_ID}
+        // Starts with what is seen: who speaks to the computer says «FR».
+        aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
+      >
+        <Globe />
+        <span aria-hidden="true">{language}</span>
+      </button>
+      <nav
+        id={MENU_ID}
+        className={styles.menu}
+        popover="auto"
+        aria-label={t('site.language.choose')}
+      >
+        <ul>
+          {offeredLanguages.map(({ code, name }) => (
+            <li key={code}>
+              <a
+                href={withPrefix(localizedPath(originalPath, code))}
+                lang={code}
+                hrefLang={code}
+                data-language={code}
+                aria-current={code === language ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * What a page says of itself to machines, in the words of https://schema.org. The three that
+ * do not change, who, where and with whom one speaks, stand in every page.
+ */
+import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
+import { defaultLanguage, languages } from '../../../i18n/languages'
+import { routes } from '../../../i18n/paths'
+import { socialPicture } from '../../../i18n/social-picture'
+import { daysBetween } from '../../../shared/weekdays'
+import { fileAddress, pageAddress } from './address'
+import type { FoundPage } from './page'
+import type { Organisation } from './use-organisation'
+
+const home = pageAddress(routes.home, defaultLanguage)
+const ORGANISATION = `${home}#organisation`
+const WEBSITE = `${home}#website`
+
+/** Pages that are known as more than a page. */
+const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
+  [routes.about]: 'AboutPage',
+  [routes.contact]: 'ContactPage',
+}
+
+const offered = languages.filter(({ draft }) => !draft).map(({ code }) => code)
+
+const organisation = ({
+  name,
+  email,
+  phone,
+  social,
+  address,
+  openingHours,
+}: Organisation): Organization => ({
+  '@type': 'Organization',
+  '@id': ORGANISATION,
+  name,
+  url: home,
+  logo: fileAddress('/icon-maskable-512.png'),
+  ...(social.length > 0 && { sameAs: social }),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    postalCode: address.postcode,
+    addressLocality: address.city,
+    addressCountry: address.country,
+  },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email,
+    telephone: phone,
+    availableLanguage: offered,
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: daysBetween(openingHours.from, openingHours.to),
+      opens: openingHours.opens,
+      closes: openingHours.closes,
+    },
+  },
+})
+
+const website = ({ name }: Organisation): WebSite => ({
+  '@type': 'WebSite',
+  '@id': WEBSITE,
+  url: home,
+  name,
+  inLanguage: offered,
+  publisher: { '@id': ORGANISATION },
+})
+
+interface Crumb {
+  name: string
+  item: string
+}
+
+const breadcrumbs = (id: string, crumbs: readonly Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': id,
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...crumb,
+  })),
+})
+
+/** The graph of a page; `homeName` is what the home page is called in its language. */
+export const structuredData = (
+  page: FoundPage,
+  homeName: string,
+  publisher: Organisation,
+): Graph => {
+  const { path, language, title, description } = page
+  const url = pageAddress(path, language)
+  const trail = `${url}#breadcrumbs`
+  const first = { name: homeName, item: pageAddress(routes.home, language) }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': PAGE_TYPES[path] ?? 'WebPage',
+        '@id': `${url}#page`,
+        url,
+        name: title,
+        description,
+        inLanguage: language,
+        isPartOf: { '@id': WEBSITE },
+        about: { '@id': ORGANISATION },
+        breadcrumb: { '@id': trail },
+        primaryImageOfPage: {
+          '@type': 'ImageObject',
+          url: fileAddress(socialPicture(path, language)),
+        },
+      },
+      breadcrumbs(
+        trail,
+        path === routes.home ? [first] : [first, { name: title, item: url }],
+      ),
+      website(publisher),
+      organisation(publisher),
+    ],
+  }
+}

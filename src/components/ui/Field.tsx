@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../illustrations/Icons'
+import * as styles from './Field.module.css'
+
+/** One thing that is wrong with a field. The receiver finds it by field and code. */
+export interface FieldError {
+  code: string
+  text: string
+}
+
+/** Attributes that tie a control to its label and its errors. */
+export interface ControlProps {
+  id: string
+  name: string
+  className?: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldProps {
+  /** Unique on the page; the control's id. */
+  id: string
+  name: string
+  label: string
+  errors: readonly FieldError[]
+  children: (control: ControlProps) => ReactNode
+}
+
+export const errorId = (id: string, code: string) => `${id}-${code}`
+
+/** A labelled control with its errors under it, told by text and sign. */
+export const Field = ({ id, name, label, errors, children }: FieldProps) => (
+  <div className={styles.field}>
+    <label htmlFor={id}>{label}</label>
+    {children({
+      id,
+      name,
+      className: styles.control,
+      ...(errors.length > 0 && {
+        'aria-invalid': true,
+        'aria-describedby': errors.map(({ code }) => errorId(id, code)).join(' '),
+      }),
+    })}
+    {errors.map(({ code, text }) => (
+      <p
+        key={code}
+        id={errorId(id, code)}
+        className={styles.error}
+        data-error-for={name}
+        data-error-code={code}
+      >
+        <Alert />
+        <span>{text}</span>
+      </p>
+    ))}
+  </div>
+)

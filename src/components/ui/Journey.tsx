@@ -1,0 +1,50 @@
+import { Bend } from '../illustrations/Bend'
+import { Station, type StationStatus } from '../illustrations/Station'
+import * as styles from './Journey.module.css'
+
+export interface JourneyStop {
+  id: string
+  title: string
+  text: string
+  status: StationStatus
+  /** The status in words, for who cannot see the station. */
+  statusText: string
+}
+
+interface JourneyProps {
+  /** Heading of the list, for who does not see that it is a journey. */
+  title: string
+  stops: readonly JourneyStop[]
+}
+
+/** After which stop the line climbs, on wide screens. */
+const CLIMBS_AFTER = 1
+
+/**
+ * One report's journey as a wayfinding line: across on wide screens, from one edge of the
+ * window to the other, and down on small ones.
+ */
+export const Journey = ({ title, stops }: JourneyProps) => (
+  <>
+    <h2 className="visually-hidden">{title}</h2>
+    {/* Safari takes lists without markers for no lists, unless told. */}
+    <ol className={styles.journey} role="list">
+      {stops.map(({ id, title, text, status, statusText }, index) => (
+        // The line onwards is as far as the next stop is; the last one's goes on as it is.
+        <li
+          key={id}
+          className={styles.stop}
+          data-onwards={stops[index + 1]?.status ?? status}
+        >
+          {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
+          <Station status={status} className={styles.station} />
+          <h3>
+            {title}
+            <span className="visually-hidden"> ({statusText})</span>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </>
+)

@@ -1,0 +1,61 @@
+/** What a message in `locales/` must be like, seen beside the one of the default language. */
+import type { LanguageInfo } from '../../i18n/languages'
+import { isText, singularKey, variablesOf, type Messages } from '../../i18n/messages'
+import { issue, type Issue } from './issues'
+import { checkText } from './plain-text'
+
+/** Longest message, in characters: none is near it, and a pasted page is far beyond. */
+const MAX = 1000
+
+/** The keys that a language needs: of a message with plural forms, one for each form. */
+export const keysFor = (language: string, original: Messages): Set<string> => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return new Set(
+    [...original.keys()].flatMap((key) => {
+      const base = singularKey(key)
+      return base === key ? key : pluralCategories.map((form) => `${base}_${form}`)
+    }),
+  )
+}
+
+/** The message a translation is compared with: plural forms with the most general one. */
+export const originalOf = (key: string, original: Messages): string | undefined =>
+  original.get(key) ?? original.get(`${singularKey(key)}_other`)
+
+/**
+ * The variables of all translations, where two or more agree with one another against the
+ * original: then it is the original that is wrong, and they would be blamed for it.
+ */
+export const outvoted = (
+  original: string,
+  translations: readonly (string | undefined)[],
+): string | undefined => {
+  const [first = '', ...others] = translations.filter(isText).map(variablesOf)
+  const agree = others.length > 0 && others.every((variables) => variables === first)
+  return agree && first !== variablesOf(original) ? first : undefined
+}
+
+/** What is wrong with a translation, seen beside the original. */
+const compare = (key: string, text: string, original: string): Issue | undefined => {
+  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
+  const found = checkText(text, MAX)
+  if (found) return found
+  const expected = variablesOf(original)
+  // «One street lamp» needs no number.
+  const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
+  if (expected !== variablesOf(text) && !mayLack) return issue('variables', { expected })
+}
+
+/** What is wrong with a message in a language, seen beside the original. */
+export const checkMessage = (
+  key: string,
+  text: string | undefined,
+  original: string | undefined,
+  { name, draft }: LanguageInfo,
+): Issue | undefined => {
+  if (!isText(text)) {
+    if (draft) return issue('untranslated', { language: name })
+    return issue(text === undefined ? 'missing' : 'empty')
+  }
+  return compare(key, text, original ?? text)
+}

@@ -1,0 +1,14 @@
+import { editorLanguages, type EditorLanguage } from './editor-language'
+
+/**
+ * The language that messages in the terminal are written in: as the terminal says
+ * (`LC_ALL`, `LC_MESSAGES`, `LANG`), else as the system does; English for all but French.
+ */
+export const terminalLanguage = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): EditorLanguage => {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment
+  const said =
+    LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
+  return editorLanguages.find((code) => said.startsWith(code)) ?? 'en'
+}

@@ -1,0 +1,79 @@
+import type { ChangeEventHandler } from 'react'
+import { DataNotice } from '../../components/ui/DataNotice'
+import { Field, type FieldError } from '../../components/ui/Field'
+import { subjects, type ContactField } from './rules'
+import type { ContactFormTexts } from './texts'
+import * as styles from './ContactForm.module.css'
+
+export type ContactErrors = Partial<Record<ContactField, readonly FieldError[]>>
+
+/** Value and handler of a control; a page without script gives neither. */
+export interface Binding {
+  value?: string
+  onChange?: ChangeEventHandler<
+    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+  >
+}
+
+interface ContactFieldsProps {
+  texts: ContactFormTexts
+  errors: ContactErrors
+  bind?: (field: ContactField) => Binding
+}
+
+export const fieldId = (field: ContactField) => `contact-${field}`
+
+/** The four fields, the same in the living form and on pages without script. */
+export const ContactFields = ({
+  texts,
+  errors,
+  bind = () => ({}),
+}: ContactFieldsProps) => {
+  const field = (name: ContactField) => ({
+    id: fieldId(name),
+    name,
+    label: texts.labels[name],
+    errors: errors[name] ?? [],
+  })
+  return (
+    <>
+      <DataNotice {...texts.notice} />
+      <p className={styles.required}>{texts.required}</p>
+      <div className={styles.pair}>
+        <Field {...field('name')}>
+          {(control) => (
+            <input {...control} autoComplete="name" aria-required {...bind('name')} />
+          )}
+        </Field>
+        <Field {...field('email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              aria-required
+              {...bind('email')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field {...field('subject')}>
+        {(control) => (
+          <select {...control} {...bind('subject')}>
+            {subjects.map((subject) => (
+              <option key={subject} value={subject}>
+                {texts.subjects[subject]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...field('message')}>
+        {(control) => (
+          <textarea {...control} rows={7} aria-required {...bind('message')} />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../components/ui/Button'
+import { Dialog } from '../../components/ui/Dialog'
+import { Alert } from '../../components/illustrations/Icons'
+import { reloadPage } from './navigation'
+import type { ContactFormTexts } from './texts'
+
+interface FailureDialogProps {
+  texts: ContactFormTexts['failure'] & { message: string; kept: string }
+  /** Only for now: the same once more is likely to work, and a refresh is not. */
+  busy: boolean
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** Says that nothing was sent and what can be done; what was typed is still there. */
+export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
+  const retry = (
+    <Button key="retry" onClick={onRetry} variant={busy ? 'primary' : 'quiet'}>
+      {texts.retry}
+    </Button>
+  )
+  const refresh = (
+    <Button key="refresh" onClick={reloadPage} variant={busy ? 'quiet' : 'primary'}>
+      {texts.refresh}
+    </Button>
+  )
+  return (
+    <Dialog
+      id="contact-failure"
+      title={texts.title}
+      sign={<Alert />}
+      track="broken"
+      onClose={onClose}
+      actions={
+        <>
+          {busy ? [retry, refresh] : [refresh, retry]}
+          <Button onClick={onClose} variant="quiet">
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.message}</p>
+      <p>{busy ? texts.busy : texts.kept}</p>
+    </Dialog>
+  )
+}

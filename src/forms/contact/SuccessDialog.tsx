@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '../../components/ui/Button'
+import { Dialog } from '../../components/ui/Dialog'
+import { Station } from '../../components/illustrations/Station'
+import { goTo } from './navigation'
+import { REDIRECT_DELAY } from './redirect'
+import type { ContactFormTexts } from './texts'
+
+interface SuccessDialogProps {
+  texts: ContactFormTexts['success']
+  confirmationPath: string
+  /** Whether the visitor wants to be taken home. */
+  redirects: boolean
+  onClose: () => void
+}
+
+/** Says that the message was sent and goes home, unless a key or a click stops the clock. */
+export const SuccessDialog = ({
+  texts,
+  confirmationPath,
+  redirects,
+  onClose,
+}: SuccessDialogProps) => {
+  const [stopped, setStopped] = useState(false)
+  const running = redirects && !stopped
+  useEffect(() => {
+    if (!running) return
+    const clock = setTimeout(() => goTo(confirmationPath), REDIRECT_DELAY)
+    return () => clearTimeout(clock)
+  }, [running, confirmationPath])
+  const stop = () => setStopped(true)
+  return (
+    <Dialog
+      id="contact-success"
+      title={texts.message}
+      sign={<Station status="done" />}
+      onClose={onClose}
+      onClick={stop}
+      onKeyDown={stop}
+      actions={
+        <>
+          <Button onClick={onClose}>{running ? texts.stay : texts.close}</Button>
+          <ButtonLink href={confirmationPath} variant="quiet">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {redirects ? (
+        <p role="status">{running ? texts.notice : texts.stayed}</p>
+      ) : (
+        <p>{texts.thanks}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * What a contact message must be. The form, the receiver and the tests read the same rules.
+ * Source: sections 3 and 5 of the specification; the upper limits are ours, since it names none.
+ */
+import { object, string, type InferType } from 'yup'
+import { emailError } from '../../shared/email'
+import { isKeepable, type ErrorCode } from '../../shared/errors'
+
+export const NAME_MAX = 200
+export const SUBJECT_MAX = 200
+export const MESSAGE_MAX = 5000
+
+/** The subjects a visitor can choose; the empty one means technical support. */
+export const subjects = ['', 'partnership', 'press', 'other'] as const
+
+export type Subject = (typeof subjects)[number]
+
+/** The fields in the order of the form. */
+export const contactFields = ['name', 'email', 'subject', 'message'] as const
+
+export type ContactField = (typeof contactFields)[number]
+
+const code = (value: ErrorCode) => value
+
+const keepableText = () =>
+  string().test('characters', code('characters'), (value = '') => isKeepable(value))
+
+const filledText = (max: number) =>
+  keepableText()
+    .typeError(code('required'))
+    .required(code('required'))
+    .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
+    .max(max, code('tooLong'))
+
+/** The rule of `emailError`, which the newsletter box asks without Yup. */
+export const emailRule = string()
+  .typeError(code('required'))
+  .nonNullable(code('required'))
+  .defined(code('required'))
+  .test((value, context) => {
+    const message = emailError(value)
+    return message === undefined || context.createError({ message })
+  })
+
+/** The message as it travels: four texts, kept as they were typed. */
+export const contactMessageSchema = object({
+  name: filledText(NAME_MAX),
+  email: emailRule,
+  subject: keepableText()
+    .typeError(code('characters'))
+    .nonNullable(code('characters'))
+    .defined()
+    .default('')
+    .max(SUBJECT_MAX, code('tooLong')),
+  message: filledText(MESSAGE_MAX),
+})
+
+export type ContactMessage = InferType<typeof contactMessageSchema>

@@ -1,0 +1,100 @@
+import type { GatsbyNode } from 'gatsby'
+import { contentTypes } from '../content-model'
+import { contentSdl } from '../content-model/derive/sdl'
+import { fillVariables } from '../content-model/variables'
+import {
+  defaultLanguage,
+  isLanguage,
+  languageCodes,
+  type Language,
+} from '../i18n/languages'
+import { inLanguage } from './in-language'
+import { keepingSdl } from './retention'
+import { messagesOf, type LocaleNode, type NodeModel } from './messages-of'
+import { variableValues } from './variable-values'
+
+/** What Gatsby hands to a resolver: the context of the page, if a page asks. */
+interface ResolverContext {
+  language?: unknown
+  defaultFieldResolver: (
+    source: unknown,
+    args: unknown,
+    context: unknown,
+    info: unknown,
+  ) => unknown
+  nodeModel: NodeModel
+}
+
+const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
+  if (asked === undefined || asked === null)
+    return isLanguage(ofPage) ? ofPage : defaultLanguage
+  if (isLanguage(asked)) return asked
+  throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
+}
+
+/** A text, or a list of such, with its variables in place. */
+const filledIn = async (text: unknown, language: Language, nodeModel: NodeModel) => {
+  const values = await variableValues(language, nodeModel)
+  return inLanguage(text, language, (written) => fillVariables(written, values))
+}
+
+/**
+ * The explicit schema: the content types of `src/content-model`, with `@localized` fields
+ * that answer in the language of the argument, else of the page, else the default one.
+ */
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({
+  actions,
+}) => {
+  actions.createFieldExtension({
+    name: 'localized',
+    args: {
+      filled: { type: 'Boolean', description: 'Whether its variables are filled in.' },
+    },
+    extend: ({ filled }: { filled?: boolean | null }) => ({
+      args: {
+        language: {
+          type: 'String',
+          description: `One of ${languageCodes.join(', ')}; the page's language if left out.`,
+        },
+      },
+      resolve: (
+        source: unknown,
+        args: { language?: unknown },
+        context: ResolverContext,
+        info: unknown,
+      ) => {
+        const text = context.defaultFieldResolver(source, args, context, info)
+        const language = chooseLanguage(args.language, context.language)
+        return filled
+          ? filledIn(text, language, context.nodeModel)
+          : inLanguage(text, language)
+      },
+    }),
+  })
+  actions.createFieldExtension({
+    name: 'finished',
+    extend: () => ({
+      resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
+        messagesOf(source, context.nodeModel),
+    }),
+  })
+  actions.createTypes(`
+    ${contentSdl(contentTypes)}
+    ${keepingSdl}
+
+    "The messages of one language (locales/<language>/translation.json)."
+    type Locale implements Node @dontInfer {
+      "Code of the language, such as de."
+      language: String!
+      "Namespace: the name of the file."
+      ns: String!
+      "All messages, as the text of a JSON object: typeset, and a draft's are completed."
+      data: String! @finished
+    }
+
+    "A message file as the JSON transformer sees it; query locale instead."
+    type TranslationFile implements Node @dontInfer {
+      id: ID!
+    }
+  `)
+}

@@ -1,0 +1,80 @@
+/**
+ * What is settled when the site is built. Gatsby writes `GATSBY_` variables into the pages,
+ * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
+ * docs/operating.md lists them. With none set, `server/` takes what visitors send.
+ */
+import { basePath, DEFAULT_SITE_URL, webAddress } from './web-address'
+
+const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
+
+const siteAddress = (value: string | undefined): string => {
+  try {
+    return webAddress(value || DEFAULT_SITE_URL)
+  } catch (error) {
+    throw new Error(`SITE_URL ${Object(error).message}, and is «${value}»`)
+  }
+}
+
+/** An address on this site or a complete one; anything else stops the build. */
+const endpoint = (name: string, value: string | undefined, ours: string): string => {
+  if (!value) return ours
+  if (isOnThisSite(value) || /^https?:\/\//.test(value)) return value
+  throw new Error(`${name} must begin with / or http(s)://, and is «${value}»`)
+}
+
+/** A complete address, without slashes at its end; empty if there is none. */
+const host = (name: string, value: string | undefined): string => {
+  if (!value) return ''
+  if (/^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value))
+    return value.replace(/\/+$/, '')
+  throw new Error(`${name} must be an http(s) address, and is «${value}»`)
+}
+
+const milliseconds = (name: string, value: string | undefined): number => {
+  if (!value) return 0
+  if (/^\d+$/.test(value)) return Number(value)
+  throw new Error(`${name} must be a whole number of milliseconds, and is «${value}»`)
+}
+
+/** Where visitors find the site; its path, if it has one, is in front of every page's. */
+export const SITE_URL = siteAddress(process.env.SITE_URL)
+
+/** That path, such as `/site`, or empty. In develop the site is at the root of its host. */
+export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_URL) : ''
+
+/** The year in the footer, which the build sets itself: see `src/gatsby/prepare.ts`. */
+export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
+
+/** Where our receiver is, if it is on another host than the site; else empty. */
+export const RECEIVER_URL = host('GATSBY_RECEIVER_URL', process.env.GATSBY_RECEIVER_URL)
+
+/**
+ * Whether an endpoint is of our own receiver, and not of somebody else's form service. Only
+ * ours is told more than the values of a form.
+ */
+export const isOwn = (address: string): boolean =>
+  isOnThisSite(address) || (RECEIVER_URL !== '' && address.startsWith(`${RECEIVER_URL}/`))
+
+/** Where the contact form posts. */
+export const CONTACT_ENDPOINT = endpoint(
+  'GATSBY_CONTACT_ENDPOINT',
+  process.env.GATSBY_CONTACT_ENDPOINT,
+  `${RECEIVER_URL || BASE_PATH}/api/contact`,
+)
+
+/** Milliseconds after which sending is given up; 0, the default, means never. */
+export const CONTACT_TIMEOUT = milliseconds(
+  'GATSBY_CONTACT_TIMEOUT',
+  process.env.GATSBY_CONTACT_TIMEOUT,
+)
+
+/** Where the newsletter box posts. */
+export const NEWSLETTER_ENDPOINT = endpoint(
+  'GATSBY_NEWSLETTER_ENDPOINT',
+  process.env.GATSBY_NEWSLETTER_ENDPOINT,
+  `${RECEIVER_URL || BASE_PATH}/api/newsletter`,
+)
+
+/** Where the pages post to which the links in our mails lead. */
+export const NEWSLETTER_CONFIRM_ENDPOINT = `${NEWSLETTER_ENDPOINT}/confirm`
+export const NEWSLETTER_UNSUBSCRIBE_ENDPOINT = `${NEWSLETTER_ENDPOINT}/unsubscribe`

@@ -1,9 +1,0 @@
-import { withPrefix } from 'gatsby'
-import { useI18next } from 'gatsby-plugin-react-i18next'
-import { localizedPath } from '../i18n/paths'
-
-/** Addresses of the site's own pages in the page's language, path prefix included. */
-export const useLocalizedPath = (): ((path: string) => string) => {
-  const { language } = useI18next()
-  return (path) => withPrefix(localizedPath(path, language))
-}

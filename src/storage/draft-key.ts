@@ -1,5 +1,0 @@
-/**
- * Where an island keeps in `sessionStorage` what was typed. While it is there, the island
- * wakes with the page (`src/islands/waking/`).
- */
-export const draftKey = (island: string): string => `draft-${island}`
