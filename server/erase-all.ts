@@ -1,7 +1,7 @@
 import { removeMailFiles } from './mail/mail-files'
 import type { Settings } from './settings'
-import type { Db, Store } from './store'
-import type { Erased } from './store/erasure'
+import type { Db, Store } from './db'
+import type { Erased } from './db/erasure'
 
 /**
  * Erases some at a time until nothing is left, with the mail files that go with it, and from

@@ -4,7 +4,7 @@ import { name } from '../content/site.json'
 import { codeOf } from './error-code'
 import { createReceiver } from './receiver'
 import { readSettings, type Settings } from './settings'
-import { openStore } from './store'
+import { openStore } from './db'
 
 /** The address as a person on this machine would open it. */
 const urlOf = ({ address, port, family }: AddressInfo) => {

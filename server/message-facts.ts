@@ -1,4 +1,4 @@
-import type { Moment, StoredMessage } from './store/tables'
+import type { Moment, StoredMessage } from './db/tables'
 
 export const isoTime = (moment: Moment): string => new Date(moment).toISOString()
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app'
 import { keepCounts } from './counts/keep-counts'
-import { createDeliver } from './delivery/deliver'
-import { startHousekeeping } from './delivery/housekeeping'
-import { startWorker } from './delivery/worker'
+import { createDeliver } from './jobs/deliver'
+import { startHousekeeping } from './jobs/housekeeping'
+import { startWorker } from './jobs/worker'
 import type { TimeLimits } from './http/timed-server'
 import { createMailer } from './mail/mailer'
 import { flushLog } from './ops/logger'
 import { warnAtStart } from './ops/warn-at-start'
 import { createServices } from './services'
 import type { Settings } from './settings'
-import type { Store } from './store'
+import type { Store } from './db'
 
 /**
  * Milliseconds for what is in flight to finish, and then for the last counts: orchestrators

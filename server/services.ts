@@ -3,9 +3,9 @@ import { createMetrics, type Metrics } from './ops/metrics'
 import type { Settings } from './settings'
 import { createSigner, type Signer } from './signing'
 import { proofOfWork, type ProofOfWork } from './spam/proof-of-work'
-import type { Store } from './store'
-import { messageIntake, type MessageIntake } from './store/message-intake'
-import { signingSecret } from './store/values'
+import type { Store } from './db'
+import { messageIntake, type MessageIntake } from './db/message-intake'
+import { signingSecret } from './db/values'
 
 /** What the parts of the receiver share. */
 export interface Services {

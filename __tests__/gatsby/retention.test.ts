@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readSettings } from '../../server/settings'
-import { PENDING_KEPT } from '../../server/store/subscriptions'
+import { PENDING_KEPT } from '../../server/db/subscriptions'
 import { DAY } from '../../server/time'
 import { keeping } from '../../src/gatsby/retention'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs'
-import { openStore } from '../../server/store'
-import { addPageCounts } from '../../server/store/page-counts'
+import { openStore } from '../../server/db'
+import { addPageCounts } from '../../server/db/page-counts'
 import { run } from './support/process'
 import { temporaryFolder } from './support/temporary-folder'
 

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { name as siteName } from '../../content/site.json'
-import { backOff, LONGEST_WAIT } from '../../server/delivery/back-off'
+import { backOff, LONGEST_WAIT } from '../../server/jobs/back-off'
 import { createMailer } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { eventually } from './support/eventually'

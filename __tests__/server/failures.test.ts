@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
-import { StoreUnavailable } from '../../server/store/unavailable'
+import { StoreUnavailable } from '../../server/db/unavailable'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
 import { startReceiver } from './support/receiver'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { StoreUnavailable } from '../../server/store/unavailable'
+import { StoreUnavailable } from '../../server/db/unavailable'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postJson } from './support/requests'
 

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { confirmLink } from '../../server/newsletter/links'
 import { createSigner } from '../../server/signing'
-import { readSubscriptions } from '../../server/store/inbox'
-import { signingSecret } from '../../server/store/values'
+import { readSubscriptions } from '../../server/db/inbox'
+import { signingSecret } from '../../server/db/values'
 import { startReceiver, type Receiver } from './support/receiver'
 import { ada, postForm, postJson } from './support/requests'
 
 const mockWake = jest.fn()
 
 // It looks for itself every second: whether it was woken is seen only from outside.
-jest.mock('../../server/delivery/worker', () => ({
+jest.mock('../../server/jobs/worker', () => ({
   startWorker: () => ({ wake: mockWake, stop: async () => {} }),
 }))
 

@@ -1,7 +1,7 @@
 /** One run: the yardstick, the load, and what is there afterwards. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { openStore } from '../../server/store'
+import { openStore } from '../../server/db'
 import { startReceiver } from '../support/receiver'
 import { slope } from '../support/slope'
 import { countStored, drained, type Stored } from './stored'

@@ -1,8 +1,8 @@
 /** What became of the messages, read from the database with nothing in between. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStore, type Store } from '../../server/store'
-import { readInbox } from '../../server/store/inbox'
-import { countDeliveries } from '../../server/store/outbox'
+import { openStore, type Store } from '../../server/db'
+import { readInbox } from '../../server/db/inbox'
+import { countDeliveries } from '../../server/db/outbox'
 import { messageOf } from './messages'
 
 export interface Stored {

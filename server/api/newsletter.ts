@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { routes } from '../../src/i18n/paths'
 import { subscriptionSchema } from '../../src/forms/newsletter/rules'
 import { suspicionOf, type Reason } from '../spam/suspicion'
-import type { Store } from '../store'
-import { requestSubscription } from '../store/subscriptions'
+import type { Store } from '../db'
+import { requestSubscription } from '../db/subscriptions'
 import type { Submission } from './submission'
 
 interface NewsletterOptions {

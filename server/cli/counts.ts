@@ -1,5 +1,5 @@
 /** Shows how often pages were asked for: `npm run counts`. */
-import { readPageCounts, type DaySpan, type PageCount } from '../store/page-counts'
+import { readPageCounts, type DaySpan, type PageCount } from '../db/page-counts'
 import { DAY, utcDay } from '../time'
 import { parseCommand, runCommand, UsageError } from './command'
 import { countsAsCsv } from './formats/csv'

@@ -1,7 +1,7 @@
 /** Messages and subscriptions as they leave the inbox: for programs, with plain names. */
 import { isoTime, messageFacts } from '../message-facts'
-import type { InboxEntry } from '../store/inbox'
-import type { Moment, StoredSubscription } from '../store/tables'
+import type { InboxEntry } from '../db/inbox'
+import type { Moment, StoredSubscription } from '../db/tables'
 
 const timeOrNull = (moment: Moment | null) => (moment === null ? null : isoTime(moment))
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readSettings, type Settings } from '../settings'
-import { openStore, type Store } from '../store'
-import { databaseFile } from '../store/database-file'
+import { openStore, type Store } from '../db'
+import { databaseFile } from '../db/database-file'
 
 /** Reading makes no database where nothing came in yet. */
 const isMissing = ({ databaseUrl }: Settings) =>

@@ -1,7 +1,7 @@
-import { codeForLog } from '../delivery/delivery-error'
+import { codeForLog } from '../jobs/delivery-error'
 import type { Logger } from '../ops/logger'
-import type { Store } from '../store'
-import { addPageCounts } from '../store/page-counts'
+import type { Store } from '../db'
+import { addPageCounts } from '../db/page-counts'
 import { MINUTE } from '../time'
 import type { PageCounter } from './page-counter'
 

@@ -1,7 +1,7 @@
 /** How often each page is asked for on each day, and nothing about who asks. */
 import type { IncomingMessage } from 'node:http'
 import type { SiteFile } from '../site/site-file'
-import type { PageCount } from '../store/page-counts'
+import type { PageCount } from '../db/page-counts'
 import { utcDay } from '../time'
 
 /** Told of a page or another file that is being sent, or is known to whoever asks. */

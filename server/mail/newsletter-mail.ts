@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { name } from '../../content/site.json'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
-import type { DeliveryKind, StoredSubscription } from '../store/tables'
+import type { DeliveryKind, StoredSubscription } from '../db/tables'
 import { wordsIn } from '../words'
 
 export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook'>

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { defaultLanguage } from '../../src/i18n/languages'
-import type { StoredMessage } from '../store/tables'
+import type { StoredMessage } from '../db/tables'
 import { wordsIn } from '../words'
 import { isMailable } from './mailbox'
 

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/langu
 import { CONFIRM_HOURS } from '../../src/shared/retention'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
-import type { Moment, StoredSubscription } from '../store/tables'
+import type { Moment, StoredSubscription } from '../db/tables'
 import { HOUR } from '../time'
 
 type Place = Pick<Settings, 'siteUrl' | 'receiverUrl'>

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 import { HttpError } from '../http/http-error'
 import type { Settings } from '../settings'
-import type { Store } from '../store'
-import { tryWriting } from '../store/values'
+import type { Store } from '../db'
+import { tryWriting } from '../db/values'
 import type { Metrics } from './metrics'
 
 interface OpsOptions {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
-import { codeForLog } from '../delivery/delivery-error'
+import { codeForLog } from '../jobs/delivery-error'
 import type { Settings } from '../settings'
 import { logLines } from './log-lines'
 

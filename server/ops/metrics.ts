@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Store } from '../store'
-import { countDeliveries } from '../store/outbox'
-import { deliveryStates } from '../store/tables'
+import type { Store } from '../db'
+import { countDeliveries } from '../db/outbox'
+import { deliveryStates } from '../db/tables'
 
 /** What a monitor counts; no label ever holds what a visitor sent. */
 export const createMetrics = (store: Store, waitingMessages: () => number) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import addressParser from 'nodemailer/lib/addressparser'
 import { webAddress } from '../../src/shared/web-address'
 import { isMailable, type Mailbox } from '../mail/mailbox'
-import { databaseFile } from '../store/database-file'
+import { databaseFile } from '../db/database-file'
 
 export { webAddress }
 

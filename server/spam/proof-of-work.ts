@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Store } from '../store'
-import { spendProof } from '../store/used-proofs'
+import type { Store } from '../db'
+import { spendProof } from '../db/used-proofs'
 import { HOUR } from '../time'
 
 const ALGORITHM = 'PBKDF2/SHA-256'

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import Database from 'libsql'
-import { openStore } from '../../../server/store'
-import { StoreUnavailable } from '../../../server/store/unavailable'
-import { tryWriting } from '../../../server/store/values'
+import { openStore } from '../../../server/db'
+import { StoreUnavailable } from '../../../server/db/unavailable'
+import { tryWriting } from '../../../server/db/values'
 import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(60_000)

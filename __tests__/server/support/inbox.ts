@@ -1,6 +1,6 @@
 import { entryOf, type Entry } from '../../../server/cli/entry'
-import type { Store } from '../../../server/store'
-import { readInbox, readSubscriptions } from '../../../server/store/inbox'
+import type { Store } from '../../../server/db'
+import { readInbox, readSubscriptions } from '../../../server/db/inbox'
 
 /** All messages of a store, oldest first. */
 export const messagesIn = async (store: Store): Promise<Entry[]> => {

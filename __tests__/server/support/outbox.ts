@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStore } from '../../../server/store'
-import { countDeliveries } from '../../../server/store/outbox'
+import { openStore } from '../../../server/db'
+import { countDeliveries } from '../../../server/db/outbox'
 import { messagesIn } from './inbox'
 
 /** Looks into a database that a receiver is using. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { TimeLimits } from '../../../server/http/timed-server'
 import { createReceiver } from '../../../server/receiver'
 import { readSettings } from '../../../server/settings'
-import { openStore, type Store } from '../../../server/store'
+import { openStore, type Store } from '../../../server/db'
 import { messagesIn, subscriptionsIn } from './inbox'
 import { temporaryFolder } from './temporary-folder'
 

@@ -1,6 +1,6 @@
-import { groupCommit } from '../store/group-commit'
-import { claimDeliveries, endDeliveries, releaseDeliveries } from '../store/outbox'
-import type { StoredDelivery } from '../store/tables'
+import { groupCommit } from '../db/group-commit'
+import { claimDeliveries, endDeliveries, releaseDeliveries } from '../db/outbox'
+import type { StoredDelivery } from '../db/tables'
 import { createAttempt, type AttemptOptions } from './attempt'
 import { LONGEST_WAIT } from './back-off'
 

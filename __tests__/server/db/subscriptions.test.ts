@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { purgePending } from '../../../server/store/erasure'
-import { readSubscriptions } from '../../../server/store/inbox'
+import { purgePending } from '../../../server/db/erasure'
+import { readSubscriptions } from '../../../server/db/inbox'
 import {
   confirmSubscription,
   PENDING_KEPT,
   requestSubscription,
-} from '../../../server/store/subscriptions'
+} from '../../../server/db/subscriptions'
 import { DAY, MINUTE } from '../../../server/time'
 import { claim, describeStores, NOW } from '../support/store-under-test'
 

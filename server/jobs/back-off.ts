@@ -1,4 +1,4 @@
-import type { Moment } from '../store/tables'
+import type { Moment } from '../db/tables'
 import { HOUR } from '../time'
 
 /** Longest wait between two attempts, in milliseconds. */

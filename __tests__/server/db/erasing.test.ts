@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { eraseAddress, purgeMessages } from '../../../server/store/erasure'
-import { readSubscriptions } from '../../../server/store/inbox'
-import { countDeliveries, endDeliveries } from '../../../server/store/outbox'
-import { requestSubscription } from '../../../server/store/subscriptions'
+import { eraseAddress, purgeMessages } from '../../../server/db/erasure'
+import { readSubscriptions } from '../../../server/db/inbox'
+import { countDeliveries, endDeliveries } from '../../../server/db/outbox'
+import { requestSubscription } from '../../../server/db/subscriptions'
 import { ada } from '../support/requests'
 import {
   claimOne,

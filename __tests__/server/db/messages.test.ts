@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { contactMessageSchema } from '../../../src/forms/contact/rules'
-import { findMessage, markDone } from '../../../server/store/inbox'
-import { messageIntake } from '../../../server/store/message-intake'
+import { findMessage, markDone } from '../../../server/db/inbox'
+import { messageIntake } from '../../../server/db/message-intake'
 import { ada } from '../support/requests'
 import {
   describeStores,

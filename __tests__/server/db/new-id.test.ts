@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { newId } from '../../../server/store/new-id'
+import { newId } from '../../../server/db/new-id'
 
 test('ids are UUIDs, each is another one, and later ones come later', () => {
   const ids = Array.from({ length: 1000 }, (_, moment) =>

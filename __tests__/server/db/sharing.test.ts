@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { openStore } from '../../../server/store'
-import { spendProof, purgeProofs } from '../../../server/store/used-proofs'
-import { signingSecret, tryWriting } from '../../../server/store/values'
+import { openStore } from '../../../server/db'
+import { spendProof, purgeProofs } from '../../../server/db/used-proofs'
+import { signingSecret, tryWriting } from '../../../server/db/values'
 import {
   describeStores,
   inboxOf,

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { findMessage } from '../../../server/store/inbox'
+import { findMessage } from '../../../server/db/inbox'
 import {
   countDeliveries,
   endDeliveries,
   putOffDelivery,
   releaseDeliveries,
   retryDeliveries,
-} from '../../../server/store/outbox'
+} from '../../../server/db/outbox'
 import { DAY, MINUTE } from '../../../server/time'
 import {
   claim,

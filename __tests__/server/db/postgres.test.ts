@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { openStore, type Db } from '../../../server/store'
+import { openStore, type Db } from '../../../server/db'
 import { describePostgres } from '../support/needs'
 
 describePostgres('PostgreSQL', (server) => {

@@ -3,7 +3,7 @@ import {
   addPageCounts,
   purgePageCounts,
   readPageCounts,
-} from '../../../server/store/page-counts'
+} from '../../../server/db/page-counts'
 import { describeStores } from '../support/store-under-test'
 
 const march = (day: number, path: string, count: number) => ({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { messageFacts } from '../message-facts'
-import type { StoredMessage } from '../store/tables'
+import type { StoredMessage } from '../db/tables'
 import { DeliveryError } from './delivery-error'
 
 /** Milliseconds until an answer is given up on. */
