@@ -71,5 +71,5 @@ export const registry: Readonly<Record<string, readonly Example[]>> = {
 export const withoutExamples: Readonly<Record<string, string>> = {
   Drawing: 'The sheet that every drawing is on.',
   Frieze: 'The sheet that the friezes are on.',
-  Trap: 'A field that nobody sees, reaches or hears: there is nothing to show.',
+  Honeypot: 'A field that nobody sees, reaches or hears: there is nothing to show.',
 }

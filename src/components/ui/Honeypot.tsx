@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import * as styles from './Honeypot.module.css'
 
-interface TrapProps {
-  /** For whoever sees it all the same, in a browser without styles. */
+interface HoneypotProps {
+  /** For those who see it all the same, in a browser without styles. */
   label: string
-  /** The name under which it travels. */
+  /** Its name in the form data. */
   name: string
   ref?: Ref<HTMLInputElement>
 }
@@ -13,8 +13,8 @@ interface TrapProps {
  * A field that people neither see, reach nor hear; programs that fill in whatever there is
  * give themselves away.
  */
-export const Trap = ({ label, name, ref }: TrapProps) => (
-  <div className={styles.trap} aria-hidden="true">
+export const Honeypot = ({ label, name, ref }: HoneypotProps) => (
+  <div className={styles.honeypot} aria-hidden="true">
     <label>
       {label}
       <input ref={ref} name={name} tabIndex={-1} autoComplete="off" />

@@ -8,7 +8,7 @@ import { useSender } from '../use-sender'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
 import { TRAP_FIELD } from '../../shared/protocol'
-import { Trap } from '../../components/ui/Honeypot'
+import { Honeypot } from '../../components/ui/Honeypot'
 import { ContactFields } from './ContactFields'
 import { emptyDraft, type Draft } from './draft'
 import { errorsFrom, summaryOf } from './errors'
@@ -126,7 +126,7 @@ export const ContactForm = ({
         onSubmit={formik.handleSubmit}
       >
         <input type="hidden" name="language" value={language} />
-        <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
+        <Honeypot ref={trap} name={TRAP_FIELD} label={texts.trap} />
         <ErrorSummary title={texts.summary} entries={summaryOf(errors)} />
         {/* Disables what is in it; as a group it would have nothing to say. */}
         <fieldset disabled={sending} role="presentation">

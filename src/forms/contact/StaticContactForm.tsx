@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/Button'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import type { FieldError } from '../../components/ui/Field'
 import { TRAP_FIELD } from '../../shared/protocol'
-import { Trap } from '../../components/ui/Honeypot'
+import { Honeypot } from '../../components/ui/Honeypot'
 import { ContactFields } from './ContactFields'
 import { summaryOf } from './errors'
 import { errorCodes } from '../../shared/errors'
@@ -38,7 +38,7 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
       data-native-form="contact"
     >
       <input type="hidden" name="language" value={language} />
-      <Trap name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot name={TRAP_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}

@@ -9,7 +9,7 @@ import { DataNotice } from '../../components/ui/DataNotice'
 import { emailError } from '../../shared/email'
 import type { ErrorCode } from '../../shared/errors'
 import { TRAP_FIELD } from '../../shared/protocol'
-import { Trap } from '../../components/ui/Honeypot'
+import { Honeypot } from '../../components/ui/Honeypot'
 import { NewsletterField } from './NewsletterField'
 import type { NewsletterTexts } from './texts'
 import * as styles from './NewsletterForm.module.css'
@@ -88,7 +88,7 @@ export const NewsletterForm = ({
       }}
     >
       <input type="hidden" name="language" value={language} />
-      <Trap ref={trap} name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot ref={trap} name={TRAP_FIELD} label={texts.trap} />
       <DataNotice {...texts.notice} />
       {/* Disables what is in it; as a group it would have nothing to say. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { TRAP_FIELD } from '../../shared/protocol'
-import { Trap } from '../../components/ui/Honeypot'
+import { Honeypot } from '../../components/ui/Honeypot'
 import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
 import { NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 import type { NewsletterTexts } from './texts'
@@ -31,7 +31,7 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
       data-native-form="newsletter"
     >
       <input type="hidden" name="language" value={language} />
-      <Trap name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot name={TRAP_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}
