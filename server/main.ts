@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { name } from '../content/site.json'
 import { codeOf } from './error-code'
-import { createReceiver } from './receiver'
+import { createReceiver } from './server'
 import { readSettings, type Settings } from './settings'
 import { openStore } from './db'
 

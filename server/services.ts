@@ -1,5 +1,5 @@
 import { pageCounter, type PageCounter } from './counts/page-counter'
-import { createMetrics, type Metrics } from './ops/metrics'
+import { createMetrics, type Metrics } from './plugins/metrics'
 import type { Settings } from './settings'
 import { createSigner, type Signer } from './signing'
 import { proofOfWork, type ProofOfWork } from './spam/proof-of-work'

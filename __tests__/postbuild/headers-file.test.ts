@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { contentSecurityPolicy } from '../../src/shared/content-security-policy'
 import { headersFile } from '../../src/postbuild/headers-file'
 import { everyAnswer } from '../../src/shared/headers/every-answer'
-import { startReceiver, type Receiver } from '../server/support/receiver'
+import { startReceiver, type Receiver } from '../server/support/server'
 import { rawRequest } from '../server/support/requests'
 import { hostHeaders } from '../support/host-headers'
 

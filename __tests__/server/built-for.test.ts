@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { builtForAnother } from '../../server/site/built-for'
+import { builtForAnother } from '../../server/plugins/site/built-for'
 import { startServer } from './support/process'
 import { temporaryFolder } from './support/temporary-folder'
 

@@ -6,7 +6,7 @@ import { hasCaddy, startCaddy } from './support/caddy'
 import { startFleet } from './support/fleet'
 import { defineIf } from './support/needs'
 import { keptIn } from './support/outbox'
-import { startReceiver } from './support/receiver'
+import { startReceiver } from './support/server'
 import { ada, rawRequest } from './support/requests'
 import { temporaryFolder } from './support/temporary-folder'
 

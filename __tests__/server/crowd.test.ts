@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { startWorker } from '../../server/jobs/worker'
-import type { Logger } from '../../server/ops/logger'
+import type { Logger } from '../../server/plugins/logger'
 import { readSettings } from '../../server/settings'
 import { openStore, type Store } from '../../server/db'
 import { groupCommit } from '../../server/db/group-commit'
 import { messageIntake } from '../../server/db/message-intake'
 import { countDeliveries } from '../../server/db/outbox'
 import { temporaryFolder } from './support/temporary-folder'
-import { startReceiver } from './support/receiver'
+import { startReceiver } from './support/server'
 import { ada, postJson } from './support/requests'
 
 const { folder, remove } = temporaryFolder()

@@ -7,7 +7,7 @@ import { createMailer } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { eventually } from './support/eventually'
 import { headersOf, mailsIn } from './support/mail-files'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postJson } from './support/requests'
 import { startSmtp } from './support/smtp'
 

@@ -4,7 +4,7 @@ import {
   acceptedEncodings,
   encodings,
   rememberEncodings,
-} from '../../server/site/encodings'
+} from '../../server/plugins/site/encodings'
 
 test.each([
   [undefined, ['identity']],

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { StoreUnavailable } from '../../server/db/unavailable'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
-import { startReceiver } from './support/receiver'
+import { startReceiver } from './support/server'
 import { ada, postForm, postJson } from './support/requests'
 
 const logged = () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { correctPage } from './support/correct-page'
 import { expectHarmless, expectStanding, posts, together } from './support/hostile'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada } from './support/requests'
 import { say, statusesIn } from './support/wire'
 

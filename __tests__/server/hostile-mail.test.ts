@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { contactFields, contactMessageSchema } from '../../src/forms/contact/rules'
 import { eventually } from './support/eventually'
 import { expectStanding } from './support/hostile'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postForm, postJson } from './support/requests'
 
 jest.setTimeout(60_000)

@@ -5,7 +5,7 @@ import type { ContactMessage } from '../../src/forms/contact/rules'
 import { wordsIn } from '../../server/words'
 import { correctPage } from './support/correct-page'
 import { expectHarmless, expectStanding, together } from './support/hostile'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { postJson } from './support/requests'
 
 // More than ten thousand visitors come.

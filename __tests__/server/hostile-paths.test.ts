@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expectHarmless, expectStanding, gets, together } from './support/hostile'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postJson, rawRequest } from './support/requests'
 
 let receiver: Receiver

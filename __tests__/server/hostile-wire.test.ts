@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectHarmless, expectStanding, posts, together } from './support/hostile'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada } from './support/requests'
 import { openLine, say, statusesIn } from './support/wire'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { isKnown } from '../../server/site/if-none-match'
+import { isKnown } from '../../server/plugins/site/if-none-match'
 
 const tag = fc
   .string({

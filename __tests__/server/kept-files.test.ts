@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSettings } from '../../server/settings'
-import { keepFiles } from '../../server/site/kept-files'
+import { keepFiles } from '../../server/plugins/site/kept-files'
 import { temporaryFolder } from './support/temporary-folder'
 
 const { folder, remove } = temporaryFolder()

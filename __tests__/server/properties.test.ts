@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../../src/shared/email'
 import fc from 'fast-check'
 import { contactMessageSchema } from '../../src/forms/contact/rules'
 import { run } from './support/process'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postJson } from './support/requests'
 
 // Processes take their time on a busy machine.

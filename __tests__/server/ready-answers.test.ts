@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readyAnswers } from '../../server/site/ready-answers'
-import type { SiteFile } from '../../server/site/site-file'
+import { readyAnswers } from '../../server/plugins/site/ready-answers'
+import type { SiteFile } from '../../server/plugins/site/site-file'
 
 const page: SiteFile = {
   name: 'about/index.html',

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { rawRequest } from './support/requests'
 import { openLine } from './support/wire'
 

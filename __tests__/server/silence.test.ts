@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { startReceiver } from './support/receiver'
+import { startReceiver } from './support/server'
 
 test('who asks for a large file and never reads it is cut off', async () => {
   const receiver = await startReceiver({

@@ -5,7 +5,7 @@ import { createSigner } from '../../server/signing'
 import { formToken, tokenObjection } from '../../server/spam/form-token'
 import { linkReason, suspicionOf } from '../../server/spam/suspicion'
 import { HOUR } from '../../server/time'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postForm, postJson } from './support/requests'
 
 const NOW = Date.UTC(2026, 5, 1)

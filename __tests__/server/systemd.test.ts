@@ -5,7 +5,7 @@ import path from 'node:path'
 import { defineIf } from './support/needs'
 import { temporaryFolder } from './support/temporary-folder'
 
-const unit = path.join(__dirname, '../../deploy/receiver.service')
+const unit = path.join(__dirname, '../../deploy/geneve-signale.service')
 
 const analyze = (...args: string[]) => {
   const { error, status, stdout, stderr } = spawnSync('systemd-analyze', args, {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { confirmLink } from '../../server/newsletter/links'
+import { confirmLink } from '../../server/newsletter-links'
 import { createSigner } from '../../server/signing'
 import { readSubscriptions } from '../../server/db/inbox'
 import { signingSecret } from '../../server/db/values'
-import { startReceiver, type Receiver } from './support/receiver'
+import { startReceiver, type Receiver } from './support/server'
 import { ada, postForm, postJson } from './support/requests'
 
 const mockWake = jest.fn()

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import Fastify from 'fastify'
-import { warnAtStart } from '../../server/ops/warn-at-start'
+import { warnAtStart } from '../../server/warn-at-start'
 import { readSettings } from '../../server/settings'
 
 const SMTP_URL = 'smtp://mail.example.org'

@@ -1,6 +1,6 @@
 /** What `npm run messages` can do, one function a command. Each resolves to an exit code. */
 import { eraseAll } from '../erase-all'
-import { unsubscribeLink } from '../newsletter/links'
+import { unsubscribeLink } from '../newsletter-links'
 import type { Settings } from '../settings'
 import { createSigner } from '../signing'
 import type { Store } from '../db'

@@ -1,5 +1,5 @@
 import { codeForLog } from '../jobs/delivery-error'
-import type { Logger } from '../ops/logger'
+import type { Logger } from '../plugins/logger'
 import type { Store } from '../db'
 import { addPageCounts } from '../db/page-counts'
 import { MINUTE } from '../time'

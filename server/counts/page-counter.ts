@@ -1,6 +1,6 @@
 /** How often each page is asked for on each day, and nothing about who asks. */
 import type { IncomingMessage } from 'node:http'
-import type { SiteFile } from '../site/site-file'
+import type { SiteFile } from '../plugins/site/site-file'
 import type { PageCount } from '../db/page-counts'
 import { utcDay } from '../time'
 

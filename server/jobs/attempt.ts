@@ -1,4 +1,4 @@
-import type { Logger } from '../ops/logger'
+import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { Store } from '../db'
 import { putOffDelivery } from '../db/outbox'

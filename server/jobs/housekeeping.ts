@@ -1,6 +1,6 @@
 import { eraseAll } from '../erase-all'
 import { sweepMailFiles } from '../mail/mail-files'
-import type { Logger } from '../ops/logger'
+import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { Store } from '../db'
 import { trustClock } from '../db/clock'

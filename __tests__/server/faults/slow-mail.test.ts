@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../support/eventually'
-import { startReceiver } from '../support/receiver'
+import { startReceiver } from '../support/server'
 import { ada, postJson } from '../support/requests'
 import { startSmtp } from '../support/smtp'
 

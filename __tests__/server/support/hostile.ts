@@ -1,4 +1,4 @@
-import type { Receiver } from './receiver'
+import type { Receiver } from './server'
 import { ada, postJson } from './requests'
 
 /** What no answer tells: where in the program, which file, what the database said. */

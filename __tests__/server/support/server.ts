@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TimeLimits } from '../../../server/plugins/timeouts'
+import { createReceiver } from '../../../server/server'
+import { readSettings } from '../../../server/settings'
+import { openStore, type Store } from '../../../server/db'
+import { messagesIn, subscriptionsIn } from './inbox'
+import { temporaryFolder } from './temporary-folder'
+
+interface ReceiverOptions {
+  env?: Record<string, string>
+  /** Files of the built site by their path below the public folder. */
+  files?: Record<string, string | Buffer>
+  /** Changes the store that the receiver sees. */
+  wrapStore?: (store: Store) => Store
+  /** How long clients may take; else as long as anywhere. */
+  limits?: TimeLimits
+}
+
+/** A receiver that really listens, with a database and a public folder of its own. */
+export const startReceiver = async ({
+  env,
+  files = {},
+  wrapStore = (store) => store,
+  limits,
+}: ReceiverOptions = {}) => {
+  const { folder, remove } = temporaryFolder()
+  const settings = readSettings({
+    DATABASE_URL: `file:${folder}/data/messages.db`,
+    MAIL_DIR: path.join(folder, 'mail'),
+    PUBLIC_DIR: path.join(folder, 'public'),
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_TOTAL: '1000000',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(settings.publicDir, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const store = await openStore(settings.databaseUrl)
+  const { app, close } = await createReceiver(settings, wrapStore(store), limits)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    server: app.server,
+    store,
+    settings,
+    messages: () => messagesIn(store),
+    subscriptions: () => subscriptionsIn(store),
+    stop: async () => {
+      await close()
+      await store.close()
+      remove()
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>

@@ -1,0 +1,52 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '../http-error'
+import { FORM_LIMIT, JSON_LIMIT } from './limits'
+
+/** Strict, so that JSON which is not UTF-8 is refused rather than stored as `�`. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new HttpError(400)
+  }
+}
+
+/** A form as a browser encodes it, which makes CRLF of every line break that was typed. */
+const parseForm = (text: string): Record<string, string> => {
+  const entries = [...new URLSearchParams(text)]
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  )
+}
+
+/** Takes JSON and forms, and nothing else. */
+export const addBodyParsers = async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  )
+  await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm })
+}
+
+/** Whether the request is a form that a browser sent without script. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() ===
+  'application/x-www-form-urlencoded'
+
+/** The fields of these names that a body has; all others are ignored. */
+export const pickFields = (
+  body: unknown,
+  names: readonly string[],
+): Record<string, unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new HttpError(400)
+  const fields = new Map<string, unknown>(Object.entries(body))
+  return Object.fromEntries(
+    names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]),
+  )
+}
