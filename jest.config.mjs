@@ -7,8 +7,8 @@ export default {
   testTimeout: 15_000,
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  // They take minutes: `npm run test:faults`.
-  testPathIgnorePatterns: ['/node_modules/', '/__tests__/server/faults/'],
+  // `npm run test:slow` runs what takes minutes.
+  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.', '/server/faults/'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
   transform: {
     '^.+\\.tsx?$': [

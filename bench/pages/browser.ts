@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import { getBrowser } from '../../scripts/browser'
+import { findBrowser } from '../../scripts/browser'
 import { defaultLanguage } from '../../src/i18n/languages'
 
 /**
@@ -7,12 +7,9 @@ import { defaultLanguage } from '../../src/i18n/languages'
  * Puppeteer's, since Chromium prerenders nothing for Playwright, which attaches to pages in a
  * way that rules it out.
  */
-export const launchBrowser = () => {
-  const executablePath = getBrowser()
-  if (executablePath === undefined)
-    throw new Error('No browser: install Chromium, or name it in CHROMIUM_PATH')
-  return puppeteer.launch({
-    executablePath,
+export const launchBrowser = () =>
+  puppeteer.launch({
+    executablePath: findBrowser(),
     args: [
       // As in the browser tests: containers have neither a sandbox nor much shared memory.
       '--no-sandbox',
@@ -21,4 +18,3 @@ export const launchBrowser = () => {
       `--accept-lang=${defaultLanguage}`,
     ],
   })
-}
