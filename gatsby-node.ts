@@ -1,11 +1,8 @@
-/** Gatsby's hooks, a table of contents: each is told in its own file of `src/gatsby/`. */
-export { onPreInit } from './src/gatsby/prepare'
-export { onCreateDevServer } from './src/gatsby/develop/hooks'
-export { onPreBootstrap } from './src/gatsby/stop-at-mistakes'
-export { sourceNodes } from './src/gatsby/retention'
-export { createSchemaCustomization } from './src/gatsby/schema'
+/** Gatsby's hooks: a table of contents of `src/gatsby/`. */
+export { onCreatePage, onPreBootstrap, onPreBuild, onPreInit } from './src/gatsby/hooks'
 export { createCatalogue as createPages } from './src/gatsby/develop/catalogue'
-export { onCreatePage } from './src/gatsby/pages'
-export { onPreBuild } from './src/gatsby/no-partytown'
+export { createSchemaCustomization } from './src/gatsby/schema'
+export { onCreateDevServer } from './src/gatsby/develop/hooks'
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 export { onPostBuild } from './src/postbuild'
+export { sourceNodes } from './src/gatsby/retention'

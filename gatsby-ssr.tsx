@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ThemeColours } from './src/gatsby/colours'
 import { contentSecurityPolicy } from './src/shared/content-security-policy'
-import type { InlineScript } from './src/gatsby/inline-script'
+import type { InlineScript } from './src/gatsby/page-scripts'
 import {
   INLINE_SCRIPT_KEY,
   isFrameworkElement,

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readBrowserBundle } from '../../src/gatsby/browser-bundle'
+import { readBrowserBundle } from '../../src/gatsby/island-scripts'
 
 let root: string
 

@@ -10,8 +10,7 @@ import {
   withoutHeadMark,
   withoutWrapper,
 } from '../../src/gatsby/framework-elements'
-import { buildInlineScript } from '../../src/gatsby/inline-script'
-import { speculationRules } from '../../src/gatsby/speculation-rules'
+import { buildInlineScript, speculationRules } from '../../src/gatsby/page-scripts'
 import { languageCodes, offeredLanguages } from '../../src/i18n/languages'
 
 const ROOT = path.join(__dirname, '../..')

@@ -1,6 +1,6 @@
 /**
  * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
- * the address of the contact page. `src/gatsby/variable-values.ts` fills them in.
+ * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
  */
 import type { EditorText } from './check/editor-language'
 import { issue, type Issue } from './check/issues'

@@ -1,21 +1,26 @@
+/** The scripts of islands, which esbuild makes beside Gatsby's webpack. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import type { IslandScripts } from '../islands/LoaderScript'
 
-/** Gatsby's folder for files that never change under their name. */
+/** Gatsby serves this folder as immutable. */
 const FOLDER = 'static/islands'
 
-/** Islands run on Preact: see decision 12. Pages are drawn by React, develop hydrates with it. */
+const ENTRIES = 'src/islands/entries'
+const LOADER = 'src/islands/loader/index.ts'
+
+/** Islands run on Preact (decision 12); pages and develop use React. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
-/** Formik asks lodash for four functions, of which our flat values need a line each. */
+/** Formik uses four functions of lodash, which our flat values need in a line each. */
 const LODASH = { 'lodash-es': './src/islands/lodash' }
 
-/** Only for `connect` of Formik, which no form of ours uses. */
+/** Only Formik's `connect` needs it, which our forms do not use. */
 const UNUSED = /^hoist-non-react-statics$/
 
-/** The browsers of `package.json`, as esbuild calls them. */
+/** The browsers of `package.json` in esbuild's notation. */
 const browsers = (root: string): string[] => {
   const { browserslist }: { browserslist: string[] } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -25,7 +30,7 @@ const browsers = (root: string): string[] => {
   )
 }
 
-/** The names of classes, by file, in the words of a module that exports them. */
+/** The compiled source of each CSS module, by its file. */
 export type ClassNames = ReadonlyMap<string, string>
 
 const classNames = (modules: ClassNames): Plugin => ({
@@ -70,7 +75,7 @@ const outputOf = ({ outputs }: Metafile, entry: string): string => {
   return found[0]
 }
 
-/** A script and what it imports at once, all to be asked for in one go. */
+/** A script and its static imports, so that the loader can request all at once. */
 const withImports = ({ outputs }: Metafile, script: string): string[] => {
   const all = new Set([script])
   for (const name of all)
@@ -80,14 +85,14 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
 }
 
 /**
- * What finished pages load on demand: one module for each island, one that islands share,
- * and the small script that notices when one is to wake. `root` is the project's folder.
+ * Builds one module for each island, one that islands share, and the loader. `root` is the
+ * project's folder, `modules` the class names that the pages have.
  */
 export const buildIslandScripts = async (root: string, modules: ClassNames) => {
-  const folder = 'src/islands/entries'
-  const entries = readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)
-  const waking = 'src/islands/loader/index.ts'
-  const [islands, first] = await Promise.all([
+  const entries = readdirSync(path.join(root, ENTRIES)).map(
+    (file) => `${ENTRIES}/${file}`,
+  )
+  const [islands, loader] = await Promise.all([
     build({
       ...common(root),
       entryPoints: entries,
@@ -100,13 +105,13 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
     }),
     build({
       ...common(root),
-      entryPoints: [{ in: waking, out: 'waking' }],
+      entryPoints: [{ in: LOADER, out: 'waking' }],
       format: 'iife',
     }),
   ])
   const address = (output: string) => path.posix.relative('public', output)
   const scripts: IslandScripts = {
-    waking: address(outputOf(first.metafile, waking)),
+    waking: address(outputOf(loader.metafile, LOADER)),
     islands: Object.fromEntries(
       entries.map((entry) => [
         path.parse(entry).name,
@@ -117,11 +122,53 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   return {
     scripts,
     metafile: islands.metafile,
-    files: [...islands.outputFiles, ...first.outputFiles].map(
+    files: [...islands.outputFiles, ...loader.outputFiles].map(
       ({ path: file, contents }) => ({
         name: path.relative(path.join(root, 'public'), file),
         contents: Buffer.from(contents),
       }),
     ),
+  }
+}
+
+/** Where the browser build leaves the scripts' addresses for the HTML build. */
+export const islandScriptsFile = (root: string) =>
+  path.join(root, '.cache/island-scripts.json')
+
+const readScripts = (root: string): IslandScripts =>
+  JSON.parse(readFileSync(islandScriptsFile(root), 'utf8'))
+
+/** The built code of an island, or of the loader (`waking`). */
+export const scriptCode = (root: string, name: string): string => {
+  const { waking, islands } = readScripts(root)
+  return (name === 'waking' ? [waking] : (islands[name] ?? []))
+    .map((file) => readFileSync(path.join(root, 'public', file), 'utf8'))
+    .join('\n')
+}
+
+export interface BrowserBundle {
+  islandScripts: IslandScripts
+  /** Changes with every change of a script, a style or a postbuild step. */
+  digest: string
+}
+
+/** What was built for browsers. `pathPrefix` is empty for the root of a host. */
+export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBundle => {
+  const { waking, islands } = readScripts(root)
+  const address = (name: string) => `${pathPrefix}/${name}`
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'public/webpack.stats.json')))
+    .update(JSON.stringify({ waking, islands }))
+  const postbuild = path.join(root, 'src/postbuild')
+  for (const name of readdirSync(postbuild).filter((file) => file.endsWith('.ts')))
+    hash.update(readFileSync(path.join(postbuild, name)))
+  return {
+    islandScripts: {
+      waking: address(waking),
+      islands: Object.fromEntries(
+        Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
+      ),
+    },
+    digest: hash.digest('hex'),
   }
 }

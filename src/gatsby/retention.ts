@@ -1,20 +1,19 @@
 import type { GatsbyNode } from 'gatsby'
 import { CONFIRM_HOURS, PENDING_DAYS, RETENTION } from '../shared/retention'
 
-export const KEEPING_TYPE = 'Keeping'
+export const RETENTION_TYPE = 'Retention'
 
-/** How long the receiver keeps what visitors send. */
-export interface Keeping {
-  retentionDays: number
+export interface Retention {
+  messageDays: number
   pendingDays: number
   confirmHours: number
 }
 
-export const keepingSdl = `
-  "How long the receiver keeps what visitors send."
-  type ${KEEPING_TYPE} implements Node @dontInfer {
-    "Days after which messages are erased; 0 keeps them."
-    retentionDays: Int!
+export const retentionSdl = `
+  "How long the server stores what visitors send."
+  type ${RETENTION_TYPE} implements Node @dontInfer {
+    "Days after which messages are erased; 0 stores them without limit."
+    messageDays: Int!
     "Days after which a newsletter request that nobody confirmed is erased."
     pendingDays: Int!
     "Hours for which the link in a confirmation mail is good."
@@ -22,8 +21,8 @@ export const keepingSdl = `
   }
 `
 
-/** The receiver's own setting, read as the receiver reads it; an empty one counts as unset. */
-const retentionDays = (env: NodeJS.ProcessEnv): number => {
+/** Reads the server's setting as the server does: an empty one counts as unset. */
+const messageDays = (env: NodeJS.ProcessEnv): number => {
   const text = env[RETENTION.name] || RETENTION.default
   try {
     return RETENTION.parse(text)
@@ -33,22 +32,22 @@ const retentionDays = (env: NodeJS.ProcessEnv): number => {
   }
 }
 
-export const keeping = (env: NodeJS.ProcessEnv): Keeping => ({
-  retentionDays: retentionDays(env),
+export const retention = (env: NodeJS.ProcessEnv): Retention => ({
+  messageDays: messageDays(env),
   pendingDays: PENDING_DAYS,
   confirmHours: CONFIRM_HOURS,
 })
 
-/** A node, so that pages are drawn anew when the setting is another one than last time. */
+/** A node, so that Gatsby renders the legal pages again when the setting changes. */
 export const sourceNodes: GatsbyNode['sourceNodes'] = ({
   actions,
   createNodeId,
   createContentDigest,
 }) => {
-  const values = keeping(process.env)
+  const values = retention(process.env)
   actions.createNode({
     ...values,
-    id: createNodeId(KEEPING_TYPE),
-    internal: { type: KEEPING_TYPE, contentDigest: createContentDigest(values) },
+    id: createNodeId(RETENTION_TYPE),
+    internal: { type: RETENTION_TYPE, contentDigest: createContentDigest(values) },
   })
 }

@@ -1,19 +1,22 @@
 import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { contentSdl } from '../content-model/derive/sdl'
-import { fillVariables } from '../content-model/variables'
 import {
   defaultLanguage,
   isLanguage,
   languageCodes,
   type Language,
 } from '../i18n/languages'
-import { inLanguage } from './in-language'
-import { keepingSdl } from './retention'
-import { messagesOf, type LocaleNode, type NodeModel } from './messages-of'
-import { variableValues } from './variable-values'
+import {
+  inLanguage,
+  messagesOf,
+  withVariables,
+  type LocaleNode,
+  type NodeModel,
+} from './localized-texts'
+import { retentionSdl } from './retention'
 
-/** What Gatsby hands to a resolver: the context of the page, if a page asks. */
+/** What Gatsby passes to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
   language?: unknown
   defaultFieldResolver: (
@@ -32,15 +35,9 @@ const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
   throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
 }
 
-/** A text, or a list of such, with its variables in place. */
-const filledIn = async (text: unknown, language: Language, nodeModel: NodeModel) => {
-  const values = await variableValues(language, nodeModel)
-  return inLanguage(text, language, (written) => fillVariables(written, values))
-}
-
 /**
  * The explicit schema: the content types of `src/content-model`, with `@localized` fields
- * that answer in the language of the argument, else of the page, else the default one.
+ * that resolve in the language of the argument, else of the page, else the default one.
  */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({
   actions,
@@ -66,13 +63,13 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
         const text = context.defaultFieldResolver(source, args, context, info)
         const language = chooseLanguage(args.language, context.language)
         return filled
-          ? filledIn(text, language, context.nodeModel)
+          ? withVariables(text, language, context.nodeModel)
           : inLanguage(text, language)
       },
     }),
   })
   actions.createFieldExtension({
-    name: 'finished',
+    name: 'punctuated',
     extend: () => ({
       resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
         messagesOf(source, context.nodeModel),
@@ -80,7 +77,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   })
   actions.createTypes(`
     ${contentSdl(contentTypes)}
-    ${keepingSdl}
+    ${retentionSdl}
 
     "The messages of one language (locales/<language>/translation.json)."
     type Locale implements Node @dontInfer {
@@ -88,8 +85,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       language: String!
       "Namespace: the name of the file."
       ns: String!
-      "All messages, as the text of a JSON object: typeset, and a draft's are completed."
-      data: String! @finished
+      "All messages as JSON text, with the language's punctuation; a draft's are completed."
+      data: String! @punctuated
     }
 
     "A message file as the JSON transformer sees it; query locale instead."

@@ -1,19 +1,20 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
-import { readBrowserBundle } from './browser-bundle'
-import { cacheByPrefix } from './bundler-cache'
 import { themeColours } from './colours'
 import { isDevelop, siteFileAtStart } from './develop/folders'
-import { buildInlineScript } from './inline-script'
-import { islandPlugin } from './island-plugin'
-import { layerOrderFirst } from './layer-order'
-import { cleanOldBundles } from './old-bundles'
-import { speculationRules } from './speculation-rules'
-import { withoutGatsbyScripts } from './without-gatsby-scripts'
+import { readBrowserBundle } from './island-scripts'
+import { buildInlineScript, speculationRules } from './page-scripts'
+import {
+  cacheByPrefix,
+  cleanOldBundles,
+  islandPlugin,
+  layerOrderFirst,
+  withoutGatsbyScripts,
+} from './webpack-plugins'
 
 /**
- * Adds to Gatsby's bundles the inline script (for rendering) and the scripts of islands (for
- * the browser), built beside Gatsby's own, which are dropped.
+ * Gives Gatsby's rendering the inline script and the addresses of the islands' scripts, and
+ * replaces Gatsby's own browser scripts by those of islands.
  */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   stage,
@@ -27,7 +28,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
 
   if (isDevelop()) {
-    // Read by `src/i18n/languages.ts`: a mistake in it must not take the page away.
+    // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
     const siteFile = path.join(root, 'content/site.json')
     actions.setWebpackConfig({
       resolve: { alias: { [siteFile]: siteFileAtStart(root) } },
@@ -57,8 +58,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     actions.setWebpackConfig({
       plugins: [
         plugins.define({
-          // Styles stand in pages, too, so pages have to be drawn anew when those change.
-          // Gatsby does so when it finds other code here, and thinks of nothing else.
+          // Styles stand in the pages, and Gatsby renders pages again only when this
+          // bundle's code changes.
           ISLAND_SCRIPTS: JSON.stringify({ ...islandScripts, digest }),
         }),
       ],

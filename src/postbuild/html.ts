@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { scriptCode } from '../gatsby/browser-bundle'
+import { scriptCode } from '../gatsby/island-scripts'
 import { pagesIn, rewritePage } from './built-pages'
 import { namesInPage } from './names-in-page'
 import { trimStyles } from './remove-unused-css'

@@ -42,7 +42,7 @@ export const SITE_URL = siteAddress(process.env.SITE_URL)
 /** That path, such as `/site`, or empty. In develop the site is at the root of its host. */
 export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_URL) : ''
 
-/** The year in the footer, which the build sets itself: see `src/gatsby/prepare.ts`. */
+/** The year in the footer, which the build sets itself: see `src/gatsby/hooks.ts`. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
 /** Where our receiver is, if it is on another host than the site; else empty. */

@@ -13,7 +13,7 @@ import { checkContentFiles } from '../../../src/content-model/check/content-file
 import { jsonFiles } from '../../../src/content-model/check/json-files'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import { describeProblem, isError } from '../../../src/content-model/check/problems'
-import { inLanguage } from '../../../src/gatsby/in-language'
+import { inLanguage } from '../../../src/gatsby/localized-texts'
 import { contentTypeOf } from '../../../src/content-model'
 import type { ContentType } from '../../../src/content-model/content-type'
 import { jsonSchema } from '../../../src/content-model/derive/json-schema'

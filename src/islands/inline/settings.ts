@@ -1,5 +1,5 @@
 /*
- * What the build writes into the inline script, see `src/gatsby/inline-script.ts`: texts, since
+ * What the build writes into the inline script, see `src/gatsby/page-scripts.ts`: texts, since
  * esbuild wraps whole modules around lists.
  */
 declare const LANGUAGES: string

@@ -2,8 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { webpack, type Compiler } from 'webpack'
-import { cleanOldBundles } from '../../src/gatsby/old-bundles'
-import { withoutGatsbyScripts } from '../../src/gatsby/without-gatsby-scripts'
+import { cleanOldBundles, withoutGatsbyScripts } from '../../src/gatsby/webpack-plugins'
 import { copyOf, type Copy } from '../support/project'
 
 const HASH = '0123456789abcdef0123'
@@ -12,7 +11,7 @@ let site: Copy
 
 afterEach(() => site.remove())
 
-/** What is added once Gatsby's scripts are gone: islands. */
+/** Emitted after Gatsby's scripts are dropped, as islands are. */
 const NEW = [`static/islands/contact-form-HGFEDCBA.js`, `styles.${HASH.slice(1)}a.css`]
 
 const addNew = {
@@ -26,7 +25,7 @@ const addNew = {
   },
 }
 
-/** Bundles as Gatsby does, on top of what earlier builds have left. Gives the files. */
+/** Bundles as Gatsby does, over earlier builds' files, and returns the files. */
 const build = async (): Promise<string[]> => {
   const compiler = webpack({
     context: site.root,
@@ -59,14 +58,14 @@ const build = async (): Promise<string[]> => {
 beforeEach(() => {
   site = copyOf()
   site.write('app.js', 'import("./page").then(console.log)')
-  site.write('page.js', 'export const page = "a page that nobody wakes"')
+  site.write('page.js', 'export const page = 1')
 })
 
-it('what only Gatsby would load is not built, nor its source maps', async () => {
+it('drops the scripts of Gatsby and their source maps', async () => {
   expect(await build()).toEqual(NEW)
 })
 
-it('bundles of earlier builds are taken away, and nothing else is', async () => {
+it('deletes bundles of earlier builds and nothing else', async () => {
   const kept = [
     'en/index.html',
     'en/index.html.br',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { inLanguage } from '../../src/gatsby/in-language'
+import { inLanguage } from '../../src/gatsby/localized-texts'
 
 it('a text of the content is answered as its language prints it', () => {
   const typed = { fr: 'Et "ici" ?', en: 'And "here"?', de: 'Und "hier"?' }

@@ -1,0 +1,96 @@
+/** Gatsby's hooks around a build: settings, the content check, small corrections of Gatsby. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import type { GatsbyNode, Reporter } from 'gatsby'
+import { checkProject } from '../content-model/check'
+import { describeProblem, isError } from '../content-model/check/problems'
+import { terminalLanguage } from '../content-model/check/terminal-language'
+import { checkAdminPage } from '../postbuild/admin-page'
+import { BASE_PATH, SITE_URL } from '../shared/build-settings'
+import { fillMirror } from './develop/check-snapshot'
+import { isDevelop } from './develop/folders'
+import { writeJsonSchemas } from './json-schemas'
+
+const words = {
+  fr: {
+    unset: `SITE_URL n’est pas réglé : les pages disent aux moteurs de recherche qu’elles sont à ${SITE_URL}. Avant de publier, construisez le site avec SITE_URL=https://… npm run build`,
+    prefix: `SITE_URL contient le chemin ${BASE_PATH} : construisez le site avec « npm run build », ou avec « gatsby build --prefix-paths ».`,
+    errors: 'Le contenu ne peut pas encore être publié. À corriger :',
+    warnings: (count: number) =>
+      count === 1
+        ? 'Contenu : 1 avertissement. « npm run content:check » le montre.'
+        : `Contenu : ${count} avertissements. « npm run content:check » les montre.`,
+  },
+  en: {
+    unset: `SITE_URL is not set: the pages tell search engines that they are at ${SITE_URL}. Before you publish, build the site with SITE_URL=https://… npm run build`,
+    prefix: `SITE_URL has the path ${BASE_PATH}: build with “npm run build”, or with “gatsby build --prefix-paths”.`,
+    errors: 'The content cannot be built yet. Correct these mistakes:',
+    warnings: (count: number) =>
+      count === 1
+        ? 'Content: 1 warning. “npm run content:check” shows it.'
+        : `Content: ${count} warnings. “npm run content:check” shows them.`,
+  },
+}
+
+/**
+ * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
+ * gives the same bytes. Source: https://reproducible-builds.org/specs/source-date-epoch/
+ */
+export const buildDate = (
+  env: Readonly<Record<string, string | undefined>>,
+  now = Date.now(),
+): Date => {
+  const { SOURCE_DATE_EPOCH: seconds } = env
+  if (!seconds) return new Date(now)
+  const date = new Date(Number(seconds) * 1000)
+  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime())) return date
+  throw new Error(
+    `SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1772323200, and is «${seconds}»`,
+  )
+}
+
+const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
+  if (isDevelop()) return
+  const say = words[terminalLanguage()]
+  if (BASE_PATH !== '' && !prefixPaths) reporter.panic(say.prefix)
+  if (!process.env.SITE_URL) reporter.warn(say.unset)
+}
+
+export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
+  const { program } = store.getState()
+  checkSiteUrl(Boolean(program.prefixPaths), reporter)
+  checkAdminPage(program.directory, reporter)
+  // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
+  process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
+  writeJsonSchemas(program.directory)
+}
+
+/** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
+  const root: string = store.getState().program.directory
+  const language = terminalLanguage()
+  const problems = isDevelop() ? fillMirror(root) : checkProject(root)
+  const errors = problems.filter(isError)
+  if (errors.length > 0) {
+    const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
+    reporter.panic([words[language].errors, ...list].join('\n'))
+  }
+  if (problems.length > 0) reporter.warn(words[language].warnings(problems.length))
+}
+
+/**
+ * gatsby-plugin-react-i18next gives localized 404 pages a doubled prefix (`/de/de/*`, its
+ * issue 175), so that develop shows the French one everywhere: drop one prefix.
+ */
+export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
+  const single = page.matchPath?.replace(/^(\/[^/]+)\1\//, '$1/')
+  if (single === page.matchPath) return
+  actions.deletePage(page)
+  actions.createPage({ ...page, matchPath: single })
+}
+
+/** Gatsby copies half a megabyte of scripts for its `<Script>`, which this site does not use. */
+export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
+  const root: string = store.getState().program.directory
+  rmSync(path.join(root, 'public/~partytown'), { recursive: true, force: true })
+}

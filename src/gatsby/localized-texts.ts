@@ -1,0 +1,138 @@
+/** How texts of content and messages are answered: in one language, with its punctuation. */
+import { keysFor } from '../content-model/check/message-rules'
+import { fillVariables, type Variable } from '../content-model/variables'
+import { completeMessages } from '../i18n/complete-messages'
+import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
+import { isText } from '../i18n/messages'
+import { i18nextOptions } from '../i18n/options'
+import { translator } from '../i18n/translator'
+import { typeset, typesetIn } from '../i18n/typeset'
+import { markUntranslated } from '../i18n/untranslated'
+import { isMapProvider, mapProviders } from '../shared/map-providers'
+import { RETENTION_TYPE, type Retention } from './retention'
+
+export interface LocaleNode {
+  language: string
+  ns: string
+  data: string
+}
+
+/** Gatsby's node lookup in a resolver; it renders a page again when a found node changes. */
+export interface NodeModel {
+  findOne: <Node>(query: { type: string; query: object }) => Promise<Node | null>
+}
+
+/**
+ * A text by language, or a list of such, in one language and with its punctuation; drafts
+ * borrow what they lack. `fill` replaces variables.
+ */
+export const inLanguage = (
+  value: unknown,
+  language: Language,
+  fill: (text: string) => string = (text) => text,
+): unknown => {
+  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language, fill))
+  const text: unknown = Reflect.get(Object(value), language)
+  const original: unknown = Reflect.get(Object(value), defaultLanguage)
+  if (!isText(text) && draftCodes.includes(language) && typeof original === 'string')
+    return markUntranslated(typeset(fill(original), defaultLanguage))
+  return typeof text === 'string' ? typeset(fill(text), language) : text
+}
+
+const findLocale = (
+  nodeModel: NodeModel,
+  { language, ns }: Pick<LocaleNode, 'language' | 'ns'>,
+): Promise<LocaleNode | null> =>
+  nodeModel.findOne<LocaleNode>({
+    type: 'Locale',
+    query: { filter: { language: { eq: language }, ns: { eq: ns } } },
+  })
+
+/** The messages of a language with its punctuation, as JSON; a draft borrows what it lacks. */
+export const messagesOf = async (
+  { language, ns, data }: LocaleNode,
+  nodeModel: NodeModel,
+): Promise<string> => {
+  const messages: unknown = JSON.parse(data, typesetIn(language))
+  if (!draftCodes.includes(language)) return JSON.stringify(messages)
+  const original = await findLocale(nodeModel, { language: defaultLanguage, ns })
+  if (!original) return JSON.stringify(messages)
+  const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
+  const borrowed: unknown = JSON.parse(original.data, typesetIn(defaultLanguage))
+  return JSON.stringify(completeMessages(messages, borrowed, formsOf))
+}
+
+/** The only node of a type; the content check guarantees its file. */
+const onlyNode = async <Node = unknown>(
+  nodeModel: NodeModel,
+  type: string,
+): Promise<Node> => {
+  const node = await nodeModel.findOne<Node>({ type, query: {} })
+  if (node === null) throw new Error(`A legal text needs an entry of ${type}`)
+  return node
+}
+
+/** The value at a path such as `address.city`; of a localized text, the language's. */
+const at = (node: unknown, path: string, language: Language): string => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), node)
+  return String(typeof value === 'object' ? inLanguage(value, language) : value)
+}
+
+/** `180 jours`, `1 jour`: messages have no plural forms, which editors would have to know. */
+const daysInWords = (days: number, language: Language): string =>
+  new Intl.NumberFormat(`${language}-CH`, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days)
+
+/** The values of the variables in legal texts, each from the one place that declares it. */
+const variableValues = async (
+  language: Language,
+  nodeModel: NodeModel,
+): Promise<Record<Variable, string>> => {
+  const [site, contact, publisher, retention, locale] = await Promise.all([
+    onlyNode(nodeModel, 'SiteInfo'),
+    onlyNode(nodeModel, 'ContactDetails'),
+    onlyNode(nodeModel, 'Publisher'),
+    onlyNode<Retention>(nodeModel, RETENTION_TYPE),
+    findLocale(nodeModel, { language, ns: i18nextOptions.defaultNS }),
+  ])
+  if (!locale) throw new Error(`There are no messages for «${language}»`)
+  const data = await messagesOf(locale, nodeModel)
+  const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
+  const provider = at(contact, 'map.provider', language)
+  const { messageDays, pendingDays, confirmHours } = retention
+  return {
+    siteName: at(site, 'name', language),
+    legalForm: at(publisher, 'legalForm', language),
+    responsible: at(publisher, 'responsible', language),
+    hostingCountry: at(publisher, 'hostingCountry', language),
+    email: at(contact, 'email', language),
+    phone: at(contact, 'phone', language),
+    address: [
+      at(contact, 'address.street', language),
+      `${at(contact, 'address.postcode', language)} ${at(contact, 'address.city', language)}`,
+      at(contact, 'address.country', language),
+    ].join(', '),
+    mapProvider: isMapProvider(provider) ? mapProviders[provider].label : provider,
+    retention:
+      messageDays > 0
+        ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
+        : t('legal.retention.unlimited'),
+    pendingDays: String(pendingDays),
+    confirmHours: String(confirmHours),
+  }
+}
+
+/** A text, or a list of such, with its variables replaced. */
+export const withVariables = async (
+  text: unknown,
+  language: Language,
+  nodeModel: NodeModel,
+): Promise<unknown> => {
+  const values = await variableValues(language, nodeModel)
+  return inLanguage(text, language, (written) => fillVariables(written, values))
+}

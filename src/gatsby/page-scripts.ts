@@ -1,0 +1,65 @@
+/** The two scripts that stand in every page: the inline script and the speculation rules. */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+import { defaultLanguage, offeredLanguages } from '../i18n/languages'
+
+export interface InlineScript {
+  code: string
+  /** Source expression for a Content-Security-Policy: `'sha256-…'`. */
+  hash: string
+}
+
+const inlineScript = (code: string): InlineScript => {
+  const digest = createHash('sha256').update(code).digest('base64')
+  return { code, hash: `'sha256-${digest}'` }
+}
+
+/**
+ * Bundles `src/islands/inline/` into one small script. `root` is the project's folder,
+ * `pathPrefix` the path under which the site is served, empty for the root.
+ */
+export const buildInlineScript = (
+  root: string,
+  pathPrefix: string,
+  develop = false,
+): InlineScript => {
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(root, 'src/islands/inline/index.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    define: {
+      LANGUAGES: JSON.stringify(offeredLanguages.map(({ code }) => code).join('|')),
+      DEFAULT_LANGUAGE: JSON.stringify(defaultLanguage),
+      DEVELOP: String(develop),
+      PATH_PREFIX: JSON.stringify(pathPrefix),
+    },
+  })
+  return inlineScript(outputFiles.map(({ text }) => text.trim()).join(''))
+}
+
+/**
+ * What the browser may load when the pointer rests on a link or is pressed: it prerenders pages
+ * of the same language, and only fetches those of another, because a prerendered page would
+ * store a language that the visitor has not chosen.
+ * Source: https://wicg.github.io/nav-speculation/speculation-rules.html
+ */
+export const speculationRules = (pathPrefix: string): InlineScript => {
+  const pages = [
+    { href_matches: `${pathPrefix}/*` },
+    // Links in mails act when they are fetched; the editor is not a page of the site.
+    { not: { href_matches: [`${pathPrefix}/api/*`, `${pathPrefix}/admin/*`] } },
+    // Not links into a frame, nor to the current page: a copy would lack what is typed there.
+    { not: { selector_matches: '[target], [aria-current]' } },
+  ]
+  const sameLanguage = { not: { selector_matches: '[data-language]' } }
+  return inlineScript(
+    JSON.stringify({
+      prerender: [{ where: { and: [...pages, sameLanguage] }, eagerness: 'moderate' }],
+      prefetch: [{ where: { and: pages }, eagerness: 'moderate' }],
+    }),
+  )
+}
