@@ -7,55 +7,55 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
 
-/** What Gatsby keeps in `public/` for its next build; no page asks for it. */
+/** Files that only Gatsby's next build reads. */
 const FOR_GATSBY =
   /^(?:page-data|slice-data|_gatsby)\/|^(?:webpack\.stats|chunk-map)\.json$/
 
-/** What is written beside a text. */
+/** The endings of compressed copies. */
 export const COMPRESSED = /\.(?:br|gz)$/
 
-const smaller = promisify<Buffer, object, Buffer>(brotliCompress)
-const zipped = promisify<Buffer, object, Buffer>(gzip)
-const unzipped = promisify<Buffer, Buffer>(gunzip)
+const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
+const toGzip = promisify<Buffer, object, Buffer>(gzip)
+const fromGzip = promisify<Buffer, Buffer>(gunzip)
 
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
 }
 const GZIP = { level: constants.Z_BEST_COMPRESSION }
 
-/** Times are no measure: what Gatsby copies anew is younger, and still the same. */
-const isDone = async (file: string, text: Buffer): Promise<boolean> => {
+/** Compares contents, not dates: Gatsby copies unchanged files again. */
+const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
   if (!existsSync(`${file}.br`) || !existsSync(`${file}.gz`)) return false
   try {
-    return text.equals(await unzipped(await readFile(`${file}.gz`)))
+    return text.equals(await fromGzip(await readFile(`${file}.gz`)))
   } catch {
-    // Cut off in the middle.
+    // An interrupted build left half of it.
     return false
   }
 }
 
 const compressFile = async (file: string): Promise<void> => {
   const text = await readFile(file)
-  if (await isDone(file, text)) return
-  // The one that is asked about comes last: where it is, the other is whole.
+  if (await isCompressed(file, text)) return
+  // Write .gz last: its presence proves that .br is complete.
   await rm(`${file}.gz`, { force: true })
-  await writeFile(`${file}.br`, await smaller(text, BROTLI))
-  await writeFile(`${file}.gz`, await zipped(text, GZIP))
+  await writeFile(`${file}.br`, await toBrotli(text, BROTLI))
+  await writeFile(`${file}.gz`, await toGzip(text, GZIP))
 }
 
-/** Of pages and scripts that are gone. Others end so by themselves, archives for one. */
+/** Removes copies of deleted files, but not archives, which end alike. */
 const removeOrphans = (folder: string, files: readonly string[]): void => {
   const present = new Set(files)
-  const isOrphan = (name: string) => {
+  for (const name of files) {
     const original = name.replace(COMPRESSED, '')
-    return original !== name && COMPRESSIBLE.test(original) && !present.has(original)
+    if (original !== name && COMPRESSIBLE.test(original) && !present.has(original))
+      rmSync(path.join(folder, name))
   }
-  for (const name of files) if (isOrphan(name)) rmSync(path.join(folder, name))
 }
 
 /**
- * Writes `.br` and `.gz` beside every text of the finished site that changed since they were
- * written, for the receiver. `root` is the project's folder.
+ * Writes `.br` and `.gz` beside every text file of `public/` that changed, for servers that
+ * send precompressed files. `root` is the project's folder.
  */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { load, type CheerioAPI } from 'cheerio'
 import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
 import { isUntranslated, withoutMarks } from '../i18n/untranslated'
-import { pagesIn, rewritePage } from './built-pages'
+import { pagesIn, rewritePage } from './html'
 
 type Element = ReturnType<CheerioAPI>[number]
 

@@ -1,16 +1,28 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { scriptCode } from '../gatsby/island-scripts'
-import { pagesIn, rewritePage } from './built-pages'
-import { namesInPage } from './names-in-page'
-import { trimStyles } from './remove-unused-css'
+import { removeUnusedCss } from './unused-css'
 
-/** The styles of the whole site, as Gatsby writes them into every page. */
+/** The HTML files below a folder; none if there is no such folder. */
+export const pagesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => path.join(folder, name))
+        // `page-data/404.html` is a folder.
+        .filter((file) => statSync(file).isFile())
+    : []
+
+/** Writes a page only if it changes: its date says what a build has changed. */
+export const rewritePage = (file: string, change: (html: string) => string): void => {
+  const html = readFileSync(file, 'utf8')
+  const changed = change(html)
+  if (changed !== html) writeFileSync(file, changed)
+}
+
+/** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
-
-/** What is in the page from the start where something may wake. */
-const WAKING = '<script async'
-
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const ISLAND = /data-island="([^"]*)"/g
 
@@ -19,30 +31,28 @@ const firstGroups = (html: string, pattern: RegExp): string[] => [
 ]
 
 /**
- * A page with no more styles than it uses; `codeOf` gives the script of an island,
- * and of `waking`. One that is finished already stays as it is.
+ * Leaves a page only the styles that it uses; a page that was done before stays as it is.
+ * `codeOf` gives the script of an island, and of the loader (`waking`).
  */
-export const finishPage = (html: string, codeOf: (island: string) => string): string => {
+export const stylePage = (html: string, codeOf: (name: string) => string): string => {
   const css = STYLES.exec(html)?.[1]
   if (css === undefined) return html
-  const names = namesInPage(html, [
+  const used = removeUnusedCss(css, html, [
     ...firstGroups(html, INLINE_SCRIPT),
     ...firstGroups(html, ISLAND).map(codeOf),
-    ...(html.includes(WAKING) ? [codeOf('waking')] : []),
+    ...(html.includes('<script async') ? [codeOf('waking')] : []),
   ])
-  const trimmed = trimStyles(css, names)
-  return html.replace(STYLES, () => `<style>${trimmed}</style>`)
+  return html.replace(STYLES, () => `<style>${used}</style>`)
 }
 
-/** Finishes the pages that this build has drawn. `root` is the project's folder. */
-export const finishPages = (root: string): void => {
+/** Styles the pages that this build has rendered. `root` is the project's folder. */
+export const stylePages = (root: string): void => {
   const known = new Map<string, string>()
   const codeOf = (name: string): string => {
     const code = known.get(name) ?? scriptCode(root, name)
     known.set(name, code)
     return code
   }
-  for (const file of pagesIn(path.join(root, 'public'))) {
-    rewritePage(file, (html) => finishPage(html, codeOf))
-  }
+  for (const file of pagesIn(path.join(root, 'public')))
+    rewritePage(file, (html) => stylePage(html, codeOf))
 }

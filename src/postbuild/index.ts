@@ -3,9 +3,9 @@ import { hostedBackend } from '../../cms/hosted/backend'
 import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
 import { finishDraftPages, pagesWithMarks } from './draft-pages'
-import { finishPages } from './html'
-import { writeFound } from './seo'
 import { writeHeadersFile } from './headers-file'
+import { stylePages } from './html'
+import { writeSeoFiles } from './seo'
 import { terminalLanguage } from '../content-model/check/terminal-language'
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
   en: 'Marks of texts to be translated are left in these pages:',
 }
 
-/** What is done to the finished site, in this order: what is compressed stays as it is. */
+/** What happens to the rendered pages, in this order: compressed files must not change. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   store,
   reporter,
@@ -25,10 +25,10 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const unfinished = pagesWithMarks(root)
   if (unfinished.length > 0)
     reporter.panic([words[terminalLanguage()], ...unfinished].join('\n  '))
-  finishPages(root)
+  stylePages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
-  await writeFound(root, { reporter, graphql })
+  await writeSeoFiles(root, { reporter, graphql })
   writeHeadersFile(root, siteUrl)
   await compress(root)
 }

@@ -1,13 +1,12 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import type { FoundPage } from '../../../src/postbuild/seo/pages'
+import type { SeoPage } from '../../../src/postbuild/seo/pages'
 import { manifest } from '../../../src/postbuild/seo/manifest'
-import { robots } from '../../../src/postbuild/seo/robots'
 import { securityTxt } from '../../../src/postbuild/seo/security-txt'
-import { siteMap } from '../../../src/postbuild/seo/site-map'
+import { robots, sitemap } from '../../../src/postbuild/seo/sitemap'
 
-const page = (changed: Partial<FoundPage> = {}): FoundPage => ({
+const page = (changed: Partial<SeoPage> = {}): SeoPage => ({
   url: 'https://example.org/site/de/',
   language: 'de',
   alternates: new Map([
@@ -18,7 +17,7 @@ const page = (changed: Partial<FoundPage> = {}): FoundPage => ({
   siteName: 'Genève Signale',
   description: 'Eine Beschreibung',
   navigation: [],
-  picture: 'social/de/home.png',
+  image: 'social/de/home.png',
   ...changed,
 })
 
@@ -29,7 +28,7 @@ test('a sitemap says what it was told, whatever characters are in it', () => {
   fc.assert(
     fc.property(anything, anything, (url, other) => {
       const alternates = new Map([['fr', other]])
-      const $ = load(siteMap([page({ url, alternates })]), { xml: true })
+      const $ = load(sitemap([page({ url, alternates })]), { xml: true })
       expect($('loc').text()).toBe(url)
       expect($('xhtml\\:link').attr('href')).toBe(other)
     }),

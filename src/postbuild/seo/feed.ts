@@ -1,4 +1,13 @@
-import { inXml } from './site-map'
+/** The roadmap as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CreatePagesArgs } from 'gatsby'
+import { name } from '../../../content/site.json'
+import { messagesFile } from '../../i18n/messages-file'
+import { FEED, localizedPath, routes } from '../../i18n/paths'
+import { typesetIn } from '../../i18n/typeset'
+import { SITE_URL } from '../../shared/build-settings'
+import { inXml } from './sitemap'
 
 /** A year of the roadmap in one language, as GraphQL has it. */
 export interface FeedYear {
@@ -21,32 +30,26 @@ export interface FeedOptions {
 
 const firstDay = (year: number): string => `${year}-01-01T00:00:00Z`
 
-/**
- * What a year says holds since it began; what is planned, since the year began in which it was
- * planned. So readers hear of a plan, and once more when its year has come; the same content
- * gives the same feed on any day.
- */
-const sinceOf = ({ year }: FeedYear, current: number): string =>
-  firstDay(Math.min(year, current))
-
 const entry = (
-  each: FeedYear,
+  { year, status, title, steps }: FeedYear,
   current: number,
   { roadmap, statusWords }: FeedOptions,
 ) => {
-  const steps = each.steps.map(({ text }) => `<li>${inXml(text)}</li>`).join('')
-  const html = `<p>${inXml(statusWords[each.status])}</p><ul>${steps}</ul>`
+  const items = steps.map(({ text }) => `<li>${inXml(text)}</li>`).join('')
+  const html = `<p>${inXml(statusWords[status])}</p><ul>${items}</ul>`
+  // A planned year is dated to the current one and again when it begins: readers hear of the
+  // plan and of its start, and the same content gives the same feed on any day.
   return `  <entry>
-    <id>${inXml(`${roadmap}-${each.year}`)}</id>
-    <title>${each.year}: ${inXml(each.title)}</title>
+    <id>${inXml(`${roadmap}-${year}`)}</id>
+    <title>${year}: ${inXml(title)}</title>
     <link href="${inXml(roadmap)}"/>
-    <updated>${sinceOf(each, current)}</updated>
+    <updated>${firstDay(Math.min(year, current))}</updated>
     <content type="html">${inXml(html)}</content>
   </entry>
 `
 }
 
-/** The roadmap as a feed, the latest first: https://www.rfc-editor.org/rfc/rfc4287 */
+/** The feed, latest year first. */
 export const feed = (options: FeedOptions): string => {
   const { language, title, author, self, roadmap } = options
   const years = [...options.years].sort((a, b) => b.year - a.year)
@@ -60,6 +63,53 @@ export const feed = (options: FeedOptions): string => {
   <link rel="self" type="application/atom+xml" href="${inXml(self)}"/>
   <link rel="alternate" type="text/html" href="${inXml(roadmap)}"/>
   <updated>${firstDay(current)}</updated>
-${years.map((each) => entry(each, current, options)).join('')}</feed>
+${years.map((year) => entry(year, current, options)).join('')}</feed>
 `
+}
+
+const QUERY = `
+  query Feed($language: String!) {
+    allRoadmapYear(sort: { year: ASC }) {
+      nodes {
+        year
+        status
+        title(language: $language)
+        steps {
+          text(language: $language)
+        }
+      }
+    }
+  }
+`
+
+interface Messages {
+  site: { feed: string }
+  about: { roadmap: { status: FeedOptions['statusWords'] } }
+}
+
+/** The feed of a language, by its path. `root` is the project's folder. */
+export const queryFeed = async (
+  root: string,
+  graphql: CreatePagesArgs['graphql'],
+  language: string,
+): Promise<[path: string, text: string]> => {
+  const { data } = await graphql<{ allRoadmapYear: { nodes: FeedYear[] } }>(QUERY, {
+    language,
+  })
+  if (!data) throw new Error(`The roadmap could not be queried in «${language}»`)
+  const { site, about }: Messages = JSON.parse(
+    readFileSync(path.join(root, messagesFile(language)), 'utf8'),
+    typesetIn(language),
+  )
+  const address = localizedPath(FEED, language)
+  const text = feed({
+    language,
+    title: site.feed.replace('{name}', name),
+    author: name,
+    self: SITE_URL + address,
+    roadmap: `${SITE_URL}${localizedPath(routes.about, language)}#roadmap`,
+    years: data.allRoadmapYear.nodes,
+    statusWords: about.roadmap.status,
+  })
+  return [address, text]
 }

@@ -1,37 +1,32 @@
-import type { FoundPage } from './pages'
+import type { SeoPage } from './pages'
 
 interface ManifestOptions {
   /** The home page in the language of the manifest. */
-  home: FoundPage
-  /** The ground of the page, as `#rrggbb`. */
+  home: SeoPage
+  /** The page background, as `#rrggbb`. */
   paper: string
-  /** The path below which the site is, empty for the root of its host. */
+  /** The path under which the site is served, empty for the root of its host. */
   basePath: string
 }
 
-/** The two sizes that Chromium asks for before it offers to install a site. */
-const SIZES = [192, 512] as const
-
-const pathOf = (url: string) => new URL(url).pathname
-
 /**
- * The web app manifest of a language. The drawing keeps inside of the circle to which Android
- * cuts a maskable icon, on a ground that fills the square: it is right as it is, too.
+ * The web app manifest of a language. Chromium needs icons of 192 and 512 pixels; the drawing
+ * stays inside the circle to which Android cuts a maskable icon.
  */
 export const manifest = ({ home, paper, basePath }: ManifestOptions): string =>
   JSON.stringify({
-    // The same app, whatever the language.
+    // The same app in every language.
     id: `${basePath}/`,
     lang: home.language,
     name: home.siteName,
     short_name: home.siteName,
     description: home.description,
-    start_url: pathOf(home.url),
+    start_url: new URL(home.url).pathname,
     scope: `${basePath}/`,
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,
-    icons: SIZES.flatMap((size) =>
+    icons: [192, 512].flatMap((size) =>
       ['any', 'maskable'].map((purpose) => ({
         src: `${basePath}/icon-maskable-${size}.png`,
         sizes: `${size}x${size}`,

@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { load } from 'cheerio'
 import { SITE_URL } from '../../shared/build-settings'
-import { pagesIn } from '../built-pages'
 
-interface NavigationLink {
-  text: string
-  /** Whether the page is the one that it leads to. */
-  current: boolean
-}
-
-/** A page that may be found, as it says itself: nothing here is told a second time. */
-export interface FoundPage {
-  /** Its address, complete. */
+/** What a page that search engines may show says about itself. */
+export interface SeoPage {
+  /** Its canonical address. */
   url: string
   language: string
   /** The addresses of the same page in all languages, by their `hreflang`. */
@@ -20,12 +11,17 @@ export interface FoundPage {
   title: string
   siteName: string
   description: string
-  navigation: readonly NavigationLink[]
-  /** The file of its picture, from the site's folder. */
-  picture: string
+  navigation: readonly {
+    text: string
+    /** Whether the link leads to this page. */
+    current: boolean
+  }[]
+  /** The file of its social image, from `public/`. */
+  image: string
 }
 
-const readPage = (html: string): FoundPage | undefined => {
+/** Reads a built page; nothing of one without a canonical address. */
+export const readPage = (html: string): SeoPage | undefined => {
   const $ = load(html)
   const url = $('link[rel=canonical]').attr('href')
   if (url === undefined) return undefined
@@ -49,12 +45,6 @@ const readPage = (html: string): FoundPage | undefined => {
         text: $(link).text(),
         current: $(link).attr('aria-current') === 'page',
       })),
-    picture: property('image').slice(SITE_URL.length + 1),
+    image: property('image').slice(SITE_URL.length + 1),
   }
 }
-
-/** The pages of the finished site that search engines may show, by their addresses. */
-export const foundPages = (root: string): FoundPage[] =>
-  pagesIn(path.join(root, 'public'))
-    .flatMap((file) => readPage(readFileSync(file, 'utf8')) ?? [])
-    .sort((a, b) => (a.url < b.url ? -1 : 1))

@@ -3,20 +3,17 @@ interface SecurityOptions {
   /** Where a report goes. */
   email: string
   languages: readonly string[]
-  /** The day of the build. */
+  /** The date of the build. */
   now: Date
 }
 
-/** A file that is older than this is not to be trusted: less than a year, as the RFC asks. */
-const MONTHS = 11
-
-/** From the first of a month, so that builds of the same month give the same file. */
-const expiry = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1))
+/** The RFC asks for less than a year; from the first of a month, for reproducible builds. */
+const expires = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1))
     .toISOString()
     .replace('.000', '')
 
-/** Whom to tell about a hole in the site: https://www.rfc-editor.org/rfc/rfc9116 */
+/** The contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */
 export const securityTxt = ({
   siteUrl,
   email,
@@ -24,7 +21,7 @@ export const securityTxt = ({
   now,
 }: SecurityOptions): string =>
   `Contact: mailto:${email}
-Expires: ${expiry(now)}
+Expires: ${expires(now)}
 Preferred-Languages: ${languages.join(', ')}
 Canonical: ${siteUrl}/.well-known/security.txt
 `

@@ -4,45 +4,35 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque.woff2'
 
-interface Typeset {
-  /** The letters as one path of SVG, the baseline at 0, in pixels. */
-  path: string
-  /** In pixels. */
-  width: number
-}
-
-export interface Typesetter {
-  /** One line; `size` in pixels. */
-  line(text: string, size: number): Typeset
-  /** The characters of a text that the font does not have; they are left out. */
+export interface TextToPath {
+  /** A line as one SVG path, the baseline at 0, with its width; all in pixels. */
+  line(text: string, size: number): { path: string; width: number }
+  /** The characters of a text that the font lacks; `line` leaves them out. */
   lacks(text: string): string[]
-  /** Words on lines that are no wider than `width`, as few and as even as they can be. */
+  /** Breaks a text into as few lines of at most `width` pixels as fit, evenly filled. */
   lines(text: string, size: number, width: number): string[]
 }
 
-/** The font has no narrow space that does not break; browsers make one of a thin space. */
+/** The font has no narrow no-break space; browsers use a thin space for it. */
 const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
 
-/** Characters that tell how text is set and are not drawn, such as one that holds words together. */
+/** Characters that are never drawn, such as the word joiner. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
-/** Words that belong together are kept together by their spaces. */
-const wordsOf = (text: string) => text.split(/[ \u00ad]/).filter(Boolean)
-
 /**
- * Sets text in the site's own font, in its boldest weight, as drawings: pictures look the same
- * whatever fonts a machine has. `root` is the project's folder.
+ * Draws text in the site's own font, in its boldest weight: images look the same whatever
+ * fonts a machine has. `root` is the project's folder.
  */
-export const typesetter = (root: string): Typesetter => {
+export const textToPath = (root: string): TextToPath => {
   const font = create(readFileSync(path.join(root, FONT)))
-  if (!('layout' in font)) throw new Error(`${FONT} is no single font`)
+  if (!('layout' in font)) throw new Error(`${FONT} is a font collection`)
 
-  const isThere = (character: string) =>
+  const isInFont = (character: string) =>
     font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-  const line: Typesetter['line'] = (text, size) => {
+  const line: TextToPath['line'] = (text, size) => {
     const scale = size / font.unitsPerEm
-    const known = [...withThinSpaces(text)].filter(isThere).join('')
+    const known = [...withThinSpaces(text)].filter(isInFont).join('')
     const { glyphs, positions, advanceWidth } = font.layout(known)
     let x = 0
     const paths = glyphs.map(({ path: outline }, index) => {
@@ -56,7 +46,7 @@ export const typesetter = (root: string): Typesetter => {
     return { path: paths.join(''), width: advanceWidth * scale }
   }
 
-  /** In parts of the size, since the same lines are tried again and again. */
+  /** Widths in parts of the size: the same lines are tried at many sizes and widths. */
   const widths = new Map<string, number>()
   const widthOf = (text: string, size: number): number => {
     const known = widths.get(text) ?? line(text, 1).width
@@ -66,11 +56,11 @@ export const typesetter = (root: string): Typesetter => {
 
   const fill = (text: string, size: number, width: number): string[] => {
     const lines: string[] = []
-    for (const word of wordsOf(text)) {
-      const last = lines.at(-1)
-      const longer = last === undefined ? word : `${last} ${word}`
-      if (last !== undefined && widthOf(longer, size) <= width) lines.pop()
-      lines.push(last !== undefined && widthOf(longer, size) <= width ? longer : word)
+    for (const word of text.split(/[ \u00ad]/).filter(Boolean)) {
+      const longer = `${lines.at(-1)} ${word}`
+      if (lines.length > 0 && widthOf(longer, size) <= width)
+        lines[lines.length - 1] = longer
+      else lines.push(word)
     }
     return lines
   }
@@ -78,18 +68,20 @@ export const typesetter = (root: string): Typesetter => {
   return {
     line,
     lacks: (text) =>
-      [...withThinSpaces(text)].filter((each) => !isThere(each) && !INVISIBLE.test(each)),
+      [...withThinSpaces(text)].filter(
+        (character) => !isInFont(character) && !INVISIBLE.test(character),
+      ),
     lines(text, size, width) {
-      const wanted = fill(text, size, width).length
-      // The narrowest column that takes no more lines is the most even one.
-      let narrowest = width
+      let lines = fill(text, size, width)
+      const { length } = lines
+      // The narrowest column with the same number of lines fills them most evenly.
       for (let tried = width; tried > 0; tried -= size / 4) {
-        const lines = fill(text, size, tried)
-        if (lines.length > wanted || lines.some((each) => widthOf(each, size) > tried))
-          break
-        narrowest = tried
+        const narrower = fill(text, size, tried)
+        if (narrower.length > length) break
+        if (narrower.some((each) => widthOf(each, size) > tried)) break
+        lines = narrower
       }
-      return fill(text, size, narrowest)
+      return lines
     },
   }
 }

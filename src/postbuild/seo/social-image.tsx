@@ -5,17 +5,17 @@ import { SOCIAL_PICTURE } from '../../i18n/social-picture'
 import { Geneva } from '../../components/illustrations/Geneva'
 import { Mark } from '../../components/illustrations/Mark'
 import { coloured } from '../../gatsby/colours'
-import type { FoundPage } from './pages'
-import type { Typesetter } from './text-to-path'
+import type { SeoPage } from './pages'
+import type { TextToPath } from './text-to-path'
 
-/** All distances in pixels of the picture. */
+/** All distances in pixels of the image. */
 const MARGIN = 72
 const MAP = { left: 812, width: SOCIAL_PICTURE.width - 812 }
 const TITLE = { top: 178, bottom: 452, width: MAP.left - MARGIN - 32, leading: 1.06 }
 const SIZES = [92, 84, 76, 68, 60, 52, 46, 40, 34]
 const LINE = { y: 528, gap: 44, label: 24 }
 
-/** What is inside of a drawing's sheet. */
+/** A drawing without its `<svg>` element. */
 const inside = (drawing: ReactElement): string =>
   renderToStaticMarkup(drawing).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
@@ -28,30 +28,27 @@ interface Text {
   colour: string
 }
 
-export interface Press {
-  typesetter: Typesetter
-  colours: ReadonlyMap<string, string>
-}
-
-const setText = ({ line }: Typesetter, { text, x, y, size, colour }: Text) =>
+const drawText = ({ line }: TextToPath, { text, x, y, size, colour }: Text) =>
   `<path fill="var(--${colour})" transform="translate(${x} ${y})" d="${line(text, size).path}"/>`
 
 /** The largest size in which a title fits. @throws {Error} if there is none */
-const fitTitle = ({ lines, line }: Typesetter, title: string) => {
+const fitTitle = ({ lines, line }: TextToPath, title: string) => {
   for (const size of SIZES) {
     const broken = lines(title, size, TITLE.width)
     const fits = broken.every((each) => line(each, size).width <= TITLE.width)
     const height = broken.length * size * TITLE.leading
     if (fits && height <= TITLE.bottom - TITLE.top) return { size, lines: broken }
   }
-  throw new Error(`«${title}» does not fit on a picture. Make the page's title shorter.`)
+  throw new Error(
+    `«${title}» does not fit on a social image. Make the page's title shorter.`,
+  )
 }
 
-const titleOf = (typesetter: Typesetter, title: string) => {
-  const { size, lines } = fitTitle(typesetter, title)
+const drawTitle = (font: TextToPath, title: string) => {
+  const { size, lines } = fitTitle(font, title)
   const leading = size * TITLE.leading
   return lines.map((text, index) =>
-    setText(typesetter, {
+    drawText(font, {
       text,
       x: MARGIN,
       y: TITLE.top + size * 0.78 + index * leading,
@@ -61,24 +58,26 @@ const titleOf = (typesetter: Typesetter, title: string) => {
   )
 }
 
-/** The pages of the site as the stations of a line, with the pin where the page is. */
-const lineOf = (typesetter: Typesetter, { navigation }: FoundPage) => {
+/** The navigation as the stations of a line, with the pin at the current page. */
+const drawNavigation = (font: TextToPath, { navigation }: SeoPage) => {
   let x = MARGIN + 9
   const stations = navigation.map(({ text, current }) => {
     const label = { text, x: x - 9, y: LINE.y + 54, size: LINE.label }
     const station = current
       ? `<circle cx="${x}" cy="${LINE.y}" r="19" fill="var(--paper)"/><circle cx="${x}" cy="${LINE.y}" r="15" fill="var(--signal)"/><circle cx="${x}" cy="${LINE.y}" r="5" fill="var(--on-signal)"/>`
       : `<circle cx="${x}" cy="${LINE.y}" r="9" fill="var(--paper)" stroke="var(--ink)" stroke-width="4"/>`
-    x += Math.max(typesetter.line(text, LINE.label).width + LINE.gap, 120)
-    return (
-      station + setText(typesetter, { ...label, colour: current ? 'signal' : 'ink-soft' })
-    )
+    x += Math.max(font.line(text, LINE.label).width + LINE.gap, 120)
+    return station + drawText(font, { ...label, colour: current ? 'signal' : 'ink-soft' })
   })
   return `<path d="M${MARGIN + 9} ${LINE.y}H${SOCIAL_PICTURE.width}" stroke="var(--ink)" stroke-width="8" stroke-linecap="round"/>${stations.join('')}`
 }
 
-/** The picture of a page as SVG without a single letter in it: all are drawn. */
-export const drawPage = (page: FoundPage, { typesetter, colours }: Press): string => {
+/** The social image of a page as SVG without text: letters are paths. */
+export const drawSocialImage = (
+  page: SeoPage,
+  font: TextToPath,
+  colours: ReadonlyMap<string, string>,
+): string => {
   const { width, height } = SOCIAL_PICTURE
   const name = { text: page.siteName, x: MARGIN + 58, y: 106, size: 34, colour: 'ink' }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -86,13 +85,13 @@ export const drawPage = (page: FoundPage, { typesetter, colours }: Press): strin
 <rect x="${MAP.left}" width="${MAP.width}" height="${height}" fill="var(--paper-raised)"/>
 <svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${inside(<Geneva pin />)}</svg>
 <g transform="translate(${MARGIN} 70) scale(1.4375)">${inside(<Mark />)}</g>
-${setText(typesetter, name)}
-${titleOf(typesetter, page.title).join('\n')}
-${lineOf(typesetter, page)}
+${drawText(font, name)}
+${drawTitle(font, page.title).join('\n')}
+${drawNavigation(font, page)}
 </svg>`
   return coloured(svg, colours, 'light-')
 }
 
-/** The same as a PNG of few colours, which is what drawings are made of. */
-export const printPage = (svg: string): Promise<Buffer> =>
+/** The SVG as a PNG of 128 colours. */
+export const toPng = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 10 }).toBuffer()

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { finishPage } from '../../src/postbuild/html'
+import { stylePage } from '../../src/postbuild/html'
 
 const GLOBAL = 'data-href="/styles.1.css" data-identity="gatsby-global-css"'
 
@@ -11,7 +11,7 @@ const noIsland = (island: string): string => {
 }
 
 const stylesOf = (css: string, body: string, codeOf = noIsland) => {
-  const finished = finishPage(page(css, body), codeOf)
+  const finished = stylePage(page(css, body), codeOf)
   return /<style>([\s\S]*?)<\/style>/.exec(finished)?.[1]
 }
 
@@ -86,11 +86,11 @@ describe('a finished page has only styles that it uses', () => {
 })
 
 it('says nothing of where the styles came from', () => {
-  const finished = finishPage(page('p{margin:0}', '<p></p>'), noIsland)
+  const finished = stylePage(page('p{margin:0}', '<p></p>'), noIsland)
   expect(finished).not.toMatch(/gatsby|data-href/)
 })
 
 it('leaves a page alone that is finished', () => {
-  const once = finishPage(page('p{margin:0}', '<p></p>'), noIsland)
-  expect(finishPage(once, noIsland)).toBe(once)
+  const once = stylePage(page('p{margin:0}', '<p></p>'), noIsland)
+  expect(stylePage(once, noIsland)).toBe(once)
 })

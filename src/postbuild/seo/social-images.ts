@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Reporter } from 'gatsby'
+import { terminalLanguage } from '../../content-model/check/terminal-language'
+import { readColours } from '../../gatsby/colours'
+import type { SeoPage } from './pages'
+import { drawSocialImage, toPng } from './social-image'
+import { textToPath } from './text-to-path'
+
+const words = {
+  fr: (characters: string) =>
+    `L’image de partage se passe de ces caractères, que la police n’a pas : ${characters}`,
+  en: (characters: string) =>
+    `Social images leave out these characters, which the font lacks: ${characters}`,
+}
+
+const removeStale = (site: string, pages: readonly SeoPage[]) => {
+  const wanted = new Set(pages.map(({ image }) => path.join(site, image)))
+  const folder = path.join(site, 'social')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, name)
+    if (name.endsWith('.png') && !wanted.has(file)) rmSync(file)
+  }
+}
+
+/**
+ * Draws for each page the image that social networks show beside a link to it; one whose
+ * drawing has not changed is left alone. `root` is the project's folder.
+ */
+export const writeSocialImages = async (
+  root: string,
+  pages: readonly SeoPage[],
+  reporter: Reporter,
+): Promise<void> => {
+  const site = path.join(root, 'public')
+  const font = textToPath(root)
+  const colours = readColours(root)
+  removeStale(site, pages)
+  /** Digests of the drawings of the last build, by their file. */
+  const record = path.join(root, '.cache/social-images.json')
+  const before: Record<string, string> = existsSync(record)
+    ? JSON.parse(readFileSync(record, 'utf8'))
+    : {}
+  const drawn: Record<string, string> = {}
+  await Promise.all(
+    pages.map(async (page) => {
+      const file = path.join(site, page.image)
+      const svg = drawSocialImage(page, font, colours)
+      const digest = createHash('sha256').update(svg).digest('hex')
+      drawn[page.image] = digest
+      if (before[page.image] === digest && existsSync(file)) return
+      mkdirSync(path.dirname(file), { recursive: true })
+      await writeFile(file, await toPng(svg))
+    }),
+  )
+  await writeFile(record, JSON.stringify(drawn))
+  const lacking = new Set(pages.flatMap(({ title }) => font.lacks(title)))
+  if (lacking.size > 0) reporter.warn(words[terminalLanguage()]([...lacking].join(' ')))
+}

@@ -1,0 +1,130 @@
+/**
+ * Removes from a stylesheet what cannot match in a page, now or after its scripts have run.
+ * PurgeCSS would also drop `:is()` and `:focus-visible`.
+ */
+import { load } from 'cheerio'
+import postcss, { type ChildNode, type Container } from 'postcss'
+import parser from 'postcss-selector-parser'
+
+/** The names by which selectors can match in a page. */
+interface PageNames {
+  tags: ReadonlySet<string>
+  /** The values that each attribute has somewhere in the page. */
+  attributes: ReadonlyMap<string, ReadonlySet<string>>
+  classes: ReadonlySet<string>
+  /** Every word of the scripts: a later state of the page may use any of them. */
+  words: ReadonlySet<string>
+}
+
+const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
+  const tags = new Set<string>()
+  const attributes = new Map<string, Set<string>>()
+  load(html, { scriptingEnabled: false })('*').each((_, element) => {
+    if (element.type === 'text' || !('attribs' in element)) return
+    tags.add(element.name.toLowerCase())
+    for (const [name, value] of Object.entries(element.attribs))
+      attributes.set(name, (attributes.get(name) ?? new Set()).add(value))
+  })
+  const classes = [...(attributes.get('class') ?? [])].flatMap((value) =>
+    value.split(/\s+/),
+  )
+  const words = scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])
+  return { tags, attributes, classes: new Set(classes), words: new Set(words) }
+}
+
+const matchesValue = (
+  { operator, value = '', insensitive }: parser.Attribute,
+  actual: string,
+): boolean => {
+  const [one, other] = insensitive
+    ? [actual.toLowerCase(), value.toLowerCase()]
+    : [actual, value]
+  switch (operator) {
+    case '=':
+      return one === other
+    case '^=':
+      return one.startsWith(other)
+    case '$=':
+      return one.endsWith(other)
+    case '*=':
+      return one.includes(other)
+    case '~=':
+      return one.split(/\s+/).includes(other)
+    case '|=':
+      return one === other || one.startsWith(`${other}-`)
+    default:
+      return true
+  }
+}
+
+const canMatch = (node: parser.Node, names: PageNames): boolean => {
+  const { tags, classes, attributes, words } = names
+  switch (node.type) {
+    case 'tag':
+      return tags.has(node.value.toLowerCase()) || words.has(node.value)
+    case 'class':
+      return classes.has(node.value) || words.has(node.value)
+    case 'id':
+      return attributes.get('id')?.has(node.value) || words.has(node.value)
+    case 'attribute':
+      return (
+        // Browsers set it on <details> and <dialog>.
+        node.attribute === 'open' ||
+        words.has(node.attribute) ||
+        [...(attributes.get(node.attribute) ?? [])].some((value) =>
+          matchesValue(node, value),
+        )
+      )
+    case 'pseudo':
+      // Any other, such as `:not()` or `:hover`, may match at any time.
+      return (
+        ![':is', ':where', ':has'].includes(node.value) ||
+        node.nodes.some((selector) => selector.every((inner) => canMatch(inner, names)))
+      )
+    default:
+      return true
+  }
+}
+
+/** The selectors of which every part is somewhere in the page; combinators are ignored. */
+const usedSelectors = (selector: string, names: PageNames): string[] =>
+  parser()
+    .astSync(selector)
+    .nodes.filter((each) => each.every((node) => canMatch(node, names)))
+    .map((each) => String(each).trim())
+
+const removeRules = (container: Container<ChildNode>, names: PageNames): void => {
+  container.each((node) => {
+    if (node.type === 'rule') {
+      const selectors = usedSelectors(node.selector, names)
+      if (selectors.length === 0) node.remove()
+      else if (selectors.length < node.selectors.length)
+        node.selector = selectors.join(',')
+    } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
+      removeRules(node, names)
+      if (node.nodes.length === 0) node.remove()
+    }
+  })
+}
+
+const removeKeyframes = (container: Container<ChildNode>): void => {
+  const named = new Set<string>()
+  container.walkDecls(({ value }) => {
+    for (const word of value.split(/[\s,]+/)) named.add(word)
+  })
+  container.walkAtRules('keyframes', (keyframes) => {
+    if (!named.has(keyframes.params)) keyframes.remove()
+  })
+}
+
+/** The rules of `css` that a page uses, or may use after one of its `scripts` has run. */
+export const removeUnusedCss = (
+  css: string,
+  html: string,
+  scripts: readonly string[],
+): string => {
+  const styles = postcss.parse(css)
+  removeRules(styles, namesInPage(html, scripts))
+  removeKeyframes(styles)
+  return styles.toString()
+}
