@@ -21,16 +21,8 @@ const layers = {
   islands: ['components/ui', 'forms', 'i18n', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
   pages: ['components', 'forms', 'i18n', 'sections', 'shared'],
-  catalogue: ['components', 'forms', 'i18n', 'sections/landing/example.ts'],
   postbuild: ['components/illustrations', 'content-model', 'gatsby', 'i18n', 'shared'],
-  gatsby: [
-    'catalogue/data.ts',
-    'content-model',
-    'i18n',
-    'islands',
-    'postbuild',
-    'shared',
-  ],
+  gatsby: ['content-model', 'i18n', 'islands', 'postbuild', 'shared'],
 }
 
 const zones = [
@@ -90,6 +82,7 @@ export default tseslint.config(
       'data/',
       'playwright-report/',
       'test-results/',
+      'storybook-static/',
       'src/gatsby-types.d.ts',
     ],
   },

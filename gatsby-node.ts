@@ -1,6 +1,5 @@
 /** Gatsby's hooks: a table of contents of `src/gatsby/`. */
 export { onCreatePage, onPreBootstrap, onPreBuild, onPreInit } from './src/gatsby/hooks'
-export { createCatalogue as createPages } from './src/gatsby/develop/catalogue'
 export { createSchemaCustomization } from './src/gatsby/schema'
 export { onCreateDevServer } from './src/gatsby/develop/hooks'
 export { onCreateWebpackConfig } from './src/gatsby/webpack'

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { CATALOGUE_PATH } from '../../src/catalogue/data'
 import { REPORTS_PATH } from '../../src/gatsby/develop/panel/report'
 import { developWords } from '../../src/gatsby/develop/panel/words'
 import { expect, test } from '../support/test'
@@ -19,19 +18,6 @@ test('nothing of what develop shows over pages is in the built site', () => {
     const text = readFileSync(path.join(folder, name), 'utf8')
     return traces.some((trace) => text.includes(trace))
   })
-  expect(traced).toEqual([])
-})
-
-test('nothing of the catalogue is in the built site', () => {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  expect(names.filter((name) => /catalogue/i.test(name))).toEqual([])
-  const traced = names
-    .filter((name) => /\.(html|css|js|json|map|xml|txt)$/.test(name))
-    .filter((name) => statSync(path.join(folder, name)).isFile())
-    .filter((name) => {
-      const text = readFileSync(path.join(folder, name), 'utf8')
-      return text.includes(CATALOGUE_PATH) || text.includes('Catalogue-module')
-    })
   expect(traced).toEqual([])
 })
 

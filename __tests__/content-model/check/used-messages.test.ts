@@ -18,9 +18,3 @@ it('finds the messages of pages and, where there is a receiver, of mails', () =>
   )
   expect([...usedMessages(project.root)]).toEqual([...ofPages, 'mail.welcome.lead'])
 })
-
-it('takes no message for used that only the catalogue shows', () => {
-  const before = usedMessages(project.root)
-  project.write('src/catalogue/examples/Old.tsx', "t('landing.hero.forgotten')")
-  expect(usedMessages(project.root)).toEqual(before)
-})

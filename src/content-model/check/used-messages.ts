@@ -13,8 +13,6 @@ const PLACES = [
 const codeIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
-    // The catalogue borrows its texts from the site.
-    .filter((name) => !name.startsWith('catalogue'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
 /** The keys of all messages that pages and mails use. `root` is the project's folder. */

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ArrowUpRight } from '../illustrations/Icons'
+import { Band } from './Band'
+import { ButtonLink } from './Button'
+
+const meta: Meta<typeof Band> = { component: Band, parameters: { wide: true } }
+export default meta
+
+type Story = StoryObj<typeof Band>
+
+export const OneLink: Story = {
+  args: {
+    id: 'band',
+    title: 'Une question sur la technique ?',
+    text: 'Écrivez-nous : une personne de l’équipe vous répond.',
+    children: <ButtonLink href="#band">Nous écrire</ButtonLink>,
+  },
+}
+
+export const TwoLinksAndNote: Story = {
+  args: {
+    ...OneLink.args,
+    note: 'Le prototype n’envoie encore aucun signalement à la Ville.',
+    children: (
+      <>
+        <ButtonLink href="#band">Nous écrire</ButtonLink>
+        <ButtonLink href="#band" variant="quiet">
+          Essayer le prototype
+          <ArrowUpRight />
+        </ButtonLink>
+      </>
+    ),
+  },
+}

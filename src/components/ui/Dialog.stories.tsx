@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Alert } from '../illustrations/Icons'
+import { Station } from '../illustrations/Station'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+
+const meta: Meta<typeof Dialog> = {
+  component: Dialog,
+  args: { id: 'dialog', onClose: () => undefined },
+}
+export default meta
+
+type Story = StoryObj<typeof Dialog>
+
+export const Success: Story = {
+  args: {
+    title: 'Message envoyé avec succès !',
+    sign: <Station status="done" />,
+    children: <p>Redirection automatique dans 3 secondes...</p>,
+    actions: <Button>Rester ici</Button>,
+  },
+}
+
+export const Failure: Story = {
+  args: {
+    title: 'Message non envoyé',
+    sign: <Alert />,
+    track: 'broken',
+    children: <p>Ce que vous avez saisi est conservé.</p>,
+    actions: (
+      <>
+        <Button>Réessayer</Button>
+        <Button variant="quiet">Fermer</Button>
+      </>
+    ),
+  },
+}

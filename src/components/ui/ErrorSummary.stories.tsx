@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ErrorSummary } from './ErrorSummary'
+
+const meta: Meta<typeof ErrorSummary> = { component: ErrorSummary }
+export default meta
+
+/** Two fields, and an entry that leads to none. */
+export const Entries: StoryObj<typeof ErrorSummary> = {
+  args: {
+    title: 'Pour que votre message parte',
+    entries: [
+      { field: 'name', code: 'required', text: 'Saisissez votre nom', target: 'name' },
+      {
+        field: 'message',
+        code: 'required',
+        text: 'Saisissez votre message',
+        target: 'message',
+      },
+      { field: 'form', code: 'failed', text: 'Erreur lors de l’envoi' },
+    ],
+  },
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Field } from './Field'
+
+const meta: Meta<typeof Field> = {
+  component: Field,
+  args: {
+    id: 'name',
+    name: 'name',
+    label: 'Nom *',
+    errors: [],
+    children: (control) => <input {...control} />,
+  },
+}
+export default meta
+
+type Story = StoryObj<typeof Field>
+
+export const Empty: Story = {}
+
+export const Placeholder: Story = {
+  args: { children: (control) => <input {...control} placeholder="nom@example.org" /> },
+}
+
+export const Filled: Story = {
+  args: { children: (control) => <input {...control} defaultValue="Ada Perrin" /> },
+}
+
+export const Disabled: Story = {
+  args: {
+    children: (control) => <input {...control} defaultValue="Ada Perrin" disabled />,
+  },
+}
+
+export const OneError: Story = {
+  args: { errors: [{ code: 'required', text: 'Saisissez votre nom' }] },
+}
+
+export const TwoErrors: Story = {
+  args: {
+    errors: [
+      { code: 'tooLong', text: 'Raccourcissez votre nom à 100 caractères au plus' },
+      { code: 'characters', text: 'Retirez les caractères invisibles' },
+    ],
+  },
+}
+
+export const Select: Story = {
+  args: {
+    label: 'Sujet *',
+    children: (control) => (
+      <select {...control}>
+        <option>Assistance technique</option>
+        <option>Partenariat</option>
+      </select>
+    ),
+  },
+}
+
+export const TextArea: Story = {
+  args: { label: 'Message *', children: (control) => <textarea {...control} rows={3} /> },
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Alert } from '../illustrations/Icons'
+import { NotFoundDrawing } from '../illustrations/NotFoundDrawing'
+import { Station } from '../illustrations/Station'
+import { Notice } from './Notice'
+
+const meta: Meta<typeof Notice> = {
+  component: Notice,
+  parameters: { wide: true },
+  args: { link: { href: '#home', text: 'Aller à l’accueil' } },
+}
+export default meta
+
+type Story = StoryObj<typeof Notice>
+
+export const Done: Story = {
+  args: {
+    sign: <Station status="done" />,
+    title: 'Message envoyé',
+    text: 'Merci. Nous vous répondrons à l’adresse e-mail que vous avez indiquée.',
+  },
+}
+
+export const OneMoreStep: Story = {
+  args: {
+    sign: <Station status="current" />,
+    title: 'Encore une étape',
+    text: 'Ouvrez l’e-mail que nous venons de vous envoyer.',
+  },
+}
+
+export const Expired: Story = {
+  args: {
+    sign: <Alert />,
+    track: 'broken',
+    title: 'Ce lien n’est plus valable',
+    text: 'Il a expiré ou a déjà servi.',
+  },
+}
+
+export const NotFound: Story = {
+  args: {
+    drawing: <NotFoundDrawing />,
+    title: 'Cette page n’existe pas',
+    text: 'La ligne s’arrête ici.',
+  },
+}
