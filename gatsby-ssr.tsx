@@ -18,7 +18,7 @@ import {
   withoutWrapper,
 } from './src/gatsby/framework-elements'
 import { languageOfPath } from './src/i18n/paths'
-import { IslandScriptsContext, type IslandScripts } from './src/islands/LoaderScript'
+import { IslandScriptsContext, type IslandScripts } from './src/islands/Island'
 import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript
@@ -28,7 +28,7 @@ declare const ISLAND_SCRIPTS: IslandScripts
 
 const production = process.env.NODE_ENV === 'production'
 
-/** Only finished pages have islands; in develop the whole page wakes. */
+/** Only built pages have islands; in develop the whole page hydrates. */
 const islandScripts = production ? ISLAND_SCRIPTS : undefined
 
 export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element }) => (

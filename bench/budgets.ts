@@ -8,7 +8,7 @@ import type { RouteId } from '../src/i18n/paths'
  */
 
 /** What a server sends before it waits for the first word from the browser: 10 packets. */
-export const FIRST_FLIGHT = 14_600
+export const INITIAL_CONGESTION_WINDOW = 14_600
 
 /** All that comes before the visitor does anything. */
 export const FIRST_VIEW = { bytes: 70_000, requests: 6 }
@@ -22,8 +22,8 @@ export interface Budget {
   html: number
   /** Scripts that come with the page. */
   script: number
-  /** Scripts once the visitor has reached for everything that wakes, those of before among it. */
-  scriptAwake: number
+  /** Scripts once the visitor has reached for everything that hydrates, those of before among it. */
+  scriptHydrated: number
   fonts: number
   /** All pictures of the page, also those further down. */
   pictures: number
@@ -35,7 +35,7 @@ export interface Budget {
 
 const text: Omit<Budget, 'html'> = {
   script: 0,
-  scriptAwake: 0,
+  scriptHydrated: 0,
   fonts: 32_500,
   pictures: 0,
   icon: 300,
@@ -49,10 +49,10 @@ export const budgets: Record<RouteId | 'notFound', Budget> = {
   home: { ...text, html: 13_200 },
   about: { ...text, html: 12_500 },
   features: { ...text, html: 11_000, pictures: 20_000, requests: 5 },
-  contact: { ...text, html: 13_700, script: 600, scriptAwake: 30_500, requests: 4 },
+  contact: { ...text, html: 13_700, script: 600, scriptHydrated: 30_500, requests: 4 },
   accessibility: { ...text, html: 8_200 },
   legal: { ...text, html: 7_500 },
-  privacy: { ...text, html: 9_000, script: 600, scriptAwake: 9_000, requests: 4 },
+  privacy: { ...text, html: 9_000, script: 600, scriptHydrated: 9_000, requests: 4 },
   newsletterTerms: { ...text, html: 7_500 },
   notFound: { ...text, html: 6_500 },
   contactSent: answer,

@@ -23,7 +23,7 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
     const tab = await context.newPage()
     const other = contactForm(tab, 'fr')
     await other.open()
-    await other.wake()
+    await other.hydrate()
     expect(await other.values()).toEqual(empty)
   })
 
@@ -38,7 +38,7 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
     const form = await readyForm(page)
     await form.fill({ name: '', email: '', message: '' })
     await page.reload()
-    await form.wake()
+    await form.hydrate()
     expect(await form.values()).toEqual(empty)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
@@ -63,7 +63,7 @@ test.describe('Section 4, refresh: what was typed survives it', () => {
       )
       const form = contactForm(page, 'fr')
       await form.open()
-      await form.wake()
+      await form.hydrate()
       expect(await form.values()).toEqual(empty)
     })
 

@@ -42,7 +42,7 @@ test.describe('Section 4 and 8, contact form: submitting to failure', () => {
       await loaded
       await expect(form.failure).toBeHidden()
       await expect.poll(() => form.values()).toEqual(typed)
-      await form.awake()
+      await form.hydrated()
       await page.unroute('**/api/contact')
       const sent = await answerWith(page, (route) => route.fulfill({ status: 201 }))
       await form.submit.click()

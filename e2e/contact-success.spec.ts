@@ -12,7 +12,7 @@ const sendAt = async (page: Page, language = 'fr', redirect = true) => {
   await answerWith(page, (route) => route.fulfill({ status: 201 }))
   const form = contactForm(page, language)
   await form.open()
-  await form.wake()
+  await form.hydrate()
   await form.fill({ ...goodMessage, subject: 'press' })
   await form.redirect.setChecked(redirect)
   await page.clock.pauseAt(new Date(START.getTime() + 3_600_000))

@@ -27,7 +27,7 @@ for (const language of languageCodes)
       const form = contactForm(page, language)
       const sent = await answerWith(page, (route) => route.fulfill({ status: 201 }))
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await expect(form.summary).toBeHidden()
       await form.submit.click()
       const { error } = form.words

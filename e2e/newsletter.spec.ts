@@ -14,9 +14,9 @@ const newsletter = (page: Page, language: Language) => {
     sending: page.getByRole('button', { name: words.sending }),
     said: (text: string) => page.getByRole('status').filter({ hasText: text }),
     open: () => page.goto(address('contact', language)),
-    async wake() {
+    async hydrate() {
       await page.getByPlaceholder(words.placeholder).focus()
-      await expect(page.locator('[data-island=newsletter][data-awake]')).toBeVisible()
+      await expect(page.locator('[data-island=newsletter][data-hydrated]')).toBeVisible()
     },
   }
 }
@@ -27,7 +27,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
       const box = newsletter(page, language)
       const email = `reader-${language}@example.org`
       await box.open()
-      await box.wake()
+      await box.hydrate()
       await box.email.fill(email)
       const called = page.waitForRequest('**/api/newsletter')
       await box.submit.click()
@@ -46,7 +46,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
       })
       const box = newsletter(page, 'fr')
       await box.open()
-      await box.wake()
+      await box.hydrate()
       await box.email.fill(wrong)
       await box.submit.click()
       await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
@@ -65,7 +65,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
     })
     const box = newsletter(page, 'fr')
     await box.open()
-    await box.wake()
+    await box.hydrate()
     await box.email.fill('twice@example.org')
     await page.locator('form:has([placeholder])').evaluate((form: HTMLFormElement) => {
       form.requestSubmit()
@@ -84,7 +84,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
     })
     const box = newsletter(page, 'fr')
     await box.open()
-    await box.wake()
+    await box.hydrate()
     await box.email.fill('slow@example.org')
     await box.submit.click()
     await expect(box.sending).toBeDisabled()
@@ -96,7 +96,7 @@ test.describe('Section 2 and 3, newsletter: one field, email', () => {
 })
 
 test.describe('Newsletter, when it goes wrong', () => {
-  // Without a network, the challenge that was asked for on waking may not come, either.
+  // Without a network, the challenge that was asked for on hydration may not come, either.
   test.use({ expectedProblems: /api\/(newsletter|challenge)|Failed to load resource/ })
 
   for (const [name, fail] of [
@@ -115,7 +115,7 @@ test.describe('Newsletter, when it goes wrong', () => {
     test(`${name} is told in place, and the address is kept`, async ({ page }) => {
       const box = newsletter(page, 'fr')
       await box.open()
-      await box.wake()
+      await box.hydrate()
       await fail(page)
       await box.email.fill('kept@example.org')
       await box.submit.click()
@@ -129,7 +129,7 @@ test.describe('Newsletter, when it goes wrong', () => {
 })
 
 test.describe('Newsletter, when the receiver can take nothing for the moment', () => {
-  // Without a network, the challenge that was asked for on waking may not come, either.
+  // Without a network, the challenge that was asked for on hydration may not come, either.
   test.use({ expectedProblems: /api\/(newsletter|challenge)|Failed to load resource/ })
 
   for (const language of languageCodes)
@@ -143,7 +143,7 @@ test.describe('Newsletter, when the receiver can take nothing for the moment', (
       })
       const box = newsletter(page, language)
       await box.open()
-      await box.wake()
+      await box.hydrate()
       await box.email.fill('kept@example.org')
       await box.submit.click()
       await expect(box.said(box.words.error.busy)).toBeVisible()

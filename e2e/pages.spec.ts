@@ -100,10 +100,10 @@ test.describe('Section 7, translations are bundled: no calls are made for them',
       await page.goto(url)
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
-      // Where something may wake, one small script notices that somebody comes.
-      const wakes = await page.locator('[data-island]').count()
+      // Where something may hydrate there is the loader, one small script.
+      const hydrates = await page.locator('[data-island]').count()
       expect(fetched).toEqual(
-        wakes > 0 ? [expect.stringMatching(/\/waking-[^/]+\.js$/)] : [],
+        hydrates > 0 ? [expect.stringMatching(/\/loader-[^/]+\.js$/)] : [],
       )
       await expect(page.locator('link[as=script]')).toHaveCount(0)
       await expect(

@@ -20,7 +20,7 @@ const bundle = (style: string, form = 'form-2.js') => {
     writeFileSync(path.join(root, file), JSON.stringify(content))
   write('public/webpack.stats.json', { assetsByChunkName: { app: [style] } })
   write('.cache/island-scripts.json', {
-    waking: 'waking-1.js',
+    loader: 'loader-1.js',
     islands: { 'contact-form': [form, 'shared-3.js'] },
   })
   return readBrowserBundle(root, '/site')
@@ -28,7 +28,7 @@ const bundle = (style: string, form = 'form-2.js') => {
 
 it('names the scripts of islands, where the site is', () => {
   expect(bundle('styles.1.css').islandScripts).toEqual({
-    waking: '/site/waking-1.js',
+    loader: '/site/loader-1.js',
     islands: { 'contact-form': ['/site/form-2.js', '/site/shared-3.js'] },
   })
 })

@@ -96,16 +96,16 @@ describe('the scripts of islands', () => {
   })
 
   it.each([
-    ['waking', budgets.contact.script, () => [built.scripts.waking]],
+    ['loader', budgets.contact.script, () => [built.scripts.loader]],
     ['newsletter', 10_000, () => built.scripts.islands.newsletter],
     [
       'storage-reset',
-      budgets.privacy.scriptAwake,
+      budgets.privacy.scriptHydrated,
       () => built.scripts.islands['storage-reset'],
     ],
     [
       'contact-form',
-      budgets.contact.scriptAwake,
+      budgets.contact.scriptHydrated,
       () => built.scripts.islands['contact-form'],
     ],
   ] as const)('weigh no more than they need: %s, %i bytes', (_, most, scripts) => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { declared } from '../../src/shared/browser-storage/declared'
-import { StorageReset } from '../../src/islands/storage-reset/StorageReset'
+import { StorageReset } from '../../src/islands/StorageReset'
 
 const texts = {
   text: 'Ce bouton efface tout.',

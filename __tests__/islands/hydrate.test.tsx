@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
 import { contactFormTexts } from '../../src/forms/contact/texts'
-import { Island } from '../../src/islands/Island'
-import { IslandScriptsContext } from '../../src/islands/LoaderScript'
+import { Island, IslandScriptsContext } from '../../src/islands/Island'
 import { postJson } from '../../src/forms/post-json'
 import { t } from '../support/words'
 
@@ -20,11 +19,11 @@ const type = (name: string, value: string) =>
 // React in the browser is told of no test: what happens must happen by itself.
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))
 
-describe('a form that wakes while somebody types', () => {
+describe('a form that hydrates while somebody types', () => {
   it('keeps what was typed before and in the very moment', async () => {
     document.body.innerHTML = renderToString(
       <IslandScriptsContext
-        value={{ waking: '/waking.js', islands: { 'contact-form': ['/contact.js'] } }}
+        value={{ loader: '/loader.js', islands: { 'contact-form': ['/contact.js'] } }}
       >
         <Island
           name="contact-form"

@@ -64,7 +64,7 @@ describe('a page of a draft says which language each text is in', () => {
       '<a lang="de">Deutsch</a>',
     ],
     [
-      'the words an island wakes with',
+      'the words an island hydrates with',
       `<div data-props='{"a":"${untranslated('Nom')}"}'><i>x</i></div>`,
       '<div data-props="{&quot;a&quot;:&quot;Nom&quot;}"><i>x</i></div>',
     ],

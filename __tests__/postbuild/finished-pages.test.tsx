@@ -105,8 +105,8 @@ describe('what is left of Gatsby in a finished page', () => {
       expect(withoutWrapper(around(page))).toBe(page)
     })
 
-    it('while the script that wakes islands stays', () => {
-      const script = '<script async="" src="/waking.js"></script>'
+    it('while the loader of islands stays', () => {
+      const script = '<script async="" src="/loader.js"></script>'
       expect(withoutWrapper(`${script}${around(page)}`)).toBe(`${script}${page}`)
     })
   })

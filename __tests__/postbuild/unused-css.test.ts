@@ -68,7 +68,7 @@ describe('a finished page has only styles that it uses', () => {
     expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
   })
 
-  it('keeps what its islands will show once they wake', () => {
+  it('keeps what its islands will show once they hydrate', () => {
     const css = '.dialog--c3{margin:0}.other--d4{margin:0}'
     const body = '<div data-island="contact-form"></div>'
     const codeOf = (island: string) =>
@@ -76,10 +76,10 @@ describe('a finished page has only styles that it uses', () => {
     expect(stylesOf(css, body, codeOf)).toBe('.dialog--c3{margin:0}')
   })
 
-  it('keeps what the script that wakes them sets', () => {
+  it('keeps what their loader sets', () => {
     const css = 'iframe[inert]{margin:0}'
-    const body = '<script async src="/waking.js"></script><iframe></iframe>'
-    expect(stylesOf(css, body, (name) => (name === 'waking' ? 'frame.inert' : ''))).toBe(
+    const body = '<script async src="/loader.js"></script><iframe></iframe>'
+    expect(stylesOf(css, body, (name) => (name === 'loader' ? 'frame.inert' : ''))).toBe(
       css,
     )
   })

@@ -41,20 +41,20 @@ test.describe('Back from another page, a page is as it was left', () => {
     })
 
   for (const language of languageCodes)
-    test(`the form that was awake has its text, and sends it (${language})`, async ({
+    test(`the form that was hydrated has its text, and sends it (${language})`, async ({
       page,
     }) => {
       const email = `back-${language}@example.org`
       const form = contactForm(page, language)
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await form.fill({ ...goodMessage, email, subject: 'other' })
       await watchReturn(page)
       const { nav } = wordsIn(language).site
       await page.getByRole('banner').getByRole('link', { name: nav.about }).click()
       await expect(page).toHaveURL(address('about', language))
       await goBack(page, address('contact', language))
-      await form.awake()
+      await form.hydrated()
       expect(await form.values()).toEqual({ ...goodMessage, email, subject: 'other' })
       await form.submit.click()
       await expect(form.success).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('Back from another page, a page is as it was left', () => {
     test('the form has its text as well, and the same text arrives once', async ({
       page,
     }) => {
-      const email = 'back-asleep@example.org'
+      const email = 'back-static@example.org'
       const form = contactForm(page, 'fr')
       await page.route(ISLAND_SCRIPT, (route) => route.abort())
       await form.open()

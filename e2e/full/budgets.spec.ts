@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { budgets, FIRST_FLIGHT, FIRST_VIEW, inlineScriptLimit } from '../../bench/budgets'
+import {
+  budgets,
+  INITIAL_CONGESTION_WINDOW,
+  FIRST_VIEW,
+  inlineScriptLimit,
+} from '../../bench/budgets'
 import { offeredLanguages } from '../../src/i18n/languages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { expect, test } from '../support/test'
@@ -26,7 +31,7 @@ test.describe('Every page as it is built', () => {
   for (const { page, file } of everyFile)
     test(`${file} comes with its styles in the first flight`, () => {
       const size = built(`${file}.br`).length
-      expect(size).toBeLessThanOrEqual(FIRST_FLIGHT)
+      expect(size).toBeLessThanOrEqual(INITIAL_CONGESTION_WINDOW)
       expect(size).toBeLessThanOrEqual(budgets[page].html)
 
       const html = built(file).toString()
@@ -82,11 +87,11 @@ const seeEveryPicture = async (page: Page) => {
   }
 }
 
-/** Reaches for everything that wakes. */
-const wakeEverything = async (page: Page) => {
+/** Reaches for everything that hydrates. */
+const hydrateEverything = async (page: Page) => {
   for (const island of await page.locator('[data-island]').all()) {
     await island.getByRole('textbox').or(island.getByRole('button')).first().focus()
-    await expect(island).toHaveAttribute('data-awake', '')
+    await expect(island).toHaveAttribute('data-hydrated', '')
   }
 }
 
@@ -122,10 +127,10 @@ test.describe('Every page in the browser, on its first visit', () => {
         )
 
         await seeEveryPicture(page)
-        await wakeEverything(page)
+        await hydrateEverything(page)
         const all = await weigh(requests)
         expect(all.pictures).toBeLessThanOrEqual(budget.pictures)
-        expect(all.script).toBeLessThanOrEqual(budget.scriptAwake)
+        expect(all.script).toBeLessThanOrEqual(budget.scriptHydrated)
       })
     })
 })

@@ -27,8 +27,8 @@ for (const language of languageCodes)
       await page.keyboard.type(email)
       await form.message.click()
       await page.keyboard.insertText(people.message)
-      // Sent by a form still asleep it would arrive too, with another page as the answer.
-      await form.awake()
+      // Sent before the form hydrates it would arrive too, with another page as the answer.
+      await form.hydrated()
       await form.submit.click()
       await expect(form.success).toBeVisible()
       const stored = await messagesFrom(email)
@@ -69,7 +69,7 @@ test.describe('A person who uses the keyboard only', () => {
     await expect(page).toHaveURL(at('/contact/'))
 
     await tabTo(page, form.name)
-    await form.awake()
+    await form.hydrated()
     await page.keyboard.press('Enter')
     await expect(form.summary).toBeVisible()
     await expect(form.name).toBeFocused()

@@ -38,7 +38,7 @@ test.describe('A message whose answer was lost', () => {
     const loaded = page.waitForEvent('load')
     await form.refresh.click()
     await loaded
-    await form.awake()
+    await form.hydrated()
     await form.submit.click()
     await expect(form.success).toBeVisible()
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
@@ -158,7 +158,7 @@ test.describe('What the receiver asks of a browser', () => {
         const form = contactForm(page, 'fr')
         await keysOf(page, (route) => route.fulfill({ status: 201 }))
         await form.open()
-        await form.wake()
+        await form.hydrate()
         await form.fill(goodMessage)
         const called = page.waitForRequest('**/api/contact')
         await form.submit.click()

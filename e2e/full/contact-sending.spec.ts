@@ -21,7 +21,7 @@ test.describe('Section 4, contact form: idle to submitting', () => {
       })
       const form = contactForm(page, language)
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await form.fill(goodMessage)
       await form.submit.click()
       await expect(form.sending).toBeDisabled()
@@ -89,7 +89,7 @@ test.describe('Section 7, send contact message', () => {
     }) => {
       const form = contactForm(page, language)
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await form.fill(goodMessage)
       const called = page.waitForRequest('**/api/contact')
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201 }))

@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('fields, buttons, errors and the focus are seen', async ({ page }) => {
       const form = contactForm(page, 'fr')
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await expectFocusSeen(page)
       for (const control of [...Object.values(form.fields), form.submit])
         await expectEdge(page, control)

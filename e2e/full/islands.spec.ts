@@ -1,5 +1,5 @@
 /**
- * Islands: asleep, waking, awake. What stands elsewhere:
+ * Hydration of islands. What stands elsewhere:
  * - with scripts off: `contact-no-script.spec.ts`, `newsletter.spec.ts`, `no-script.spec.ts`
  * - where no script comes through: `contact-journeys.spec.ts`
  * - back from another page, by the back/forward cache: `back-forward-cache.spec.ts`
@@ -28,7 +28,7 @@ const selectionOf = (control: Locator) =>
     element.selectionEnd,
   ])
 
-test.describe('An island sleeps until somebody reaches for it', () => {
+test.describe('An island does not hydrate until somebody reaches for it', () => {
   for (const path of ['home', 'about', 'features', 'accessibility'] as const)
     test(`no script is loaded where there is none: ${path}`, async ({ page }) => {
       const scripts: string[] = []
@@ -47,17 +47,17 @@ test.describe('An island sleeps until somebody reaches for it', () => {
     })
     await contactForm(page, 'fr').open()
     await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual([expect.stringMatching(/\/waking-[^/]+\.js$/)])
+    expect(scripts).toEqual([expect.stringMatching(/\/loader-[^/]+\.js$/)])
   })
 
-  test('the pointer alone wakes it', async ({ page }) => {
+  test('the pointer alone hydrates it', async ({ page }) => {
     const form = contactForm(page, 'fr')
     await form.open()
-    await expect(page.locator('[data-island][data-awake]')).toHaveCount(0)
+    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(0)
     await form.message.hover()
-    await form.awake()
+    await form.hydrated()
     // The newsletter box was not reached for.
-    await expect(page.locator('[data-island=newsletter][data-awake]')).toHaveCount(0)
+    await expect(page.locator('[data-island=newsletter][data-hydrated]')).toHaveCount(0)
   })
 
   test('the second island loads nothing anew that they share', async ({ page }) => {
@@ -67,15 +67,15 @@ test.describe('An island sleeps until somebody reaches for it', () => {
     })
     const form = contactForm(page, 'fr')
     await form.open()
-    await form.wake()
+    await form.hydrate()
     await page.getByPlaceholder(wordsIn('fr').newsletter.placeholder).focus()
-    await expect(page.locator('[data-island=newsletter][data-awake]')).toBeVisible()
+    await expect(page.locator('[data-island=newsletter][data-hydrated]')).toBeVisible()
     expect(scripts).toHaveLength(new Set(scripts).size)
   })
 })
 
 for (const language of languageCodes)
-  test.describe(`What is typed before the form woke (${language})`, () => {
+  test.describe(`What is typed before the form hydrates (${language})`, () => {
     test('stays, with focus and selection, and is sent', async ({ page }) => {
       const sent = await answerWith(page, (route) => route.fulfill({ status: 201 }))
       const form = contactForm(page, language)
@@ -87,7 +87,7 @@ for (const language of languageCodes)
         element.setSelectionRange(4, 8),
       )
       release()
-      await form.awake()
+      await form.hydrated()
       expect(await form.values()).toEqual(typed)
       await expect(form.message).toBeFocused()
       expect(await selectionOf(form.message)).toEqual([4, 8])
@@ -99,7 +99,7 @@ for (const language of languageCodes)
       expect(sent).toEqual([{ ...typed, message }])
     })
 
-    test('wakes it as soon as the first script is there, if that is late', async ({
+    test('hydrates it as soon as the first script is there, if that is late', async ({
       page,
     }) => {
       const form = contactForm(page, language)
@@ -108,7 +108,7 @@ for (const language of languageCodes)
       await form.fill(typed)
       await form.email.focus()
       release()
-      await form.awake()
+      await form.hydrated()
       expect(await form.values()).toEqual(typed)
       await expect(form.email).toBeFocused()
     })
@@ -125,7 +125,7 @@ for (const language of languageCodes)
       await contactForm(page, language).open()
       await email.pressSequentially('ada@exampl')
       release()
-      await expect(page.locator('[data-island=newsletter][data-awake]')).toBeVisible()
+      await expect(page.locator('[data-island=newsletter][data-hydrated]')).toBeVisible()
       await email.pressSequentially('e.org')
       await page.getByRole('button', { name: submit }).click()
       await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible()
@@ -133,8 +133,8 @@ for (const language of languageCodes)
     })
   })
 
-test.describe('What is typed before the form woke', () => {
-  test('who switched the redirection off while it slept is not sent home', async ({
+test.describe('What is typed before the form hydrates', () => {
+  test('who switched the redirection off before that is not sent home', async ({
     page,
   }) => {
     await answerWith(page, (route) => route.fulfill({ status: 201 }))
@@ -143,27 +143,27 @@ test.describe('What is typed before the form woke', () => {
     await form.open()
     await form.redirect.uncheck()
     release()
-    await form.awake()
+    await form.hydrated()
     await expect(form.redirect).not.toBeChecked()
     await form.fill(typed)
     await form.submit.click()
     await expect(form.success.getByText(wordsIn('fr').contact.sent.text)).toBeVisible()
   })
 
-  test('no letter is lost while it wakes', async ({ page }) => {
+  test('no letter is lost while it hydrates', async ({ page }) => {
     const form = contactForm(page, 'fr')
     await form.open()
     const text = 'The quick brown fox jumps over the lazy dog. '.repeat(4)
     await form.message.pressSequentially(text, { delay: 5 })
-    await form.awake()
+    await form.hydrated()
     await expect(form.message).toHaveValue(text)
   })
 })
 
 for (const language of languageCodes)
-  test.describe(`A message that is sent before the form woke (${language})`, () => {
+  test.describe(`A message that is sent before the form hydrates (${language})`, () => {
     test('arrives once', async ({ page }) => {
-      const email = `asleep-${language}@example.org`
+      const email = `static-${language}@example.org`
       const form = contactForm(page, language)
       await holdScripts(page, ISLAND_SCRIPT)
       await form.open()
@@ -190,7 +190,7 @@ const holdAnswer = async (page: Page) => {
  * Sends the form while its scripts are held, has them come while the message is on its way,
  * and presses the button once more.
  */
-const sendTwiceWhileItWakes = async (
+const sendTwiceWhileItHydrates = async (
   page: Page,
   form: ReturnType<typeof contactForm>,
   release: () => void,
@@ -208,9 +208,9 @@ const sendTwiceWhileItWakes = async (
   await press()
 }
 
-test.describe('A message that is sent before the form woke', () => {
+test.describe('A message that is sent before the form hydrates', () => {
   test('arrives once, however often the button is pressed', async ({ page }) => {
-    const email = 'asleep-twice@example.org'
+    const email = 'static-twice@example.org'
     const form = contactForm(page, 'fr')
     await holdScripts(page, ISLAND_SCRIPT)
     await form.open()
@@ -223,13 +223,13 @@ test.describe('A message that is sent before the form woke', () => {
   test('arrives once, although the scripts come while it is on its way', async ({
     page,
   }) => {
-    const email = 'asleep-late@example.org'
+    const email = 'static-late@example.org'
     const form = contactForm(page, 'fr')
     const release = await holdScripts(page, ISLAND_SCRIPT)
     const answer = await holdAnswer(page)
     await form.open()
     await form.fill({ ...typed, email })
-    await sendTwiceWhileItWakes(page, form, release)
+    await sendTwiceWhileItHydrates(page, form, release)
     answer()
     await expect(page).toHaveURL(at('/contact/sent/'))
     expect(await messagesFrom(email)).toHaveLength(1)
@@ -245,12 +245,12 @@ test.describe('On a network where each script takes three seconds', () => {
     await delayScripts(page, 3000)
     await form.openAtOnce()
     await form.fill({ ...typed, email, message: '' })
-    const asleep = page.locator('[data-island=contact-form]:not([data-awake])')
+    const notHydrated = page.locator('[data-island=contact-form]:not([data-hydrated])')
     let text = ''
     do {
       await form.message.pressSequentially(letters, { delay: 20 })
       text += letters
-    } while (await asleep.isVisible())
+    } while (await notHydrated.isVisible())
     await expect(form.message).toHaveValue(text)
     await form.submit.click()
     await expect(form.success).toBeVisible()

@@ -35,7 +35,7 @@ const fillIn = async (page: Page, language: Language) => {
   await form.open()
   await skip(page, language)
   await tabTo(page, form.name)
-  await form.awake()
+  await form.hydrated()
   await type(page, goodMessage.name)
   await press(page, 'Tab')
   await type(page, goodMessage.email)

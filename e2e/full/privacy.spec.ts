@@ -65,11 +65,11 @@ const useContactPage = async (page: Page, language: Language) => {
   const { label, submit, success } = wordsIn(language).newsletter
   const box = page.getByRole('textbox', { name: label, exact: true })
   await box.focus()
-  await expect(page.locator('[data-island=newsletter][data-awake]')).toBeVisible()
+  await expect(page.locator('[data-island=newsletter][data-hydrated]')).toBeVisible()
   await box.fill(`privacy-${language}@example.org`)
   await page.getByRole('button', { name: submit }).click()
   await expect(page.getByText(success)).toBeVisible()
-  await form.wake()
+  await form.hydrate()
   await form.fill(goodMessage)
   return form
 }

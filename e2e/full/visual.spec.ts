@@ -49,10 +49,10 @@ const page = (
 
 const [fr, en, de] = [wordsIn('fr'), wordsIn('en'), wordsIn('de')]
 
-/** The contact form, awake, on the page that is open. */
-const awake = async (opened: Page, language: Language) => {
+/** The contact form, hydrated, on the page that is open. */
+const hydratedForm = async (opened: Page, language: Language) => {
   const form = contactForm(opened, language)
-  await form.wake()
+  await form.hydrate()
   return form
 }
 
@@ -103,7 +103,7 @@ const shots: Record<string, Shot> = {
     ...page('contact', 'fr', 'light', 360),
     section: fr.contact.form.title,
     async prepare(opened) {
-      const form = await awake(opened, 'fr')
+      const form = await hydratedForm(opened, 'fr')
       await form.submit.click()
       await expect(form.summary).toBeVisible()
     },
@@ -113,7 +113,7 @@ const shots: Record<string, Shot> = {
     section: en.contact.form.title,
     async prepare(opened) {
       await answerWith(opened, () => new Promise(() => {}))
-      const form = await awake(opened, 'en')
+      const form = await hydratedForm(opened, 'en')
       await form.fill(goodMessage)
       await form.submit.click()
       await expect(form.sending).toBeDisabled()
@@ -123,7 +123,7 @@ const shots: Record<string, Shot> = {
     ...page('contact', 'de', 'light', 1280),
     async prepare(opened) {
       await answerWith(opened, (route) => route.fulfill({ status: 201 }))
-      const form = await awake(opened, 'de')
+      const form = await hydratedForm(opened, 'de')
       await form.fill(goodMessage)
       await form.submit.click()
       await expect(form.success).toBeVisible()
@@ -135,7 +135,7 @@ const shots: Record<string, Shot> = {
     ...page('contact', 'en', 'dark', 360),
     async prepare(opened) {
       await opened.route('**/api/contact', (route) => route.abort('aborted'))
-      const form = await awake(opened, 'en')
+      const form = await hydratedForm(opened, 'en')
       await form.fill(goodMessage)
       await form.submit.click()
       await expect(form.failure).toBeVisible()

@@ -23,8 +23,8 @@ export const contactForm = (page: Page, language: Language) => {
   const redirect = filled(form.redirect, { seconds: REDIRECT_SECONDS })
   const success = page.getByRole('dialog', { name: form.success.message })
   const failure = page.getByRole('dialog', { name: form.failure.title })
-  const awake = () =>
-    expect(page.locator('[data-island=contact-form][data-awake]')).toBeVisible()
+  const hydrated = () =>
+    expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
   return {
     words: { ...form, success: { ...form.success, notice } },
     ...fields,
@@ -40,20 +40,20 @@ export const contactForm = (page: Page, language: Language) => {
     retry: failure.getByRole('button', { name: form.failure.retry }),
     close: failure.getByRole('button', { name: form.failure.close }),
 
-    /** Opens the page; the form sleeps. */
+    /** Opens the page; the form is not hydrated yet. */
     open: () => page.goto(address('contact', language)),
 
     /** The same where scripts are slow: the page can be used long before all is there. */
     openAtOnce: () =>
       page.goto(address('contact', language), { waitUntil: 'domcontentloaded' }),
 
-    /** Waits until the form is awake. */
-    awake,
+    /** Waits until the form is hydrated. */
+    hydrated,
 
-    /** Reaches for the form and waits until it is awake. */
-    async wake() {
+    /** Reaches for the form and waits until it is hydrated. */
+    async hydrate() {
       await fields.name.focus()
-      await awake()
+      await hydrated()
     },
 
     async fill(message: Partial<typeof goodMessage & { subject: string }>) {
@@ -76,11 +76,11 @@ export const contactForm = (page: Page, language: Language) => {
   }
 }
 
-/** Opens the form in French, awake and filled in, ready to be sent. */
+/** Opens the form in French, hydrated and filled in, ready to be sent. */
 export const readyForm = async (page: Page, message = goodMessage) => {
   const form = contactForm(page, 'fr')
   await form.open()
-  await form.wake()
+  await form.hydrate()
   await form.fill(message)
   return form
 }

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export const ANY_SCRIPT = /\.js$/
 
 /** The one that comes with the page. */
-export const FIRST_SCRIPT = /\/islands\/waking-[^/]+\.js$/
+export const FIRST_SCRIPT = /\/islands\/loader-[^/]+\.js$/
 
 /** The scripts of islands, which the first script asks for. */
-export const ISLAND_SCRIPT = /\/islands\/(?!waking-)[^/]+\.js$/
+export const ISLAND_SCRIPT = /\/islands\/(?!loader-)[^/]+\.js$/
 
 /** Holds scripts back until they are released, as a slow network does. */
 export const holdScripts = async (page: Page, which: RegExp = ANY_SCRIPT) => {

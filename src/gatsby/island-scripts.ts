@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
-import type { IslandScripts } from '../islands/LoaderScript'
+import type { IslandScripts } from '../islands/Island'
 
 /** Gatsby serves this folder as immutable. */
 const FOLDER = 'static/islands'
 
 const ENTRIES = 'src/islands/entries'
-const LOADER = 'src/islands/loader/index.ts'
+const LOADER = 'src/islands/loader.ts'
 
 /** Islands run on Preact (decision 12); pages and develop use React. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
@@ -105,13 +105,13 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
     }),
     build({
       ...common(root),
-      entryPoints: [{ in: LOADER, out: 'waking' }],
+      entryPoints: [LOADER],
       format: 'iife',
     }),
   ])
   const address = (output: string) => path.posix.relative('public', output)
   const scripts: IslandScripts = {
-    waking: address(outputOf(loader.metafile, LOADER)),
+    loader: address(outputOf(loader.metafile, LOADER)),
     islands: Object.fromEntries(
       entries.map((entry) => [
         path.parse(entry).name,
@@ -138,10 +138,10 @@ export const islandScriptsFile = (root: string) =>
 const readScripts = (root: string): IslandScripts =>
   JSON.parse(readFileSync(islandScriptsFile(root), 'utf8'))
 
-/** The built code of an island, or of the loader (`waking`). */
+/** The built code of an island, or of the `loader`. */
 export const scriptCode = (root: string, name: string): string => {
-  const { waking, islands } = readScripts(root)
-  return (name === 'waking' ? [waking] : (islands[name] ?? []))
+  const { loader, islands } = readScripts(root)
+  return (name === 'loader' ? [loader] : (islands[name] ?? []))
     .map((file) => readFileSync(path.join(root, 'public', file), 'utf8'))
     .join('\n')
 }
@@ -154,17 +154,17 @@ export interface BrowserBundle {
 
 /** What was built for browsers. `pathPrefix` is empty for the root of a host. */
 export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBundle => {
-  const { waking, islands } = readScripts(root)
+  const { loader, islands } = readScripts(root)
   const address = (name: string) => `${pathPrefix}/${name}`
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'public/webpack.stats.json')))
-    .update(JSON.stringify({ waking, islands }))
+    .update(JSON.stringify({ loader, islands }))
   const postbuild = path.join(root, 'src/postbuild')
   for (const name of readdirSync(postbuild).filter((file) => file.endsWith('.ts')))
     hash.update(readFileSync(path.join(postbuild, name)))
   return {
     islandScripts: {
-      waking: address(waking),
+      loader: address(loader),
       islands: Object.fromEntries(
         Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
       ),

@@ -16,7 +16,7 @@ const inlineScript = (code: string): InlineScript => {
 }
 
 /**
- * Bundles `src/islands/inline/` into one small script. `root` is the project's folder,
+ * Bundles `src/islands/inline.ts` into one small script. `root` is the project's folder,
  * `pathPrefix` the path under which the site is served, empty for the root.
  */
 export const buildInlineScript = (
@@ -25,7 +25,7 @@ export const buildInlineScript = (
   develop = false,
 ): InlineScript => {
   const { outputFiles } = buildSync({
-    entryPoints: [path.join(root, 'src/islands/inline/index.ts')],
+    entryPoints: [path.join(root, 'src/islands/inline.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -1,30 +1,49 @@
-import { createElement, type ComponentType } from 'react'
+import { createContext, createElement, useContext, type ComponentType } from 'react'
 import { islands, type IslandName, type IslandProps } from './registry'
-import { useWakingScripts, WakingScript } from './LoaderScript'
+
+/** Addresses of the scripts that built pages load. */
+export interface IslandScripts {
+  /** The script that loads an island's modules once a visitor reaches for it. */
+  loader: string
+  /** The modules of each island. */
+  islands: Partial<Record<string, readonly string[]>>
+}
+
+/**
+ * `gatsby-ssr.tsx` provides it while pages are built, and nothing else does: in develop an
+ * island is a component like any other and hydrates with the page.
+ */
+export const IslandScriptsContext = createContext<IslandScripts | undefined>(undefined)
+
+/** For an island or a frame. React writes the script into a page once. */
+export const LoaderScript = () => {
+  const scripts = useContext(IslandScriptsContext)
+  return scripts && <script async src={scripts.loader} />
+}
 
 type IslandElement = {
   [Name in IslandName]: { name: Name; props: IslandProps[Name] }
 }[IslandName]
 
-const draw = <Name extends IslandName>(name: Name, props: IslandProps[Name]) => {
+const render = <Name extends IslandName>(name: Name, props: IslandProps[Name]) => {
   const component: ComponentType<IslandProps[Name]> = islands[name].component
   return createElement(component, props)
 }
 
 /**
- * A part of a finished page that comes to life when the visitor reaches for it. The markup
- * carries what waking needs: when, its scripts and its props (`waking/`, `hydrate.tsx`).
+ * A part of a built page that hydrates when the visitor reaches for it. The markup carries
+ * what `loader.ts` and `hydrate.tsx` need: events, modules and props.
  */
 export const Island = ({ name, props }: IslandElement) => {
-  const scripts = useWakingScripts()
-  const island = draw(name, props)
+  const scripts = useContext(IslandScriptsContext)
+  const island = render(name, props)
   if (!scripts) return island
   return (
     <>
-      <WakingScript />
+      <LoaderScript />
       <div
         data-island={name}
-        data-wakes-on={islands[name].wakesOn.join(' ')}
+        data-hydrate-on={islands[name].hydrateOn.join(' ')}
         data-scripts={scripts.islands[name]?.join(' ')}
         data-props={JSON.stringify(props)}
       >

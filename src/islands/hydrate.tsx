@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { IslandName, IslandProps } from './registry'
 
 /**
- * Wakes an island of a finished page: `prepare` may add to the props what the visitor did
- * before it woke.
+ * Hydrates an island of a built page. `prepare` may add to the props what the visitor did
+ * before.
  */
 export const hydrateIsland = <Name extends IslandName>(
   name: Name,
@@ -17,23 +17,23 @@ export const hydrateIsland = <Name extends IslandName>(
   const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   if (!island?.dataset.props) return
   if ('posting' in island.dataset) {
-    // Awake, it would take the same message once more. It wakes if the visitor comes back.
+    // Hydrated, it would send the same message once more. Wait until the visitor comes back.
     addEventListener('pageshow', () => hydrateIsland(name, component, prepare), {
       once: true,
     })
     return
   }
-  // Written by our own build for this very component (`Island.tsx`).
+  // `Island.tsx` wrote these props for this very component.
   const props = JSON.parse(island.dataset.props) as IslandProps[Name]
-  // At once: what is typed between reading the controls and the first drawing would stand
-  // in the control and be unknown to the component.
+  // Synchronously: the component would miss what is typed between reading the controls and
+  // the first rendering.
   flushSync(() => {
     hydrateRoot(island, createElement(component, prepare(props, island)))
   })
-  island.dataset.awake = ''
+  island.dataset.hydrated = ''
 }
 
-/** What stands in a control of a form right now, empty if there is no such control. */
+/** The current value of a control of a form, empty if there is no such control. */
 export const typedIn = (island: HTMLElement, name: string): string => {
   const control = island.querySelector<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

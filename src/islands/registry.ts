@@ -4,9 +4,9 @@ import {
   NewsletterForm,
   type NewsletterFormProps,
 } from '../forms/newsletter/NewsletterForm'
-import { StorageReset, type StorageResetProps } from './storage-reset/StorageReset'
+import { StorageReset, type StorageResetProps } from './StorageReset'
 
-/** What each island is given, as plain data. */
+/** Plain data only: props travel in the page as JSON. */
 export interface IslandProps {
   'contact-form': ContactFormProps
   newsletter: NewsletterFormProps
@@ -17,21 +17,19 @@ export type IslandName = keyof IslandProps
 
 interface Declaration<Props> {
   component: ComponentType<Props>
-  /** Events in the island that wake it. */
-  wakesOn: readonly string[]
+  /** Events in the island on which it hydrates. */
+  hydrateOn: readonly string[]
 }
 
-/** Somebody comes near with the pointer or a finger, or with the keyboard. */
+/** The visitor comes near with the pointer, a finger or the keyboard. */
 const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
 /**
- * What may wake in the browser, and when: nothing else does. Each has a file of the same name
- * in `entries/`. Whatever was reached for, typed or kept as a draft before these events could
- * be heard wakes its island, too (`waking/`).
+ * All that hydrates in the browser. Each island has a module of the same name in `entries/`;
+ * `loader.ts` loads it.
  */
 export const islands: { [Name in IslandName]: Declaration<IslandProps[Name]> } = {
-  'contact-form': { component: ContactForm, wakesOn: REACHED_FOR },
-  newsletter: { component: NewsletterForm, wakesOn: REACHED_FOR },
-  // A form that sleeps is posted by the browser; a button has only its click, which is kept.
-  'storage-reset': { component: StorageReset, wakesOn: [...REACHED_FOR, 'click'] },
+  'contact-form': { component: ContactForm, hydrateOn: REACHED_FOR },
+  newsletter: { component: NewsletterForm, hydrateOn: REACHED_FOR },
+  'storage-reset': { component: StorageReset, hydrateOn: [...REACHED_FOR, 'click'] },
 }

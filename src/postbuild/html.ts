@@ -32,7 +32,7 @@ const firstGroups = (html: string, pattern: RegExp): string[] => [
 
 /**
  * Leaves a page only the styles that it uses; a page that was done before stays as it is.
- * `codeOf` gives the script of an island, and of the loader (`waking`).
+ * `codeOf` gives the script of an island, and of `loader`.
  */
 export const stylePage = (html: string, codeOf: (name: string) => string): string => {
   const css = STYLES.exec(html)?.[1]
@@ -40,7 +40,7 @@ export const stylePage = (html: string, codeOf: (name: string) => string): strin
   const used = removeUnusedCss(css, html, [
     ...firstGroups(html, INLINE_SCRIPT),
     ...firstGroups(html, ISLAND).map(codeOf),
-    ...(html.includes('<script async') ? [codeOf('waking')] : []),
+    ...(html.includes('<script async') ? [codeOf('loader')] : []),
   ])
   return html.replace(STYLES, () => `<style>${used}</style>`)
 }

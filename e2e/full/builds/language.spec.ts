@@ -110,7 +110,7 @@ test.describe('Italian is added by one command', () => {
     await page.getByLabel(form.name.label).fill('Ada')
     await page.getByLabel(form.email.label).fill(email)
     await page.getByLabel(form.message.label).fill('Buongiorno')
-    await expect(page.locator('[data-island=contact-form][data-awake]')).toBeVisible()
+    await expect(page.locator('[data-island=contact-form][data-hydrated]')).toBeVisible()
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('dialog', { name: form.success.message })).toBeVisible()
     const stored = await messagesFrom(

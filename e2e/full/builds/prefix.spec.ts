@@ -33,7 +33,7 @@ test('from the home page to a sent message, in another language', async ({ page 
   await expect(page).toHaveURL('/site/contact/')
   await page.goto('/site/en/contact/')
   const form = contactForm(page, 'en')
-  await form.wake()
+  await form.hydrate()
   await form.fill(goodMessage)
   await form.submit.click()
   await expect(form.success).toBeVisible()

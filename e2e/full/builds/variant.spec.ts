@@ -122,7 +122,7 @@ test.describe('Section 7: the form posts to an external form-submission service'
       service.answerWith({ status: 200, body: '<<< {garbage' })
       const form = contactForm(page, language)
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await form.fill(goodMessage)
       await form.submit.click()
       await expect(form.success).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('Section 7: the form posts to an external form-submission service'
       const typed = { ...goodMessage, subject: 'press' }
       const form = contactForm(page, 'en')
       await form.open()
-      await form.wake()
+      await form.hydrate()
       await form.fill(typed)
       await form.submit.click()
       await expect(form.failure.getByText(form.words.error.global)).toBeVisible({
@@ -163,7 +163,7 @@ test.describe('Section 7: the form posts to an external form-submission service'
       await expect.poll(() => form.values()).toEqual(typed)
 
       service.answerWith({ status: 202, body: '' })
-      await form.awake()
+      await form.hydrated()
       await form.submit.click()
       await expect(form.success).toBeVisible()
       expect(service.received.map(({ body }) => JSON.parse(body))).toEqual([typed])

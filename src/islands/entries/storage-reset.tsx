@@ -1,9 +1,9 @@
-import { StorageReset } from '../storage-reset/StorageReset'
+import { StorageReset } from '../StorageReset'
 import { hydrateIsland } from '../hydrate'
 
 hydrateIsland('storage-reset', StorageReset)
 
-// Pressed while it slept, the button has done nothing yet.
+// A click before hydration has erased nothing yet.
 document
-  .querySelector<HTMLElement>('[data-island="storage-reset"][data-pressed] button')
+  .querySelector<HTMLElement>('[data-island="storage-reset"][data-clicked] button')
   ?.click()

@@ -7,7 +7,7 @@ import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Section } from '../../components/ui/Section'
 import { CONFIRMATION_ID } from '../landing/Confirmation'
 
-/** The contact form, asleep until somebody reaches for it. */
+/** The contact form, which hydrates when somebody reaches for it. */
 export const FormSection = () => {
   const { t } = useTranslation()
   const { language } = useI18next()

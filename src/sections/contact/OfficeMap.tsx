@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
-import { WakingScript } from '../../islands/LoaderScript'
+import { LoaderScript } from '../../islands/Island'
 import { mapProviders } from '../../shared/map-providers'
 import { requireEntry } from '../../components/layout/require-entry'
 import { ButtonLink } from '../../components/ui/Button'
@@ -43,7 +43,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           </ButtonLink>
         </p>
       </div>
-      <WakingScript />
+      <LoaderScript />
       <div className={styles.sheet}>
         <Geneva pin />
         <iframe

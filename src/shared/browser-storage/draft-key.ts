@@ -1,5 +1,5 @@
 /**
- * Where an island keeps in `sessionStorage` what was typed. While it is there, the island
- * wakes with the page (`src/islands/loader/`).
+ * Where an island saves its draft in `sessionStorage`. While there is one, the island
+ * hydrates with the page (`src/islands/loader.ts`).
  */
 export const draftKey = (island: string): string => `draft-${island}`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../components/ui/Button'
-import { eraseDeclared } from '../../shared/browser-storage/erase'
+import { Button } from '../components/ui/Button'
+import { eraseDeclared } from '../shared/browser-storage/erase'
 import * as styles from './StorageReset.module.css'
 
-/** The words as plain data: the island gets them without i18next. */
+/** Plain data, so that the island needs no i18next. */
 export interface StorageResetTexts {
   text: string
   erase: string
@@ -15,10 +15,7 @@ export interface StorageResetProps {
   texts: StorageResetTexts
 }
 
-/**
- * Erases what the site has kept in this browser, and says so. The button stays where it is,
- * and so does the focus.
- */
+/** Erases what the site has stored in this browser, and says so. The focus stays. */
 export const StorageReset = ({ texts }: StorageResetProps) => {
   const [outcome, setOutcome] = useState<'erased' | 'nothing'>()
   return (

@@ -1,0 +1,104 @@
+/**
+ * The one script of a page that has an island or a frame. It comes with the page, so it is
+ * small: it loads an island's modules once a visitor reaches for the island.
+ */
+import { draftKey } from '../shared/browser-storage/draft-key'
+
+/** Loads the modules of an island in parallel; the last one to arrive hydrates it. */
+const load = ({ dataset }: HTMLElement) => {
+  const modules = dataset.scripts?.split(' ') ?? []
+  delete dataset.scripts
+  // The browser posts a form that cannot hydrate: there is nothing to report.
+  for (const name of modules) import(name).catch(() => {})
+}
+
+const TEXTS = 'input:not([type=checkbox]), textarea'
+
+const isTyped = (control: HTMLInputElement | HTMLTextAreaElement) =>
+  control.value !== control.defaultValue
+
+/** Whether the visitor reached for the island before this script came. */
+const wasReached = (island: HTMLElement) =>
+  island.matches(':hover, :focus-within') ||
+  [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)].some(
+    isTyped,
+  )
+
+const hasDraft = ({ dataset }: HTMLElement) => {
+  try {
+    return sessionStorage.getItem(draftKey(String(dataset.island))) !== null
+  } catch {
+    // Blocked storage holds no draft.
+    return false
+  }
+}
+
+/**
+ * The browser posts a form that is submitted before it hydrates. `hydrate.tsx` leaves it
+ * alone while it is posting; hydrated, it would send the same message once more.
+ */
+const markPosting = (island: HTMLElement) => {
+  const { dataset } = island
+  island.addEventListener('submit', () => {
+    if (!('hydrated' in dataset)) dataset.posting = ''
+  })
+  // Not when the page is first shown, which may be later than the submission.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) delete dataset.posting
+  })
+}
+
+/**
+ * Hydrates each island on the events it names, and at once if the visitor is already there
+ * or a reload has to show a draft.
+ */
+const watchIslands = () => {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    for (const type of String(island.dataset.hydrateOn).split(' '))
+      island.addEventListener(
+        type,
+        ({ target }) => {
+          // An island whose button does nothing before it hydrates repeats the click then.
+          if (type === 'click' && target instanceof HTMLButtonElement)
+            island.dataset.clicked = ''
+          load(island)
+        },
+        { passive: true, once: true },
+      )
+    markPosting(island)
+    if (wasReached(island) || hasDraft(island)) load(island)
+  }
+}
+
+/** Takes an empty frame out of the tab order; one with another site's page stays in it. */
+const guardFrame = (frame: HTMLIFrameElement) => {
+  const isEmpty = frame.contentDocument !== null
+  frame.inert = isEmpty
+  if (!isEmpty) frame.tabIndex = 0
+}
+
+/** A link that opens in a frame moves the focus there. */
+const focusFrame = ({ target }: MouseEvent) => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
+  const frame =
+    link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
+  if (!frame) return
+  frame.inert = false
+  frame.tabIndex = 0
+  frame.focus()
+}
+
+const start = () => {
+  watchIslands()
+  for (const frame of document.querySelectorAll('iframe')) {
+    guardFrame(frame)
+    frame.addEventListener('load', () => guardFrame(frame))
+  }
+  addEventListener('click', focusFrame)
+}
+
+// A prerendered page waits until it is shown: a draft may change meanwhile.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', start)
+else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()
