@@ -1,11 +1,11 @@
 /** `npm run edit`: the editor and the live site, in one go. */
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import getPort, { portNumbers } from 'get-port'
 import { describeProblem } from '../src/content-model/check/problems'
 import { terminalLanguage } from '../src/content-model/check/terminal-language'
-import { showOutput } from './edit-output'
+import { startSite } from './edit-site'
 import { words } from './edit-words'
-import { installEditor, needsInstall } from './install-editor'
-import { nextFreePort } from './next-free-port'
-import { startGroup } from './process-group'
 import { checkSiteFile } from './site-file'
 
 const language = terminalLanguage()
@@ -23,36 +23,38 @@ const wantedPort = (): number => {
   return /^\d+$/.test(text) && port > 0 && port < 65536 ? port : fail(say.port(text))
 }
 
+const freePort = (wanted: number): Promise<number> =>
+  getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
+
+const changedAt = (file: string): number =>
+  statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Installs the editor's packages if they are missing, or older than their lock file. */
+const installEditor = (): void => {
+  // The last file that npm writes.
+  const installed = changedAt('cms/node_modules/.package-lock.json')
+  if (installed >= changedAt('cms/package-lock.json')) return
+  console.log(say.installing)
+  const args = ['ci', '--prefix', 'cms', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', [...args, '--loglevel', 'error'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // On Windows npm is a script.
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail(say.notInstalled)
+}
+
 const startEditor = async (port: number, siteUrl: string) => {
   // Loaded only now: all of it reads the list of languages.
   const { createEditServer } = await import('../cms/server/app')
-  const { decapFiles } = await import('../cms/server/decap-files')
+  const { fileApi } = await import('../cms/server/files')
   const { pageFiles } = await import('../cms/page/files')
   const root = process.cwd()
-  const app = createEditServer({
-    root,
-    siteUrl,
-    files: pageFiles(root),
-    fileApi: await decapFiles(root),
-  })
+  const files = pageFiles(root)
+  const app = createEditServer({ siteUrl, files, fileApi: fileApi(root) })
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
   return app
-}
-
-/** When npm is stopped, its shell is gone but what it started is not told. */
-const onParentGone = (stop: () => void) => {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 1000)
-}
-
-/** Says so when the site answers for the first time. */
-const tellWhenReady = async (site: string, isOver: () => boolean) => {
-  while (!isOver()) {
-    const answer = await fetch(site).catch(() => undefined)
-    if (answer?.ok) return console.log(say.siteReady(site))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
 }
 
 const run = async () => {
@@ -60,22 +62,14 @@ const run = async () => {
   const problems = checkSiteFile()
   if (problems.length > 0)
     fail(...problems.map((problem) => describeProblem(problem, language)))
-  if (needsInstall()) {
-    console.log(say.installing)
-    if (!installEditor()) fail(say.notInstalled)
-  }
+  installEditor()
 
-  const port = await nextFreePort(wanted)
-  const sitePort = await nextFreePort(8000)
+  const port = await freePort(wanted)
+  const sitePort = await freePort(8000)
   const siteUrl = `http://localhost:${sitePort}/`
   const app = await startEditor(port, siteUrl)
   console.log(say.ready({ editor: `http://localhost:${port}/admin/`, site: siteUrl }))
-
-  const site = startGroup(process.execPath, [
-    ...['--import', 'tsx', 'scripts/develop.ts'],
-    ...['--port', String(sitePort)],
-  ])
-  const { last } = showOutput(site.output, console.log)
+  const site = startSite(sitePort, console.log)
 
   let stopping = false
   const stop = async (code: number) => {
@@ -86,12 +80,20 @@ const run = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
-  onParentGone(() => void stop(0))
   void site.ended.then(() => {
-    if (!stopping) console.error([say.siteEnded, ...last()].join('\n'))
+    if (!stopping) console.error([say.siteEnded, ...site.lastLines()].join('\n'))
     return stop(1)
   })
-  void tellWhenReady(siteUrl, () => stopping)
+
+  // When npm is killed, nothing tells the processes that it started.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stop(0), 1000)
+
+  while (!stopping) {
+    const answer = await fetch(siteUrl).catch(() => undefined)
+    if (answer?.ok) return console.log(say.siteReady(siteUrl))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
 }
 
 run().catch((error: unknown) =>

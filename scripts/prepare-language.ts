@@ -1,7 +1,7 @@
 /** What `npm run content:add-language` does to the files. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { rewrite } from '../cms/format/rewrite'
+import { toJson } from '../cms/config/format'
 import { jsonFiles } from '../src/content-model/check/json-files'
 import { contentTypeOf } from '../src/content-model'
 import { leavesOf } from '../src/content-model/check/leaves'
@@ -26,7 +26,7 @@ const prepareEntry = (relativePath: string, text: string, code: string): string 
   for (const { meta, value } of leavesOf(type, entry))
     if (meta.kind === 'localized' && isRecord(value) && !Object.hasOwn(value, code))
       value[code] = ''
-  return rewrite(text, entry)
+  return toJson(entry)
 }
 
 /**
@@ -59,7 +59,7 @@ const prepareMessages = (root: string, code: string): string[] => {
   const isThere = existsSync(path.join(root, name))
   if (isThere && JSON.stringify(messages) === JSON.stringify(before)) return []
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-  writeFileSync(path.join(root, name), `${JSON.stringify(messages, null, 2)}\n`)
+  writeFileSync(path.join(root, name), toJson(messages))
   return [name]
 }
 
@@ -68,7 +68,7 @@ const listLanguage = (text: string, code: string, name: string): string => {
   const site: { languages: LanguageInfo[] } = JSON.parse(text)
   if (!site.languages.some((language) => language.code === code))
     site.languages.push({ code, name, draft: true })
-  return rewrite(text, site)
+  return toJson(site)
 }
 
 /**

@@ -1,25 +1,70 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkBeforeSaving } from '../../cms/admin/before-saving/check'
-import type { Entry } from '../../cms/admin/before-saving/entry'
-import { wrapBackend } from '../../cms/admin/backend/wrap'
+import { wrapBackend } from '../../cms/admin/backend'
+import { checkBeforeSaving, type Entry } from '../../cms/admin/before-saving'
 import type { Decap, Implementation, Saving } from '../../cms/admin/decap'
-import { orderFile } from '../../cms/order/order'
-import { virtualFile } from '../../cms/texts/files'
-import { contentTypeOf } from '../../src/content-model'
-import { folderFiles } from '../../src/content-model/check/folder-files'
-import { ROOT } from '../support/project'
+import { toJson } from '../../cms/config/format'
+import { textsFile } from '../../cms/config/texts'
 
-/** The site's own files, kept in memory as a service of Git would keep them. */
+const LANGUAGES = [
+  { code: 'fr', name: 'Français' },
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+]
+
+jest.mock('../../content/site.json', () => ({
+  languages: [
+    { code: 'fr', name: 'Français' },
+    { code: 'en', name: 'English' },
+    { code: 'de', name: 'Deutsch' },
+  ],
+}))
+
+const SITE = 'content/site.json'
+const PICTURE = 'content/team/ada.png'
+const MEMBER = 'content/team/ada.json'
+
+const inAll = (text: string) => ({ fr: text, en: text, de: text })
+
+const site = {
+  name: 'Plateforme',
+  languages: LANGUAGES,
+  betaUrl: 'https://beta.example.org/',
+  social: [],
+}
+const year = (number: number) => ({
+  year: number,
+  status: 'done',
+  title: inAll('Titre'),
+  steps: [{ text: inAll('Étape') }],
+})
+const member = {
+  order: 1,
+  name: 'Ada',
+  role: inAll('Rôle'),
+  text: inAll('Texte'),
+  photo: './ada.png',
+  photoAlt: inAll('Photo'),
+}
+const messages = { landing: { title: 'Titre', lead: 'Texte' } }
+
+const fixture: Record<string, unknown> = {
+  [SITE]: site,
+  'content/roadmap/2024.json': year(2024),
+  'content/values/one.json': { order: 1, title: inAll('Un') },
+  'content/values/two.json': { order: 2, title: inAll('Deux') },
+  [MEMBER]: member,
+  'content/team/kim.json': { name: 'Kim', order: 2 },
+  'locales/fr/translation.json': messages,
+  'locales/en/translation.json': messages,
+  'locales/de/translation.json': messages,
+}
+
+/** The fixture, saved in memory as a service of Git would save it. */
 const service = () => {
   const files = new Map(
-    ['content', 'locales'].flatMap((folder) =>
-      folderFiles(path.join(ROOT, folder)).files.map((name): [string, string] => [
-        `${folder}/${name}`,
-        readFileSync(path.join(ROOT, folder, name), 'utf8'),
-      ]),
-    ),
+    Object.entries(fixture).map(([file, data]) => [file, toJson(data)]),
   )
+  files.set(PICTURE, '')
   const saved: Saving[] = []
   const loaded = (file: string) => ({
     data: files.get(file) ?? null,
@@ -43,160 +88,174 @@ const service = () => {
   }
   const backend = { init: () => implementation }
   wrapBackend({ getBackend: () => backend } as unknown as Decap, 'proxy')
-  return { files, saved, ...backend.init() }
+  const { getEntry, persistEntry, deleteFiles } = backend.init()
+  return {
+    files,
+    remove: (file: string) => deleteFiles([file], ''),
+    read: async (file: string) => JSON.parse((await getEntry(file)).data ?? ''),
+    json: (file: string) => JSON.parse(files.get(file) ?? ''),
+    /** Saves an entry. Gives the paths of the files and pictures that were written. */
+    async save(file: string, data: unknown, assets: Saving['assets'] = []) {
+      await persistEntry(
+        { dataFiles: [{ path: file, slug: 'x', raw: toJson(data) }], assets },
+        {},
+      )
+      const last = saved.pop()
+      return [...(last?.dataFiles ?? []), ...(last?.assets ?? [])].map((one) => one.path)
+    },
+  }
 }
 
-const textOf = (files: Map<string, string>, file: string): string => {
-  const text = files.get(file)
-  if (text === undefined) throw new Error(`${file} is not there`)
-  return text
-}
-
-const save = (file: string, raw: unknown, assets: Saving['assets'] = []): Saving => ({
-  dataFiles: [{ path: file, slug: 'x', raw: JSON.stringify(raw) }],
-  assets,
-})
-
-/** What the person is told, and what Decap is told. */
 const notice = () => document.querySelector('[role=alert]')?.textContent ?? ''
-
-const PICTURE = 'content/team/developer.png'
-const MEMBER = 'content/team/developer.json'
-const SITE = 'content/site.json'
 
 beforeEach(() => document.body.replaceChildren())
 
 describe('deleting', () => {
-  it('leaves a picture that an entry shows', async () => {
-    const { files, deleteFiles } = service()
-    await expect(deleteFiles([PICTURE], '')).rejects.toThrow(MEMBER)
+  it('refuses a picture that an entry shows, and says which', async () => {
+    const { files, remove } = service()
+    await expect(remove(PICTURE)).rejects.toThrow(MEMBER)
     expect(notice()).toContain(MEMBER)
     expect(files.has(PICTURE)).toBe(true)
-  })
-
-  it('takes a picture that none shows', async () => {
-    const { files, deleteFiles } = service()
     files.set('content/team/old.png', '')
-    await deleteFiles(['content/team/old.png'], '')
+    await remove('content/team/old.png')
     expect(files.has('content/team/old.png')).toBe(false)
   })
 
-  it('takes entries but for the last one, which a page expects', async () => {
-    const { files, deleteFiles } = service()
-    await deleteFiles([MEMBER], '')
+  it('refuses the last entry of its kind, which a page expects', async () => {
+    const { files, remove } = service()
+    await remove(MEMBER)
     expect(files.has(MEMBER)).toBe(false)
-    await expect(deleteFiles(['content/team/communication.json'], '')).rejects.toThrow()
-    expect(files.has('content/team/communication.json')).toBe(true)
+    await expect(remove('content/team/kim.json')).rejects.toThrow()
+    expect(files.has('content/team/kim.json')).toBe(true)
     expect(notice()).not.toBe('')
   })
 })
 
 describe('saving', () => {
-  it('texts of a page changes the files of the languages that changed', async () => {
-    const { files, saved, getEntry, persistEntry } = service()
-    const file = virtualFile('notFound')
-    const texts = JSON.parse((await getEntry(file)).data ?? '')
-    texts.title.de = 'Hier ist nichts'
-    await persistEntry(save(file, texts), {})
-    expect(saved[0]?.dataFiles.map((one) => one.path)).toEqual([
+  it('changes the files of the languages whose texts changed', async () => {
+    const { files, read, save } = service()
+    const texts = await read(textsFile('landing'))
+    expect(await save(textsFile('landing'), texts)).toEqual([])
+    texts.title.de = 'Titel'
+    expect(await save(textsFile('landing'), texts)).toEqual([
       'locales/de/translation.json',
     ])
-    expect(textOf(files, 'locales/de/translation.json')).toContain('"Hier ist nichts"')
-  })
-
-  it('an order changes the entries that moved', async () => {
-    const { files, saved, getEntry, persistEntry } = service()
-    const type = contentTypeOf('values/x.json')
-    const file = type ? orderFile(type) : ''
-    const { entries } = JSON.parse((await getEntry(file)).data ?? '')
-    const [first, second, ...rest] = entries
-    await persistEntry(save(file, { entries: [second, first, ...rest] }), {})
-    expect(saved[0]?.dataFiles.map((one) => one.path).sort()).toEqual(
-      [first.file, second.file].sort(),
+    expect(files.get('locales/de/translation.json')).toBe(
+      toJson({ landing: { title: 'Titel', lead: 'Texte' } }),
     )
-    expect(JSON.parse(textOf(files, second.file)).order).toBe(1)
   })
 
-  it('nothing that changed saves nothing', async () => {
-    const { saved, getEntry, persistEntry } = service()
-    const file = virtualFile('notFound')
-    await persistEntry(save(file, JSON.parse((await getEntry(file)).data ?? '')), {})
-    expect(saved).toEqual([])
+  it('changes the entries that moved', async () => {
+    const { json, read, save } = service()
+    const { entries } = await read('content/.order/values.json')
+    expect(entries).toEqual([
+      { file: 'content/values/one.json', name: 'Un' },
+      { file: 'content/values/two.json', name: 'Deux' },
+    ])
+    const written = await save('content/.order/values.json', {
+      entries: [...entries].reverse(),
+    })
+    expect(written).toHaveLength(2)
+    expect(json('content/values/two.json').order).toBe(1)
   })
 
-  it('keeps out pictures that were tried and replaced', async () => {
-    const { saved, persistEntry } = service()
-    const member = { photo: './new.png' }
+  it('leaves out pictures that were tried and replaced', async () => {
+    const { save } = service()
     const assets = ['new.png', 'tried.png'].map((name) => ({
       path: `content/team/${name}`,
     }))
-    await persistEntry(save(MEMBER, member, assets), {})
-    expect(saved[0]?.assets).toEqual([{ path: 'content/team/new.png' }])
+    expect(await save(MEMBER, { photo: './new.png' }, assets)).toEqual([
+      MEMBER,
+      'content/team/new.png',
+    ])
   })
 
-  it('a new language gets a file for its texts', async () => {
-    const { files, persistEntry } = service()
-    const site = JSON.parse(textOf(files, SITE))
-    site.languages.push({ code: 'it', name: 'Italiano', draft: true })
-    await persistEntry(save(SITE, site), {})
+  it('gives a new language a file for its texts', async () => {
+    const { files, save } = service()
+    await save(SITE, { ...site, languages: [...LANGUAGES, { code: 'it', name: 'I' }] })
     expect(files.get('locales/it/translation.json')).toBe('{}\n')
   })
 })
 
 describe('before saving', () => {
-  const siteEntry = (text: string, form: unknown): Entry => ({
-    collection: 'content',
-    slug: 'site',
-    path: SITE,
-    form: Object(form),
-    source: text,
-    pictures: [],
-  })
+  const entryOf = (file: string, form: object, more: Partial<Entry> = {}): Entry => {
+    const [, folder = '', name = ''] = file.replace('.json', '').split('/')
+    return {
+      ...(name
+        ? { collection: folder, slug: name }
+        : { collection: 'content', slug: folder }),
+      path: file,
+      form: { ...form },
+      pictures: [],
+      ...more,
+    }
+  }
 
-  it('a file that somebody else changed meanwhile is not overwritten', async () => {
-    const { files } = service()
-    const source = textOf(files, SITE)
-    const entry = siteEntry(source, JSON.parse(source))
+  it('refuses to overwrite what somebody else changed meanwhile', async () => {
+    const { files, save } = service()
+    const source = toJson(site)
+    const entry = entryOf(SITE, site, { source })
     expect(await checkBeforeSaving(entry)).toEqual([])
-    files.set(SITE, source.replace('Genève Signale', 'Genève'))
+    // What this window saved itself is no change of somebody else.
+    await save(SITE, { ...site, name: 'Mine' })
+    expect(await checkBeforeSaving(entry)).toEqual([])
+    files.set(SITE, toJson({ ...site, name: 'Theirs' }))
     expect(await checkBeforeSaving(entry)).toEqual([
       expect.stringContaining('changed in the meantime'),
     ])
   })
 
-  it('what this window saved is no change of somebody else', async () => {
-    const { files, persistEntry } = service()
-    const source = textOf(files, SITE)
-    const site = { ...JSON.parse(source), name: 'Genève' }
-    await persistEntry(save(SITE, site), {})
-    expect(await checkBeforeSaving(siteEntry(source, site))).toEqual([])
+  it.each([
+    ['removed', LANGUAGES.slice(0, 2), 'Deutsch'],
+    [
+      'published before it is translated',
+      [...LANGUAGES, { code: 'it', name: 'I' }],
+      'draft',
+    ],
+    [
+      'added as a draft',
+      [...LANGUAGES, { code: 'it', name: 'I', draft: true }],
+      undefined,
+    ],
+  ])('looks at a language that is %s', async (_what, languages, told) => {
+    service()
+    expect(await checkBeforeSaving(entryOf(SITE, { ...site, languages }))).toEqual(
+      told ? [expect.stringContaining(told)] : [],
+    )
   })
 
-  it('no language goes, and none is published before it is translated', async () => {
-    const { files } = service()
-    const source = textOf(files, SITE)
-    const site = JSON.parse(source)
-    const [first, second, ...others] = site.languages
-    const problems = (languages: unknown[]) =>
-      checkBeforeSaving(siteEntry(source, { ...site, languages }))
-    expect(await problems([first, ...others])).toEqual([
-      expect.stringContaining(second.name),
-    ])
-    const italian = { code: 'it', name: 'Italiano' }
-    expect(await problems([...site.languages, italian])).toEqual([
-      expect.stringContaining('draft'),
-    ])
-    expect(await problems([...site.languages, { ...italian, draft: true }])).toEqual([])
-  })
-
-  it('a year that another entry has is refused, in its own entry it is not', async () => {
-    const { files } = service()
-    const file = 'content/roadmap/2026.json'
-    const form = JSON.parse(textOf(files, file))
-    const entry = { collection: 'roadmap', slug: '', form, pictures: [] }
-    expect(await checkBeforeSaving({ ...entry, path: file })).toEqual([])
+  it('refuses a year that another entry has, but not in its own entry', async () => {
+    service()
+    const file = 'content/roadmap/2024.json'
+    const entry = entryOf(file, year(2024))
+    expect(await checkBeforeSaving(entry)).toEqual([])
     expect(await checkBeforeSaving({ ...entry, path: '' })).toEqual([
       expect.stringContaining(file),
     ])
+  })
+
+  it('looks at the picture itself', async () => {
+    service()
+    const check = (...pictures: Entry['pictures']) =>
+      checkBeforeSaving(entryOf(MEMBER, member, { pictures }))
+    expect(await check({ path: PICTURE })).toEqual([])
+    expect(await check()).toEqual([expect.stringContaining('Photo')])
+    const file = Object.assign(new Blob(['text']), {
+      arrayBuffer: async () => new ArrayBuffer(4),
+    })
+    expect(await check({ path: PICTURE, file })).toEqual([
+      expect.stringContaining('Photo'),
+    ])
+  })
+
+  it('names the field and the language of a text that is wrong', async () => {
+    service()
+    const wrong = { ...member, role: { ...inAll('Rôle'), de: '<b>' } }
+    expect(await checkBeforeSaving(entryOf(MEMBER, wrong))).toEqual([
+      expect.stringMatching(/› German: /),
+    ])
+    const form = { title: { ...inAll('Titre'), de: '' } }
+    const texts = entryOf('', form, { collection: 'texts', path: '' })
+    expect(await checkBeforeSaving(texts)).toEqual([expect.stringMatching(/› German: /)])
   })
 })

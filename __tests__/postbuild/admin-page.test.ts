@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hostedBackend } from '../../cms/hosted/backend'
+import { hostedBackend } from '../../cms/config/hosted'
 import { writeAdminPage } from '../../src/postbuild/admin-page'
 import { copyOf } from '../support/project'
 

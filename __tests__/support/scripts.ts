@@ -12,7 +12,7 @@ export const copyWithScripts = (): Copy => {
     'server',
     'scripts',
     'static',
-    'cms/format',
+    'cms/config/format.ts',
     'package.json',
     'tsconfig.json',
   )

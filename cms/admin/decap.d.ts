@@ -1,10 +1,10 @@
 /** The parts of Decap CMS that are used here; the package has no types for them. */
 import type { CmsCollection } from '../../src/content-model/derive/cms-form'
-import type { EntryFormat } from '../format/content-format'
+import type { EntryFormat } from '../config/format'
 
 /** An Immutable map, as far as it is used here. */
 export interface DecapMap {
-  get: (key: string, fallback?: unknown) => unknown
+  get: (key: string) => unknown
   getIn: (path: readonly string[]) => unknown
   set: (key: string, value: unknown) => DecapMap
   setIn: (path: readonly string[], value: unknown) => DecapMap
@@ -21,7 +21,6 @@ export interface DataFile {
   path: string
   slug: string
   raw: string
-  newPath?: string
 }
 
 /** A picture to be saved with an entry. */
@@ -47,20 +46,7 @@ export interface Implementation {
   deleteFiles: (paths: string[], message: string) => Promise<unknown>
 }
 
-export interface Backend {
-  init: (config: unknown, options: unknown) => Implementation
-}
-
-export interface DecapConfig {
-  load_config_file: false
-  backend: { name: string; [setting: string]: unknown }
-  collections: CmsCollection[]
-  [setting: string]: unknown
-}
-
 export type Phrases = { [name: string]: string | Phrases }
-
-type ReactNode = unknown
 
 /** What Decap gives to a widget. */
 export interface ControlProps {
@@ -69,16 +55,9 @@ export interface ControlProps {
   field: DecapMap
   value: unknown
   entry: DecapMap
-  hasActiveStyle: boolean
   onChange: (value: unknown) => void
   setActiveStyle: () => void
   setInactiveStyle: () => void
-}
-
-export interface Component<State> {
-  props: ControlProps
-  state: State
-  setState: (state: Partial<State>) => void
 }
 
 /** The control of a picture, as far as `widgets/picture.ts` knows it. */
@@ -95,6 +74,11 @@ export interface PictureControl {
   render: () => unknown
 }
 
+export interface DecapConfig {
+  collections: CmsCollection[]
+  [setting: string]: unknown
+}
+
 export interface Decap {
   getWidget: (name: string) => { control: { prototype: PictureControl } } | undefined
   init: (options: { config: DecapConfig }) => void
@@ -106,23 +90,30 @@ export interface Decap {
   }) => void
   registerLocale: (language: string, phrases: Phrases) => void
   getLocale: (language: string) => Phrases
-  getBackend: (name: string) => Backend | undefined
+  getBackend: (
+    name: string,
+  ) => { init: (config: unknown, options: unknown) => Implementation } | undefined
+}
+
+interface Component<State> {
+  props: ControlProps
+  state: State
+  setState: (state: Partial<State>) => void
 }
 
 declare global {
   interface Window {
     CMS: Decap
-    CMS_MANUAL_INIT?: boolean
     /** React's `createElement`. */
     h: (
       type: string,
       props: Record<string, unknown> | null,
-      ...children: ReactNode[]
-    ) => ReactNode
+      ...children: unknown[]
+    ) => unknown
     createClass: <State, Methods>(
       specification: Methods & {
         getInitialState: () => State
-        render: () => ReactNode
+        render: () => unknown
       } & ThisType<Component<State> & Methods>,
     ) => unknown
   }

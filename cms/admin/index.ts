@@ -1,25 +1,52 @@
 /**
- * The editor at `/admin/`. Loaded before Decap, it keeps Decap from starting by itself; when
- * both are there, it gives Decap the forms of the content model and starts it.
+ * The editor at `/admin/`. The page loads `manual-start.js` first, which keeps Decap from
+ * starting by itself; this script gives Decap the forms of the content model and starts it.
  */
 import original from 'default-messages'
+import { contentTypes } from '../../src/content-model'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { configuration } from '../config'
+import { contentFormat, plainFormat, sharedFormat } from '../config/format'
+import { recoverQuestion, registerPhrases } from '../config/phrases'
+import { editorLanguage, words } from '../config/words'
+import type { EditorSettings } from '../page/page'
+import { registerLocalized } from '../widgets/localized'
+import { registerPicture } from '../widgets/picture'
 import './admin.css'
-import { wrapBackend } from './backend/wrap'
+import { wrapBackend } from './backend'
 import { checkEntries } from './before-saving'
-import { configuration } from './config'
-import { registerFormats } from './formats'
-import { editorLanguage } from './language'
-import { openLocalSession } from './local-session'
-import { recoverQuestion, registerPhrases } from './phrases'
-import { recoverDrafts } from './recover-draft'
-import { revealProblems } from './reveal-problem'
-import { loadEntriesAnew } from './routes'
-import { readSettings } from './settings'
-import { addSiteLink } from './site-link'
-import { registerLocalized } from './widgets/localized'
-import { registerPicture } from './widgets/picture'
+import type { Decap } from './decap'
+import { loadEntriesAnew, recoverDrafts } from './decap-fixes'
+import { revealProblems } from './problems'
 
-window.CMS_MANUAL_INIT = true
+/** What the page says in `<script type="application/json" id="settings">`. */
+const readSettings = (): EditorSettings =>
+  JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+
+/** Whoever sits at this computer may edit its files: there is nobody to log in as. */
+const openLocalSession = ({ local, backend }: EditorSettings): void => {
+  if (local)
+    localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: backend.name }))
+}
+
+/** The formats that the forms name. */
+const registerFormats = (cms: Decap): void => {
+  const singles = contentTypes.filter((type) => !isFolder(type))
+  cms.registerCustomFormat('content', 'json', sharedFormat(singles))
+  cms.registerCustomFormat('plain', 'json', plainFormat)
+  for (const type of contentTypes.filter(isFolder))
+    cms.registerCustomFormat(`content-${slugOf(type)}`, 'json', contentFormat(type))
+}
+
+/** Leads to the site, which stands beside the editor and shows what is saved. */
+const addSiteLink = (address: string): void => {
+  const link = document.createElement('a')
+  link.className = 'site-link'
+  link.href = address
+  link.target = 'site'
+  link.textContent = words.site
+  document.body.append(link)
+}
 
 const start = (): void => {
   const { CMS } = window
@@ -33,7 +60,7 @@ const start = (): void => {
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
-  recoverDrafts(recoverQuestion[editorLanguage])
+  recoverDrafts(recoverQuestion(editorLanguage))
   revealProblems()
   addSiteLink(settings.siteUrl)
   CMS.init({ config: configuration(settings, original) })

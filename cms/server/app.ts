@@ -1,23 +1,20 @@
+/** The server of `npm run edit`: the editor's page, and the file API for that page alone. */
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
 import { terminalLanguage } from '../../src/content-model/check/terminal-language'
 import type { PageFiles } from '../page/files'
 import { editorPage } from '../page/page'
 import { contentSecurityPolicy } from '../page/policy'
-import type { FileApi } from './decap-files'
-import { readable, Refusal, requestReader } from './requests'
-import { words } from './words'
+import { Refusal, type FileApi } from './files'
 
 export interface EditServerOptions {
-  /** The project's folder. */
-  root: string
   /** Where the live site can be seen. */
   siteUrl: string
   files: PageFiles
   fileApi: FileApi
 }
 
-export const API_PATH = '/admin/api/v1'
+const API_PATH = '/admin/api/v1'
 
 /** A picture of 8 MB, written as base64, with some room for texts. */
 const BODY_LIMIT = 12 * 1024 * 1024
@@ -36,7 +33,27 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const
 
-/** A name that other sites make point at this machine is not ours. */
+/** Decap shows these to the editor. */
+const words = {
+  fr: {
+    foreign: 'Cette demande ne vient pas de l’éditeur.',
+    type: 'Seul du JSON est accepté.',
+    tooLarge: 'C’est trop lourd : une image pèse 8 Mo au plus.',
+    refused: (reason: string) => `Refusé : ${reason}.`,
+    missing: 'Il n’y a rien à cette adresse.',
+    failed: 'Le fichier n’a pas pu être lu ou écrit.',
+  },
+  en: {
+    foreign: 'This request does not come from the editor.',
+    type: 'Only JSON is taken.',
+    tooLarge: 'This is too heavy: a picture has 8 MB at most.',
+    refused: (reason: string) => `Refused: ${reason}.`,
+    missing: 'There is nothing at this address.',
+    failed: 'The file could not be read or written.',
+  },
+} as const
+
+/** Other sites can make a name of theirs point at this machine: only these two are ours. */
 const isOurHost = ({ headers, socket }: FastifyRequest): boolean =>
   ['localhost', '127.0.0.1'].some(
     (name) => headers.host === `${name}:${socket.localPort}`,
@@ -44,20 +61,9 @@ const isOurHost = ({ headers, socket }: FastifyRequest): boolean =>
 
 const ownOrigin = ({ headers }: FastifyRequest) => `http://${headers.host}`
 
-const statusOf = (error: unknown): number => {
-  const status: unknown = Reflect.get(Object(error), 'statusCode')
-  return typeof status === 'number' ? status : 500
-}
-
 /** The edit server, ready to listen on this machine alone. */
-export const createEditServer = ({
-  root,
-  siteUrl,
-  files,
-  fileApi,
-}: EditServerOptions) => {
+export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions) => {
   const say = words[terminalLanguage()]
-  const readRequest = requestReader(root)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // What a foreign page may send without asking first is not even read.
   app.removeContentTypeParser('text/plain')
@@ -73,12 +79,8 @@ export const createEditServer = ({
   app.get('/', (_request, reply) => reply.redirect('/admin/'))
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'))
   app.get('/admin/', (request, reply) => {
-    const { origin } = new URL(siteUrl)
-    const policy = contentSecurityPolicy({
-      connect: [origin],
-      pictures: [origin],
-      frames: [origin],
-    })
+    const site = [new URL(siteUrl).origin]
+    const policy = contentSecurityPolicy({ connect: site, pictures: site, frames: site })
     const backend = { name: 'proxy', proxy_url: `${ownOrigin(request)}${API_PATH}` }
     return reply
       .header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)
@@ -92,15 +94,10 @@ export const createEditServer = ({
         .send(Buffer.from(content)),
     )
 
-  app.post(API_PATH, async (request, reply) => {
-    const { status, body } = await fileApi(readRequest(request.body))
-    if (status >= 500) return reply.code(status).send({ error: say.failed })
+  app.post(API_PATH, async ({ body }, reply) =>
     // `null` is an answer of Decap's too.
-    return reply
-      .code(status)
-      .type('application/json')
-      .send(JSON.stringify(readable(body)))
-  })
+    reply.type('application/json').send(JSON.stringify(await fileApi(body))),
+  )
 
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ error: say.missing }),
@@ -108,9 +105,10 @@ export const createEditServer = ({
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof Refusal)
       return reply.code(422).send({ error: say.refused(error.message) })
-    const status = statusOf(error)
+    const status: unknown = Reflect.get(Object(error), 'statusCode')
     const known: Record<number, string> = { 413: say.tooLarge, 415: say.type }
-    return reply.code(status).send({ error: known[status] ?? say.failed })
+    const code = typeof status === 'number' ? status : 500
+    return reply.code(code).send({ error: known[code] ?? say.failed })
   })
   return app
 }

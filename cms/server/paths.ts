@@ -1,3 +1,4 @@
+/** Which files of the project an editor may read and change. */
 import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
@@ -17,27 +18,30 @@ const folders = new Set([
     .map(({ location }) => `content/${location.slice(0, -1)}`),
 ])
 
-const isIn = (folder: string, file: string) =>
-  path.posix.dirname(file) === folder && NAME.test(path.posix.basename(file))
+const isInContent = (file: string): boolean =>
+  folders.has(path.posix.dirname(file)) && NAME.test(path.posix.basename(file))
 
 export const isContentFolder = (folder: string): boolean =>
   folders.has(folder.replace(/\/$/, ''))
 
 /** A picture beside entries, such as `content/team/alex.png`. */
 export const isPicture = (file: string): boolean =>
-  PICTURE_ENDING.test(file) && [...folders].some((folder) => isIn(folder, file))
+  PICTURE_ENDING.test(file) && isInContent(file)
 
 /** A file of a content type, such as `content/team/alex.json`. */
-export const isContent = (file: string): boolean =>
+const isContent = (file: string): boolean =>
   file.endsWith('.json') &&
-  [...folders].some((folder) => isIn(folder, file)) &&
+  isInContent(file) &&
   contentTypeOf(file.slice('content/'.length)) !== undefined
 
 /** The texts of a language: `locales/fr/translation.json`. */
-export const isMessages = (file: string): boolean => {
+const isMessages = (file: string): boolean => {
   const language = file.split('/')[1]
   return isLanguageCode(language) && file === messagesFile(language)
 }
+
+/** A JSON file of an editor. */
+export const isText = (file: string): boolean => isContent(file) || isMessages(file)
 
 /** One of several of its kind: the site needs no particular one of them. */
 export const isSpare = (file: string): boolean =>

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
-import { hostedBackend, type HostedBackend } from '../../cms/hosted/backend'
+import { hostedBackend, type HostedBackend } from '../../cms/config/hosted'
 import { isInstalled, pageFiles } from '../../cms/page/files'
 import { editorPage } from '../../cms/page/page'
 import { COMPRESSED } from './compress'

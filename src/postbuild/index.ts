@@ -1,5 +1,5 @@
 import type { GatsbyNode } from 'gatsby'
-import { hostedBackend } from '../../cms/hosted/backend'
+import { hostedBackend } from '../../cms/config/hosted'
 import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
 import { finishDraftPages, pagesWithMarks } from './draft-pages'

@@ -1,0 +1,76 @@
+/** What a change of the list of languages in `content/site.json` needs, and what it would break. */
+import { contentTypes } from '../../src/content-model'
+import { leavesOf } from '../../src/content-model/check/leaves'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { flattenMessages, isRecord, isText } from '../../src/i18n/messages'
+import { messagesFile } from '../../src/i18n/messages-file'
+import { toJson } from '../config/format'
+import { words } from '../config/words'
+import type { DataFile } from './decap'
+import { readFolder, readText } from './repository'
+
+export const SITE_FILE = 'content/site.json'
+
+const languagesIn = (site: unknown): { code: string; name: string; draft: boolean }[] => {
+  const list = isRecord(site) && Array.isArray(site.languages) ? site.languages : []
+  return list.filter(isRecord).map(({ code, name, draft }) => ({
+    code: String(code),
+    name: String(name),
+    draft: draft === true,
+  }))
+}
+
+/** A language that is added needs a file for its texts, if only an empty one. */
+export const addedLocales = async ({
+  path,
+  slug,
+  raw,
+}: DataFile): Promise<DataFile[]> => {
+  if (path !== SITE_FILE) return []
+  const files = languagesIn(JSON.parse(raw)).map(async ({ code }) => {
+    const file = messagesFile(code)
+    return (await readText(file)) === undefined
+      ? [{ path: file, slug, raw: toJson({}) }]
+      : []
+  })
+  return (await Promise.all(files)).flat()
+}
+
+const missingContent = async (code: string): Promise<number> => {
+  const texts = contentTypes.map(async (type) =>
+    isFolder(type)
+      ? (await readFolder(`content/${slugOf(type)}`)).map(({ text }) => ({ type, text }))
+      : [{ type, text: (await readText(`content/${type.location}`)) ?? '{}' }],
+  )
+  return (await Promise.all(texts))
+    .flat()
+    .flatMap(({ type, text }) => leavesOf(type, JSON.parse(text)))
+    .filter(({ meta }) => meta.kind === 'localized')
+    .filter(({ value }) => !isText(Reflect.get(Object(value), code))).length
+}
+
+const messagesIn = async (code: string) =>
+  flattenMessages(JSON.parse((await readText(messagesFile(code))) ?? '{}'))
+
+const missingMessages = async (code: string): Promise<number> => {
+  const messages = await messagesIn(code)
+  const original = await messagesIn(defaultLanguage)
+  return [...original.keys()].filter((key) => !isText(messages.get(key))).length
+}
+
+/** Why the list cannot be saved, in sentences. */
+export const checkLanguages = async (wanted: unknown): Promise<string[]> => {
+  const before = languagesIn(JSON.parse((await readText(SITE_FILE)) ?? '{}'))
+  const after = languagesIn(wanted)
+  const removed = before.filter(({ code }) => !after.some((one) => one.code === code))
+  const sentences = removed.map(({ name }) => words.languageRemoved(name))
+  for (const { code, name, draft } of after) {
+    const old = before.find((one) => one.code === code)
+    if (draft || old?.draft === false) continue
+    const count = (await missingContent(code)) + (await missingMessages(code))
+    if (!old && !isLanguage(code)) sentences.push(words.languageAdded(name))
+    else if (count > 0) sentences.push(words.languagePublished(name, count))
+  }
+  return sentences
+}

@@ -1,0 +1,80 @@
+/**
+ * Messages of all languages ⇄ one entry for an editor: each text is an object of languages,
+ * as the texts of content are.
+ */
+import type { Issue } from '../../src/content-model/check/issues'
+import { checkMessage } from '../../src/content-model/check/message-rules'
+import { defaultLanguage, languages, type Language } from '../../src/i18n/languages'
+import { flattenMessages, isRecord } from '../../src/i18n/messages'
+
+export type Tree = Record<string, unknown>
+
+/** The nested messages of each language. */
+type Translations = ReadonlyMap<Language, unknown>
+
+const treeOf = (value: unknown): Tree => (isRecord(value) ? value : {})
+
+/** `{ fr: { title: 'Oui' }, en: { title: 'Yes' } }` → `{ title: { fr: 'Oui', en: 'Yes' } }` */
+export const sideBySide = (translations: Translations): Tree => {
+  const trees = [...translations].map(([code, tree]) => [code, treeOf(tree)] as const)
+  const names = new Set(trees.flatMap(([, tree]) => Object.keys(tree)))
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const inner = new Map(
+        trees
+          .filter(([, tree]) => Object.hasOwn(tree, name))
+          .map(([code, tree]) => [code, tree[name]]),
+      )
+      const isGroup = [...inner.values()].some(isRecord)
+      return [name, isGroup ? sideBySide(inner) : Object.fromEntries(inner)]
+    }),
+  )
+}
+
+/** A text has words under its languages; a group has texts under its names. */
+const isGroup = (value: Tree): boolean => Object.values(value).some(isRecord)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === '' ||
+  (isRecord(value) && Object.keys(value).length === 0)
+
+/**
+ * The messages of one language, once the edited texts are in them, in the order of its file.
+ * A text that was not there and is still empty stays away.
+ */
+export const messagesOf = (
+  language: Language,
+  edited: unknown,
+  present: unknown,
+): Tree => {
+  const before = treeOf(present)
+  const after = treeOf(edited)
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const textOf = (name: string): unknown => {
+    const value = after[name]
+    if (!isRecord(value)) return undefined
+    return isGroup(value) ? messagesOf(language, value, before[name]) : value[language]
+  }
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      if (!Object.hasOwn(before, name))
+        return isEmpty(textOf(name)) ? [] : [[name, textOf(name)]]
+      return [[name, textOf(name) ?? before[name]]]
+    }),
+  )
+}
+
+/** What would stop the build in the edited texts of a page, by paths like `hero.title.de`. */
+export const checkTexts = (edited: unknown): { path: string; issue: Issue }[] => {
+  const original = flattenMessages(messagesOf(defaultLanguage, edited, undefined))
+  return languages.flatMap((language) => {
+    const messages = flattenMessages(messagesOf(language.code, edited, undefined))
+    return [...original].flatMap(([key, text]) => {
+      const found = checkMessage(key, messages.get(key), text, language)
+      return found && found.code !== 'untranslated'
+        ? [{ path: `${key}.${language.code}`, issue: found }]
+        : []
+    })
+  })
+}

@@ -1,0 +1,171 @@
+/** A text in all languages of the site, side by side. */
+import { explain, type Issue } from '../../src/content-model/check/issues'
+import { validateField } from '../../src/content-model/check/validate'
+import { localized } from '../../src/content-model/fields'
+import type { ControlProps, DecapMap } from '../admin/decap'
+import { editorLanguage, languageName, words } from '../config/words'
+
+/** A field of a language, as the form has it. */
+interface LanguageField {
+  name: string
+  widget: string
+  required: boolean
+}
+
+interface State {
+  /** Languages whose mistakes are shown: no one is scolded while they type. */
+  left: readonly string[]
+}
+
+interface Methods {
+  isValid: () => boolean | { error: { type: string; message: string } }
+  focus: () => void
+}
+
+const h: Window['h'] = (...parts) => window.h(...parts)
+
+const isMap = (value: unknown): value is DecapMap =>
+  typeof value === 'object' && value !== null && 'toJS' in value
+
+/** A new entry has plain objects, a loaded one has maps. */
+const plain = (value: unknown): Record<string, unknown> =>
+  isMap(value) ? value.toJS() : { ...Object(value) }
+
+/** Keys of no language stay: the value is changed, not built anew. */
+const withText = (
+  { value, entry }: ControlProps,
+  code: string,
+  text: string,
+): DecapMap => {
+  const map = isMap(value)
+    ? value
+    : Object.entries(plain(value)).reduce(
+        (all, [name, inner]) => all.set(name, inner),
+        entry.clear(),
+      )
+  // A text of the site is one paragraph.
+  return map.set(code, text.replace(/\s*\n\s*/g, ' '))
+}
+
+const fieldsOf = (field: DecapMap): LanguageField[] => {
+  const { fields } = field.toJS()
+  return Array.isArray(fields) ? fields : []
+}
+
+const maxOf = (field: DecapMap): number => {
+  const max = field.get('max')
+  return typeof max === 'number' ? max : Infinity
+}
+
+const sentence = (found: Issue, code: string, max: number): string => {
+  const name = languageName(code)
+  if (found.code === 'missing' || found.code === 'empty') return words.missing(name)
+  if (found.code === 'tooLong') return words.tooLong(max)
+  return words.wrong(name, explain(found, editorLanguage))
+}
+
+/** What is wrong with a localized text, in a sentence for each language that has a problem. */
+export const localizedProblems = (
+  texts: Readonly<Record<string, unknown>>,
+  max: number,
+): Map<string, string> => {
+  const field = localized({ label: { fr: '', en: '' }, max })
+  return new Map(
+    validateField(field, texts)
+      .filter(({ path }) => Object.hasOwn(field.fields, path))
+      .map(({ path, issue }) => [path, sentence(issue, path, max)]),
+  )
+}
+
+const problemsOf = ({ value, field }: ControlProps): Map<string, string> =>
+  localizedProblems(plain(value), maxOf(field))
+
+/** The label above belongs to the first text; the others are reached from their own. */
+const idOf = (forID: string, code: string, index: number): string =>
+  index === 0 ? forID : `${forID}-${code}`
+
+const counter = (id: string, length: number, max: number) =>
+  max !== Infinity &&
+  h(
+    'span',
+    { id, className: length > max ? 'localized-count over' : 'localized-count' },
+    h('span', { 'aria-hidden': true }, `${length} / ${max}`),
+    h('span', { className: 'visually-hidden' }, words.counted(length, max)),
+  )
+
+export const registerLocalized = (): void => {
+  const control = window.createClass<State, Methods>({
+    getInitialState: () => ({ left: [] }),
+
+    isValid() {
+      const problems = problemsOf(this.props)
+      this.setState({ left: fieldsOf(this.props.field).map(({ name }) => name) })
+      if (problems.size === 0) return true
+      return { error: { type: 'CUSTOM', message: [...problems.values()].join(' ') } }
+    },
+
+    focus() {
+      const { field, forID } = this.props
+      const problems = problemsOf(this.props)
+      const index = fieldsOf(field).findIndex(({ name }) => problems.has(name))
+      const wrong = fieldsOf(field)[index]
+      document.getElementById(wrong ? idOf(forID, wrong.name, index) : forID)?.focus()
+    },
+
+    render() {
+      const { field, forID, value, onChange, classNameWrapper } = this.props
+      const max = maxOf(field)
+      const problems = problemsOf(this.props)
+      const input = ({ name, widget, required }: LanguageField, index: number) => {
+        const id = idOf(forID, name, index)
+        const problem = this.state.left.includes(name) ? problems.get(name) : undefined
+        const text = String(plain(value)[name] ?? '')
+        return h(
+          'div',
+          { key: name, className: 'localized-text' },
+          h(
+            'div',
+            { className: 'localized-top' },
+            h(
+              'label',
+              { htmlFor: id },
+              languageName(name),
+              !required && ` (${words.optional})`,
+            ),
+            counter(`${id}-count`, [...text].length, max),
+          ),
+          h(widget === 'text' ? 'textarea' : 'input', {
+            id,
+            lang: name,
+            dir: 'auto',
+            spellCheck: true,
+            value: text,
+            'aria-invalid': problem !== undefined,
+            'aria-required': required,
+            'aria-describedby':
+              max === Infinity ? `${id}-problem` : `${id}-count ${id}-problem`,
+            ...(widget === 'text' ? { rows: 4 } : { type: 'text' }),
+            onChange: (event: { target: { value: string } }) =>
+              onChange(withText(this.props, name, event.target.value)),
+            onFocus: this.props.setActiveStyle,
+            onBlur: () => {
+              this.props.setInactiveStyle()
+              this.setState({ left: [...this.state.left, name] })
+            },
+          }),
+          h('p', { id: `${id}-problem`, className: 'localized-problem' }, problem ?? ''),
+        )
+      }
+      return h(
+        'div',
+        {
+          className: `${classNameWrapper} localized`,
+          role: 'group',
+          'aria-label': field.get('label'),
+        },
+        fieldsOf(field).map(input),
+      )
+    },
+  })
+  window.CMS.registerWidget('localized', control)
+}

@@ -1,0 +1,65 @@
+/** The live site beside the editor: `npm run develop`, with all that it starts. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Begins what is told to developers: progress, and warnings about styles and packages. */
+const FOR_DEVELOPERS =
+  /^\s*(?:(?:success|info|verbose|not finished|npm warn)\b|warn\b(?!.*conten[tu])|You can now)/i
+
+/** Begins what may concern an editor: an error, or anything about content. */
+const FOR_EDITORS = /^\s*error\b|conten[tu]|locales\//i
+
+/** Lines to tell again when the site stops by itself. */
+const LAST_LINES = 40
+
+/** Milliseconds for Gatsby to end in good order. */
+const GRACE = 5000
+
+/** Starts the site; `show` is given each line of its output that may concern an editor. */
+export const startSite = (port: number, show: (line: string) => void) => {
+  const args = ['--import', 'tsx', 'scripts/develop.ts', '--port', String(port)]
+  // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  })
+
+  let lastLines: string[] = []
+  let isShown = true
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (written) => {
+      const line = stripVTControlCharacters(written)
+      if (line.trim()) lastLines = [...lastLines, line].slice(-LAST_LINES)
+      // A line that begins nothing continues the one before.
+      if (FOR_DEVELOPERS.test(line)) isShown = false
+      else if (FOR_EDITORS.test(line)) isShown = true
+      if (isShown) show(line)
+    })
+
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid === undefined) return
+    if (process.platform === 'win32')
+      spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    else
+      try {
+        process.kill(-child.pid, name)
+      } catch {
+        // All of it has ended.
+      }
+  }
+
+  return {
+    ended,
+    lastLines: () => lastLines,
+    async stop() {
+      signal('SIGTERM')
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE))])
+      signal('SIGKILL')
+    },
+  }
+}
