@@ -5,7 +5,7 @@ import { ignoredIn } from './src/content-model/check/hidden-files'
 import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
 import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
-import { i18nextOptions } from './src/i18n/options'
+import { i18nextOptions } from './src/i18n/translator'
 
 interface JsonFileNode {
   sourceInstanceName: string

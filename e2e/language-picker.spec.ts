@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY } from '../src/shared/browser-storage/language-key'
+import { LANGUAGE_KEY } from '../src/shared/browser-storage'
 import { expect, test } from './support/test'
 import { blockStorage, fillStorage, remember, remembered, speak } from './support/visitor'
 import { address, everyLayout, filled, languages, wordsIn } from './support/words'

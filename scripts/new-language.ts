@@ -4,7 +4,7 @@ import type { ContentProblem } from '../src/content-model/check/problems'
 import { validateEntry } from '../src/content-model/check/validate'
 import { site } from '../src/content-model/types/site'
 import type { LanguageInfo } from '../src/i18n/languages'
-import { messagesFile } from '../src/i18n/messages-file'
+import { messagesFile } from '../src/i18n/messages'
 
 const folded = (name: string): string => name.normalize().toLowerCase()
 

@@ -7,8 +7,7 @@ import { contentTypeOf } from '../src/content-model'
 import { leavesOf } from '../src/content-model/check/leaves'
 import { keysFor } from '../src/content-model/check/message-rules'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
-import { isRecord } from '../src/i18n/messages'
-import { messagesFile } from '../src/i18n/messages-file'
+import { isRecord, messagesFile } from '../src/i18n/messages'
 
 /** Whether there was anything to change. */
 const changeFile = (file: string, change: (text: string) => string): boolean => {

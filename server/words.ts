@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type ResourceLanguage, type TFunction } from 'i18next'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
-import { i18nextOptions } from '../src/i18n/options'
-import { typesetIn } from '../src/i18n/typeset'
+import { i18nextOptions } from '../src/i18n/translator'
+import { punctuationReviver } from '../src/i18n/punctuation'
 
 const messagesOf = (language: string): ResourceLanguage => {
   const file = path.join(__dirname, '../locales', language, 'translation.json')
-  return { translation: JSON.parse(readFileSync(file, 'utf8'), typesetIn(language)) }
+  return {
+    translation: JSON.parse(readFileSync(file, 'utf8'), punctuationReviver(language)),
+  }
 }
 
 const instance = createInstance()

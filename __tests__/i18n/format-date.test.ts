@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/i18n/format-date'
+import { formatDate } from '../../src/i18n/languages'
 
 it.each([
   ['fr', '21 novembre 2026'],

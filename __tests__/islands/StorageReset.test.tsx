@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { declared } from '../../src/shared/browser-storage/declared'
+import { storedItems } from '../../src/shared/browser-storage'
 import { StorageReset } from '../../src/islands/StorageReset'
 
 const texts = {
@@ -25,10 +25,10 @@ afterEach(() => {
 
 describe('the button that erases what the browser keeps', () => {
   it('erases what is declared and nothing else, says so, and keeps the focus', async () => {
-    for (const { storage, name } of declared) window[storage].setItem(name, 'x')
+    for (const { storage, name } of storedItems) window[storage].setItem(name, 'x')
     localStorage.setItem('of-another-program', 'x')
     const { button, status } = await press()
-    for (const { storage, name } of declared)
+    for (const { storage, name } of storedItems)
       expect(window[storage].getItem(name)).toBeNull()
     expect(localStorage.getItem('of-another-program')).toBe('x')
     expect(status).toHaveTextContent(texts.erased)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LANGUAGE_KEY } from '../../src/shared/browser-storage/language-key'
+import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
 // jsdom reports that it does not navigate.
 let reported: jest.SpyInstance

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { renderToString } from 'react-dom/server'
 import { Island, IslandScriptsContext } from '../../src/islands/Island'
-import { LANGUAGE_KEY } from '../../src/shared/browser-storage/language-key'
+import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
 // React in the browser is told of no test: what happens must happen by itself.
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))

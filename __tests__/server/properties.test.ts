@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { EMAIL_PATTERN } from '../../src/shared/email'
+import { EMAIL_PATTERN } from '../../src/shared/form-rules'
 import fc from 'fast-check'
 import { contactMessageSchema } from '../../src/forms/contact/rules'
 import { run } from './support/process'

@@ -1,5 +1,5 @@
 /** How hard a text is to read, in any of the site's languages. */
-import { typeset } from '../../src/i18n/typeset'
+import { punctuate } from '../../src/i18n/punctuation'
 
 export interface Measured {
   words: number
@@ -22,7 +22,7 @@ const sentencesOf = (text: string, language: string): readonly string[] =>
   )
 
 export const measure = (text: string, language: string): Measured => {
-  const sentences = sentencesOf(typeset(text, language), language)
+  const sentences = sentencesOf(punctuate(text, language), language)
     .map((sentence) => wordsOf(sentence, language))
     .filter((words) => words.length > 0)
   const words = sentences.flat()

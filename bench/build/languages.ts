@@ -8,8 +8,7 @@ import {
   languageCodes,
   type LanguageInfo,
 } from '../../src/i18n/languages'
-import { isRecord } from '../../src/i18n/messages'
-import { messagesFile } from '../../src/i18n/messages-file'
+import { isRecord, messagesFile } from '../../src/i18n/messages'
 
 /** Languages to add, in this order. That their texts are French is nothing to the build. */
 const OTHERS =

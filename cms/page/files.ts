@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages-file'
+import { messagesFile } from '../../src/i18n/messages'
 
 /** Files that lie beside the page, by name. */
 export type PageFiles = ReadonlyMap<string, Uint8Array>

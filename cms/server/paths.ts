@@ -5,7 +5,7 @@ import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { isLanguageCode } from '../../src/i18n/language-code'
-import { messagesFile } from '../../src/i18n/messages-file'
+import { messagesFile } from '../../src/i18n/messages'
 
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
-import { SOCIAL_PICTURE } from '../../src/i18n/social-picture'
+import { SOCIAL_PICTURE } from '../../src/i18n/paths'
 import { expect, indexed, test } from '../support/crawled'
 import { at } from '../support/place'
 import { everyAnswer } from '../support/words'

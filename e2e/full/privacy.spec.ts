@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { declared } from '../../src/shared/browser-storage/declared'
+import { storedItems } from '../../src/shared/browser-storage'
 import { contactForm, goodMessage } from '../support/contact-form'
 import { contactDetails } from '../support/content'
 import { fingerprintingIn, recordFingerprinting } from '../support/fingerprinting'
@@ -51,7 +51,7 @@ const leftBehind = (page: Page) =>
   }))
 
 const namesOf = (storage: 'localStorage' | 'sessionStorage') =>
-  declared.filter((item) => item.storage === storage).map(({ name }) => name)
+  storedItems.filter((item) => item.storage === storage).map(({ name }) => name)
 
 /** Writes a message without sending it, subscribes, and looks at the map without loading it. */
 const useContactPage = async (page: Page, language: Language) => {
@@ -133,8 +133,8 @@ test('The privacy page lists what is declared, and its button bears blocked stor
   await page.goto(address('privacy', 'fr'))
   const part = page.locator('#storage')
   const { reset, place } = wordsIn('fr').storage
-  await expect(part.getByRole('listitem')).toHaveCount(declared.length)
-  for (const { name, storage } of declared)
+  await expect(part.getByRole('listitem')).toHaveCount(storedItems.length)
+  for (const { name, storage } of storedItems)
     await expect(
       part.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
     ).toContainText(storage === 'localStorage' ? place.local : place.session)

@@ -1,4 +1,4 @@
-import { typeset } from '../../src/i18n/typeset'
+import { punctuate } from '../../src/i18n/punctuation'
 import { pageText, type Line } from '../support/page-text'
 import { expect, test } from '../support/test'
 import { everyPage } from '../support/words'
@@ -31,7 +31,7 @@ test.describe('Read as text alone, without pictures, styles and scripts', () => 
         for (const { text } of lines) {
           expect(text).not.toBe('')
           expect(text).not.toMatch(/\d{4}\p{L}/u)
-          expect(typeset(text, language)).toBe(text)
+          expect(punctuate(text, language)).toBe(text)
         }
       })
 

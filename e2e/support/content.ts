@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguage, type Language } from '../../src/i18n/languages'
-import { typeset } from '../../src/i18n/typeset'
+import { punctuate } from '../../src/i18n/punctuation'
 
 const folder = path.join(__dirname, '../../content')
 
@@ -15,7 +15,7 @@ interface Entry {
 
 /** As pages show it: the text under a language is set in that language. */
 const asPrinted = (key: string, value: unknown): unknown =>
-  isLanguage(key) && typeof value === 'string' ? typeset(value, key) : value
+  isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
 
 const read = <Content>(file: string): Content =>
   JSON.parse(readFileSync(path.join(folder, file), 'utf8'), asPrinted)

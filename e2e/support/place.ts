@@ -1,4 +1,4 @@
-import { basePath } from '../../src/shared/web-address'
+import { basePath } from '../../src/shared/site-address'
 
 /** The path below which the tested site is: that of `SITE_URL`, mostly none. */
 export const BASE = process.env.SITE_URL ? basePath(process.env.SITE_URL) : ''

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_KEY } from '../../src/shared/browser-storage/language-key'
+import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
 /** A visitor in whose browser this was stored before they come. */
 export const remember = (page: Page, value: string) =>

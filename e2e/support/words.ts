@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languageCodes, type Language } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages-file'
+import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
-import { typesetIn } from '../../src/i18n/typeset'
+import { punctuationReviver } from '../../src/i18n/punctuation'
 import { siteInfo } from './content'
 import { at } from './place'
 
@@ -12,7 +12,7 @@ type Words = typeof import('../../locales/fr/translation.json')
 
 const readWords = (language: Language): Words => {
   const file = path.join(__dirname, '../..', messagesFile(language))
-  return JSON.parse(readFileSync(file, 'utf8'), typesetIn(language))
+  return JSON.parse(readFileSync(file, 'utf8'), punctuationReviver(language))
 }
 
 const words = new Map(

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { basePath } from '../../src/shared/web-address'
+import { basePath } from '../../src/shared/site-address'
 
 /** `/site/about/` without `/site`; nothing if it is not below it. */
 const without = (base: string, path: string): string | undefined => {

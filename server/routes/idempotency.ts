@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { formHeaders } from '../../src/shared/protocol'
+import { formHeaders } from '../../src/shared/form-rules'
 import { MINUTE } from '../time'
 import { isForm } from '../plugins/body-parsers'
 

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { formHeaders } from '../../src/shared/protocol'
+import { formHeaders } from '../../src/shared/form-rules'
 import { HttpError } from '../http-error'
 import { sitePages } from './pages'
 import type { Services } from '../services'

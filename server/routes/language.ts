@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
-import { formHeaders } from '../../src/shared/protocol'
+import { formHeaders } from '../../src/shared/form-rules'
 import { isForm } from '../plugins/body-parsers'
 
 const ofForm = (request: FastifyRequest): unknown =>

@@ -3,7 +3,7 @@ import { builtPage } from '../built-page'
 import type { Language } from '../../src/i18n/languages'
 import { isSecure } from '../../src/shared/headers/every-answer'
 import { localizedPath } from '../../src/i18n/paths'
-import { basePath } from '../../src/shared/web-address'
+import { basePath } from '../../src/shared/site-address'
 import { endingOn, pagePolicy } from '../plugins/content-policy'
 import type { Settings } from '../settings'
 

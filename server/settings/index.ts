@@ -1,8 +1,7 @@
 /** The receiver's settings: each is declared here, and nowhere else. */
 import { email } from '../../content/contact.json'
-import { RETENTION } from '../../src/shared/retention'
-import { wholeNumber } from '../../src/shared/whole-number'
-import { DEFAULT_SITE_URL } from '../../src/shared/web-address'
+import { RETENTION, wholeNumber } from '../../src/shared/retention'
+import { DEFAULT_SITE_URL } from '../../src/shared/site-address'
 import { HOUR } from '../time'
 import { namesOf, readDeclared, tableOf, type Environment, type Read } from './declare'
 import {

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import addressParser from 'nodemailer/lib/addressparser'
-import { webAddress } from '../../src/shared/web-address'
+import { webAddress } from '../../src/shared/site-address'
 import { isMailable, type Mailbox } from '../mail/mailbox'
 import { databaseFile } from '../db/database-file'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { formHeaders } from '../../src/shared/protocol'
+import { formHeaders } from '../../src/shared/form-rules'
 import type { Signer } from '../signing'
 import { tokenObjection } from './form-token'
 import { isTrapped } from './honeypot'

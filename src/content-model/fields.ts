@@ -17,7 +17,7 @@ import {
 import { isLanguageCode, LANGUAGE_CODE } from '../i18n/language-code'
 import { draftCodes, languageCodes } from '../i18n/languages'
 import { isVisible } from '../i18n/messages'
-import { EMAIL_MAX, EMAIL_PATTERN } from '../shared/email'
+import { EMAIL_MAX, EMAIL_PATTERN } from '../shared/form-rules'
 import type { EditorText } from './check/editor-language'
 import { issue } from './check/issues'
 import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from './patterns'

@@ -4,7 +4,7 @@
  * nothing of it, neither when it works nor when it does not.
  */
 
-import { formHeaders } from '../shared/protocol'
+import { formHeaders } from '../shared/form-rules'
 
 /** Milliseconds that a visitor who sends may have to wait for it. */
 const PATIENCE = 3000

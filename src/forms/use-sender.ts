@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { askChallenge } from './challenge'
-import { formHeaders } from '../shared/protocol'
+import { formHeaders } from '../shared/form-rules'
 import { postJson, type Outcome } from './post-json'
 
 /** Where a form posts by script. */

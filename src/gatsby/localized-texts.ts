@@ -4,9 +4,8 @@ import { fillVariables, type Variable } from '../content-model/variables'
 import { completeMessages } from '../i18n/complete-messages'
 import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
-import { i18nextOptions } from '../i18n/options'
-import { translator } from '../i18n/translator'
-import { typeset, typesetIn } from '../i18n/typeset'
+import { i18nextOptions, translator } from '../i18n/translator'
+import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { markUntranslated } from '../i18n/untranslated'
 import { isMapProvider, mapProviders } from '../shared/map-providers'
 import { RETENTION_TYPE, type Retention } from './retention'
@@ -35,8 +34,8 @@ export const inLanguage = (
   const text: unknown = Reflect.get(Object(value), language)
   const original: unknown = Reflect.get(Object(value), defaultLanguage)
   if (!isText(text) && draftCodes.includes(language) && typeof original === 'string')
-    return markUntranslated(typeset(fill(original), defaultLanguage))
-  return typeof text === 'string' ? typeset(fill(text), language) : text
+    return markUntranslated(punctuate(fill(original), defaultLanguage))
+  return typeof text === 'string' ? punctuate(fill(text), language) : text
 }
 
 const findLocale = (
@@ -53,12 +52,12 @@ export const messagesOf = async (
   { language, ns, data }: LocaleNode,
   nodeModel: NodeModel,
 ): Promise<string> => {
-  const messages: unknown = JSON.parse(data, typesetIn(language))
+  const messages: unknown = JSON.parse(data, punctuationReviver(language))
   if (!draftCodes.includes(language)) return JSON.stringify(messages)
   const original = await findLocale(nodeModel, { language: defaultLanguage, ns })
   if (!original) return JSON.stringify(messages)
   const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
-  const borrowed: unknown = JSON.parse(original.data, typesetIn(defaultLanguage))
+  const borrowed: unknown = JSON.parse(original.data, punctuationReviver(defaultLanguage))
   return JSON.stringify(completeMessages(messages, borrowed, formsOf))
 }
 

@@ -40,3 +40,10 @@ export const defaultLanguage: Language = first
 /** Whether a value that came from outside names one of the site's languages. */
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
+
+/** A day, such as `2026-11-21`, as the language writes it in Switzerland. */
+export const formatDate = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-CH`, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))

@@ -1,3 +1,8 @@
+import type { Language } from './languages'
+
+/** Where the messages of a language are: `locales/fr/translation.json`. */
+export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
+
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>
 

@@ -1,6 +1,17 @@
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance, type InitOptions, type TFunction } from 'i18next'
 import type { Language } from './languages'
-import { i18nextOptions } from './options'
+
+/**
+ * How messages in `locales/` are read: dotted keys, variables in single braces (`{name}`),
+ * no HTML escaping (React escapes), no fallback: `src/content-model/check/message-files.ts` lets no message
+ * be missing, and what a draft lacks is filled in by `complete-messages.ts`.
+ */
+export const i18nextOptions = {
+  defaultNS: 'translation',
+  keySeparator: '.',
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+} satisfies InitOptions
 
 /** The messages of one language as the page query of gatsby-plugin-react-i18next has them. */
 export interface LocaleData {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../components/ui/Button'
-import { eraseDeclared } from '../shared/browser-storage/erase'
+import { eraseStorage } from '../shared/browser-storage'
 import * as styles from './StorageReset.module.css'
 
 /** Plain data, so that the island needs no i18next. */
@@ -23,7 +23,7 @@ export const StorageReset = ({ texts }: StorageResetProps) => {
       <p>{texts.text}</p>
       <Button
         variant="quiet"
-        onClick={() => setOutcome(eraseDeclared() ? 'erased' : 'nothing')}
+        onClick={() => setOutcome(eraseStorage() ? 'erased' : 'nothing')}
       >
         {texts.erase}
       </Button>

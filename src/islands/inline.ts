@@ -6,7 +6,7 @@
  * page's own. Nothing but a code of the list is used, wherever it comes from.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
-import { LANGUAGE_KEY } from '../shared/browser-storage/language-key'
+import { LANGUAGE_KEY } from '../shared/browser-storage'
 
 /*
  * `src/gatsby/page-scripts.ts` defines these; texts, since esbuild wraps modules around

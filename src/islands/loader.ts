@@ -2,7 +2,7 @@
  * The one script of a page that has an island or a frame. It comes with the page, so it is
  * small: it loads an island's modules once a visitor reaches for the island.
  */
-import { draftKey } from '../shared/browser-storage/draft-key'
+import { draftKey } from '../shared/browser-storage'
 
 /** Loads the modules of an island in parallel; the last one to arrive hydrates it. */
 const load = ({ dataset }: HTMLElement) => {

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../i18n/react'
 import { Statement } from '../sections/accessibility/Statement'
 import { Layout } from '../components/layout/Layout'
 import type { PageContext } from '../components/layout/page-context'

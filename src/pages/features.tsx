@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../i18n/react'
 import { Compatibility } from '../sections/features/Compatibility'
 import { ContactBanner } from '../sections/features/ContactBanner'
 import { Stack } from '../sections/features/Stack'

@@ -3,7 +3,7 @@
  * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
  * docs/operating.md lists them. With none set, `server/` takes what visitors send.
  */
-import { basePath, DEFAULT_SITE_URL, webAddress } from './web-address'
+import { basePath, DEFAULT_SITE_URL, webAddress } from './site-address'
 
 const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 

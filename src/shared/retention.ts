@@ -2,7 +2,16 @@
  * How long the receiver keeps what visitors send. The privacy notice says the same: it is
  * filled in from here (`src/gatsby/retention.ts`).
  */
-import { wholeNumber } from './whole-number'
+
+/** Reads a setting that is a whole number. What it returns throws what was expected. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
 
 /** Days after which messages are erased; 0 keeps them. */
 export const RETENTION = {

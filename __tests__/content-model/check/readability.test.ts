@@ -5,8 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguage, languages } from '../../../src/i18n/languages'
-import { flattenMessages } from '../../../src/i18n/messages'
-import { messagesFile } from '../../../src/i18n/messages-file'
+import { flattenMessages, messagesFile } from '../../../src/i18n/messages'
 import { ROOT } from '../../support/project'
 import { lix, mean, measure, together } from '../../support/readability'
 

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../../../src/shared/email'
+import { EMAIL_PATTERN } from '../../../src/shared/form-rules'
 import fc from 'fast-check'
 import { ValidationError } from 'yup'
 import {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { difference, pagesOf, type Difference } from '../../../bench/build/site'
-import { typeset } from '../../../src/i18n/typeset'
+import { punctuate } from '../../../src/i18n/punctuation'
 import { contactForm, goodMessage } from '../../support/contact-form'
 import type { Localized } from '../../support/content'
 import { startFormService, type FormService } from '../../support/form-service'
@@ -89,7 +89,7 @@ test.describe('An editor adds content/roadmap/2028.json and changes a figure', (
       for (const step of await last.getByRole('listitem').all())
         await expect(step).toHaveText(
           new RegExp(
-            `^${typeset('New: a step', language).replace('a step', '.+')} \\(${language}\\)$`,
+            `^${punctuate('New: a step', language).replace('a step', '.+')} \\(${language}\\)$`,
           ),
         )
       await expect(

@@ -1,6 +1,6 @@
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { basePath } from '../../../src/shared/web-address'
+import { basePath } from '../../../src/shared/site-address'
 import type { CountPage } from '../../counts/page-counter'
 import { plainError } from '../../plain-errors'
 import type { Settings } from '../../settings'

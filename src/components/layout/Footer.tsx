@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { Wordmark } from '../ui/Wordmark'
 import { footerNavigation } from './navigation'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { Menu } from '../illustrations/Icons'
 import { Wordmark } from '../ui/Wordmark'

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby'
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { languages, offeredLanguages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import { Globe } from '../illustrations/Icons'

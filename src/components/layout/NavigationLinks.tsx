@@ -1,4 +1,4 @@
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { navigation, routeOf, type NavigationEntries } from './navigation'
 import { useLocalizedPath } from './use-localized-path'
 

@@ -1,5 +1,5 @@
 import { withPrefix } from 'gatsby'
-import { useI18next } from 'gatsby-plugin-react-i18next'
+import { useI18next } from '../../i18n/react'
 import { localizedPath } from '../../i18n/paths'
 
 /** Addresses of the site's own pages in the page's language, path prefix included. */

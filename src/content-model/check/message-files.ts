@@ -10,8 +10,8 @@ import {
   notTextsIn,
   singularKey,
   type Messages,
+  messagesFile,
 } from '../../i18n/messages'
-import { messagesFile } from '../../i18n/messages-file'
 import { readJson } from './json-files'
 import type { ContentProblem } from './problems'
 import { sourceFolder } from './source-folder'

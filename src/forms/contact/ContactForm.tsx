@@ -7,7 +7,7 @@ import { focusFirstError } from '../focus-first-error'
 import { useSender } from '../use-sender'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
-import { TRAP_FIELD } from '../../shared/protocol'
+import { HONEYPOT_FIELD } from '../../shared/form-rules'
 import { Honeypot } from '../../components/ui/Honeypot'
 import { ContactFields } from './ContactFields'
 import { emptyDraft, type Draft } from './draft'
@@ -73,7 +73,7 @@ export const ContactForm = ({
       const message = {
         ...draft,
         subject: draft.subject || texts.subjects[''],
-        ...(trapped && { [TRAP_FIELD]: trapped }),
+        ...(trapped && { [HONEYPOT_FIELD]: trapped }),
       }
       const ended = await send(message, keyFor(JSON.stringify(message), draft))
       inFlight.current = false
@@ -126,7 +126,7 @@ export const ContactForm = ({
         onSubmit={formik.handleSubmit}
       >
         <input type="hidden" name="language" value={language} />
-        <Honeypot ref={trap} name={TRAP_FIELD} label={texts.trap} />
+        <Honeypot ref={trap} name={HONEYPOT_FIELD} label={texts.trap} />
         <ErrorSummary title={texts.summary} entries={summaryOf(errors)} />
         {/* Disables what is in it; as a group it would have nothing to say. */}
         <fieldset disabled={sending} role="presentation">

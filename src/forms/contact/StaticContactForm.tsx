@@ -1,11 +1,10 @@
 import { Button } from '../../components/ui/Button'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import type { FieldError } from '../../components/ui/Field'
-import { TRAP_FIELD } from '../../shared/protocol'
+import { HONEYPOT_FIELD, errorCodes } from '../../shared/form-rules'
 import { Honeypot } from '../../components/ui/Honeypot'
 import { ContactFields } from './ContactFields'
 import { summaryOf } from './errors'
-import { errorCodes } from '../../shared/errors'
 import type { ContactField } from './rules'
 import { CONTACT_ENDPOINT } from '../../shared/build-settings'
 import type { ContactFormTexts } from './texts'
@@ -38,7 +37,7 @@ export const StaticContactForm = ({ texts, language }: StaticContactFormProps) =
       data-native-form="contact"
     >
       <input type="hidden" name="language" value={language} />
-      <Honeypot name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot name={HONEYPOT_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}

@@ -3,7 +3,7 @@
  * nothing. Storage may be blocked: then there is no draft, and nothing else changes.
  */
 import type { Attempt } from '../idempotency-key'
-import { draftKey } from '../../shared/browser-storage/draft-key'
+import { draftKey } from '../../shared/browser-storage'
 import type { ContactField } from './rules'
 
 export type Draft = Record<ContactField, string>

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../components/ui/Field'
 import type { SummaryEntry } from '../../components/ui/ErrorSummary'
 import { fieldId, type ContactErrors } from './ContactFields'
-import { isErrorCode } from '../../shared/errors'
+import { isErrorCode } from '../../shared/form-rules'
 import { contactFields, type ContactField } from './rules'
 import type { ContactFormTexts } from './texts'
 

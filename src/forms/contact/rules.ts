@@ -3,8 +3,7 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, since it names none.
  */
 import { object, string, type InferType } from 'yup'
-import { emailError } from '../../shared/email'
-import { isKeepable, type ErrorCode } from '../../shared/errors'
+import { emailError, isKeepable, type ErrorCode } from '../../shared/form-rules'
 
 export const NAME_MAX = 200
 export const SUBJECT_MAX = 200

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
-import { EMAIL_MAX } from '../../shared/email'
-import type { ErrorCode } from '../../shared/errors'
+import { EMAIL_MAX, type ErrorCode } from '../../shared/form-rules'
 import type { DataNoticeProps } from '../../components/ui/DataNotice'
 import { REDIRECT_SECONDS } from './redirect'
 import {

@@ -6,9 +6,7 @@ import { focusFirstError } from '../focus-first-error'
 import { useSender } from '../use-sender'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
-import { emailError } from '../../shared/email'
-import type { ErrorCode } from '../../shared/errors'
-import { TRAP_FIELD } from '../../shared/protocol'
+import { emailError, type ErrorCode, HONEYPOT_FIELD } from '../../shared/form-rules'
 import { Honeypot } from '../../components/ui/Honeypot'
 import { NewsletterField } from './NewsletterField'
 import type { NewsletterTexts } from './texts'
@@ -53,7 +51,7 @@ export const NewsletterForm = ({
     inFlight.current = true
     setOutcome('sending')
     const trapped = trap.current?.value
-    const values = { email, ...(trapped && { [TRAP_FIELD]: trapped }) }
+    const values = { email, ...(trapped && { [HONEYPOT_FIELD]: trapped }) }
     attempt.current = attemptAt(JSON.stringify(values), attempt.current)
     const ended = await send(values, attempt.current.key)
     inFlight.current = false
@@ -88,7 +86,7 @@ export const NewsletterForm = ({
       }}
     >
       <input type="hidden" name="language" value={language} />
-      <Honeypot ref={trap} name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot ref={trap} name={HONEYPOT_FIELD} label={texts.trap} />
       <DataNotice {...texts.notice} />
       {/* Disables what is in it; as a group it would have nothing to say. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">

@@ -1,8 +1,7 @@
-import { errorCodes } from '../../shared/errors'
+import { errorCodes, HONEYPOT_FIELD } from '../../shared/form-rules'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
-import { TRAP_FIELD } from '../../shared/protocol'
 import { Honeypot } from '../../components/ui/Honeypot'
 import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
 import { NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
@@ -31,7 +30,7 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
       data-native-form="newsletter"
     >
       <input type="hidden" name="language" value={language} />
-      <Honeypot name={TRAP_FIELD} label={texts.trap} />
+      <Honeypot name={HONEYPOT_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
-import type { ErrorCode } from '../../shared/errors'
-import { EMAIL_MAX } from '../../shared/email'
+import { type ErrorCode, EMAIL_MAX } from '../../shared/form-rules'
 import type { DataNoticeProps } from '../../components/ui/DataNotice'
 
 /** The words of the newsletter box as plain data: the island gets them without i18next. */

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps } from 'gatsby'
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { StaticNewsletterForm } from '../../forms/newsletter/StaticNewsletterForm'
 import { newsletterTexts } from '../../forms/newsletter/texts'
 import { Layout } from '../../components/layout/Layout'

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { Layout } from '../../components/layout/Layout'
 import type { PageContext } from '../../components/layout/page-context'

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps } from 'gatsby'
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../shared/build-settings'
 import { TokenForm } from '../../forms/newsletter/TokenForm'
 import { Layout } from '../../components/layout/Layout'

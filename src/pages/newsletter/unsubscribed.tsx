@@ -1,5 +1,5 @@
 import { graphql, type HeadProps } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { DonePage } from '../../components/layout/DonePage'
 import type { PageContext } from '../../components/layout/page-context'
 import { PageHead } from '../../components/layout/head/PageHead'

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
 import { name } from '../../../content/site.json'
-import { messagesFile } from '../../i18n/messages-file'
+import { messagesFile } from '../../i18n/messages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
-import { typesetIn } from '../../i18n/typeset'
+import { punctuationReviver } from '../../i18n/punctuation'
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './sitemap'
 
@@ -99,7 +99,7 @@ export const queryFeed = async (
   if (!data) throw new Error(`The roadmap could not be queried in «${language}»`)
   const { site, about }: Messages = JSON.parse(
     readFileSync(path.join(root, messagesFile(language)), 'utf8'),
-    typesetIn(language),
+    punctuationReviver(language),
   )
   const address = localizedPath(FEED, language)
   const text = feed({

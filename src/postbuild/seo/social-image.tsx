@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { SOCIAL_PICTURE } from '../../i18n/social-picture'
+import { SOCIAL_PICTURE } from '../../i18n/paths'
 import { Geneva } from '../../components/illustrations/Geneva'
 import { Mark } from '../../components/illustrations/Mark'
 import { coloured } from '../../gatsby/colours'

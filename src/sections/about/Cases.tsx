@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Cases.module.css'
 
 /** Two stores, one without and one with the platform. */

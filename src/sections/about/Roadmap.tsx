@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { FEED } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Station } from '../../components/illustrations/Station'

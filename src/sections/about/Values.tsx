@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 

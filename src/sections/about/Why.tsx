@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { requireEntry } from '../../components/layout/require-entry'
 import { Loop } from '../../components/illustrations/Loop'
 import { Station } from '../../components/illustrations/Station'

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { requireEntry } from '../../components/layout/require-entry'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'

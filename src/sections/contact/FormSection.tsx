@@ -1,4 +1,4 @@
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { CONTACT_ENDPOINT, CONTACT_TIMEOUT, isOwn } from '../../shared/build-settings'
 import { contactFormTexts } from '../../forms/contact/texts'
 import { routes } from '../../i18n/paths'

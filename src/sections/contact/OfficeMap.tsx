@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { mapProviders } from '../../shared/map-providers'
 import { requireEntry } from '../../components/layout/require-entry'

@@ -1,4 +1,4 @@
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { Island } from '../../islands/Island'
 import { isOwn, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 import { newsletterTexts } from '../../forms/newsletter/texts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Band } from '../../components/ui/Band'

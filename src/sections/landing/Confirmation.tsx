@@ -1,4 +1,4 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { Station } from '../../components/illustrations/Station'
 import * as styles from './Confirmation.module.css'
 

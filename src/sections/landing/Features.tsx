@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Section } from '../../components/ui/Section'
 import * as styles from './Features.module.css'

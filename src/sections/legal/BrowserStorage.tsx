@@ -1,6 +1,6 @@
-import { useTranslation } from 'gatsby-plugin-react-i18next'
+import { useTranslation } from '../../i18n/react'
 import { Island } from '../../islands/Island'
-import { declared, type StoredItem } from '../../shared/browser-storage/declared'
+import { storedItems, type StoredItem } from '../../shared/browser-storage'
 import { ProsePart } from '../../components/ui/Prose'
 
 const places = {
@@ -15,7 +15,7 @@ export const BrowserStorage = () => {
     <ProsePart id="storage" title={t('storage.title')}>
       <p>{t('storage.lead')}</p>
       <ul role="list">
-        {declared.map(({ name, storage, purpose, until }) => (
+        {storedItems.map(({ name, storage, purpose, until }) => (
           <li key={name}>
             {t(purpose.key)} {t(until.key)}
             <br />

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'
+import { useI18next, useTranslation } from '../../i18n/react'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../i18n/format-date'
+import { formatDate } from '../../i18n/languages'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 

@@ -1,4 +1,4 @@
-import { SOCIAL_PICTURE, socialPicture } from '../../../i18n/social-picture'
+import { SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
 import { useSiteInfo } from '../use-site-info'
 import { fileAddress, pageAddress } from './address'
 import type { FoundPage } from './page'

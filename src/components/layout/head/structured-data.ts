@@ -4,8 +4,7 @@
  */
 import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languages } from '../../../i18n/languages'
-import { routes } from '../../../i18n/paths'
-import { socialPicture } from '../../../i18n/social-picture'
+import { routes, socialPicture } from '../../../i18n/paths'
 import { daysBetween } from '../../../shared/weekdays'
 import { fileAddress, pageAddress } from './address'
 import type { FoundPage } from './page'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { languageCodes } from '../../src/i18n/languages'
-import { typeset, typesetIn } from '../../src/i18n/typeset'
+import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
 
 /** No-break spaces as they are told apart in this file: `_` and, the narrow one, `·`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '·')
@@ -49,7 +49,7 @@ describe('a text as its language prints it', () => {
     ['en', '5" and 6" pipes', '5" and 6" pipes'],
     ['it', 'Dice "così" : l\'altro', 'Dice "così" : l’altro'],
   ])('%s: %s', (language, typed, printed) => {
-    expect(shown(typeset(typed, language))).toBe(printed)
+    expect(shown(punctuate(typed, language))).toBe(printed)
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('a text as its language prints it', () => {
     ['en 2026 100 fois', 'en 2026 100 fois'],
     ['© {year}, Nom *', '©_{year}, Nom_*'],
   ])('numbers stay together: %s', (typed, printed) => {
-    expect(shown(typeset(typed, 'fr'))).toBe(printed)
+    expect(shown(punctuate(typed, 'fr'))).toBe(printed)
   })
 })
 
@@ -120,8 +120,8 @@ describe('whatever the text', () => {
   it('set twice, it is as set once', () => {
     fc.assert(
       fc.property(pieces, language, (text, code) => {
-        const once = typeset(text, code)
-        expect(typeset(once, code)).toBe(once)
+        const once = punctuate(text, code)
+        expect(punctuate(once, code)).toBe(once)
       }),
       { numRuns: 3000 },
     )
@@ -130,7 +130,7 @@ describe('whatever the text', () => {
   it('letters, digits and dots stay as they are', () => {
     fc.assert(
       fc.property(pieces, language, (text, code) => {
-        expect(withoutMarks(typeset(text, code))).toBe(withoutMarks(text))
+        expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
       }),
     )
   })
@@ -144,7 +144,7 @@ describe('whatever the text', () => {
     )
     fc.assert(
       fc.property(pieces, kept, pieces, language, (before, whole, after, code) => {
-        expect(typeset(`${before} ${whole} ${after}`, code)).toContain(whole)
+        expect(punctuate(`${before} ${whole} ${after}`, code)).toContain(whole)
       }),
     )
   })
@@ -152,7 +152,7 @@ describe('whatever the text', () => {
 
 it('sets every text of a file of messages', () => {
   const file = JSON.stringify({ a: { b: "l'un" }, c: 'Oui !', d: 1 })
-  expect(JSON.parse(file, typesetIn('fr'))).toEqual({
+  expect(JSON.parse(file, punctuationReviver('fr'))).toEqual({
     a: { b: 'l’un' },
     c: 'Oui\u202f!',
     d: 1,

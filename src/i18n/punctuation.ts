@@ -117,11 +117,11 @@ const rulesOf = (language: Language): readonly Rule[] => {
 }
 
 /** A text as its language prints it. */
-export const typeset = (text: string, language: Language): string =>
+export const punctuate = (text: string, language: Language): string =>
   rulesOf(language).reduce((set, apply) => apply(set), text)
 
 /** For `JSON.parse`: every text of a file of messages. */
-export const typesetIn =
+export const punctuationReviver =
   (language: Language) =>
   (_: string, value: unknown): unknown =>
-    typeof value === 'string' ? typeset(value, language) : value
+    typeof value === 'string' ? punctuate(value, language) : value

@@ -1,0 +1,55 @@
+/**
+ * All that the site stores in a visitor's browser: the privacy page lists it, its button erases
+ * it, and `e2e/privacy.spec.ts` finds no more.
+ */
+import type { ParseKeys } from 'i18next'
+
+/** Where a visitor's language is stored: the key of gatsby-plugin-react-i18next. */
+export const LANGUAGE_KEY = 'gatsby-i18next-language'
+
+const DRAFT_PREFIX = 'draft-'
+
+/**
+ * Where an island stores what was typed. While it is there, the island is hydrated with the
+ * page (`src/islands/loader/`).
+ */
+export const draftKey = (island: string): string => DRAFT_PREFIX + island
+
+export interface StoredItem {
+  name: string
+  storage: 'localStorage' | 'sessionStorage'
+  /** What it is for. */
+  purpose: { key: ParseKeys }
+  /** How long it stays. */
+  until: { key: ParseKeys }
+}
+
+export const storedItems: readonly StoredItem[] = [
+  {
+    name: LANGUAGE_KEY,
+    storage: 'localStorage',
+    purpose: { key: 'storage.language.purpose' },
+    until: { key: 'storage.language.until' },
+  },
+  {
+    // No call of `draftKey`, which would keep this list in bundles that only need a key.
+    name: `${DRAFT_PREFIX}contact-form`,
+    storage: 'sessionStorage',
+    purpose: { key: 'storage.draft.purpose' },
+    until: { key: 'storage.draft.until' },
+  },
+]
+
+/** Whether there was something to erase. Storage that is blocked throws, and holds nothing. */
+const eraseItem = ({ name, storage }: StoredItem): boolean => {
+  try {
+    const found = window[storage].getItem(name) !== null
+    window[storage].removeItem(name)
+    return found
+  } catch {
+    return false
+  }
+}
+
+/** Erases what the site has stored in this browser. False if there was nothing. */
+export const eraseStorage = (): boolean => storedItems.map(eraseItem).some(Boolean)

@@ -1,0 +1,50 @@
+/** What forms and the server agree on: their fields, headers and rules. */
+
+/** A field that people never fill in. */
+export const HONEYPOT_FIELD = 'website'
+
+/** Headers that scripts send. */
+export const formHeaders = {
+  /** The same whenever the same text is sent again. */
+  key: 'Idempotency-Key',
+  /** Since when the form is open. */
+  token: 'X-Form-Token',
+  /** Work that was done. */
+  proof: 'X-Form-Proof',
+  /**
+   * The language that the form speaks. From a page on another host browsers tell us no more
+   * than the host.
+   */
+  language: 'Content-Language',
+} as const
+
+/** Why a field of a form was refused; every code has a text for each field it can meet. */
+export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  errorCodes.some((code) => code === value)
+
+/** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
+const UNKEEPABLE = /[\0\p{Cs}]/u
+
+export const isKeepable = (text: string): boolean => !UNKEEPABLE.test(text)
+
+/** The longest address that mail can carry, in characters (RFC 5321). */
+export const EMAIL_MAX = 254
+
+/**
+ * Text, one @, text, a dot, text, with no spaces. The dot is the first one that has text
+ * before it: a pattern that tries every dot takes a second over a long enough row of them.
+ * Source: section 5 of the specification.
+ */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+/** Why a text is refused as an e-mail address, if it is. */
+export const emailError = (text: string): ErrorCode | undefined => {
+  if (text === '') return 'required'
+  if (!isKeepable(text)) return 'characters'
+  if (!EMAIL_PATTERN.test(text)) return 'email'
+  return text.length > EMAIL_MAX ? 'tooLong' : undefined
+}
