@@ -1,21 +1,19 @@
-/** Develop only: finished pages have no Gatsby in them. */
+/** Develop only: built pages contain no Gatsby. */
 import { languageOfPath } from './src/i18n/paths'
 import './src/styles'
 
-/** Webpack drops the branch from the build, so that its styles reach no finished page. */
+/** Webpack drops the branch from the build, and with it the panel's styles. */
 export const onClientEntry = (): void => {
   if (process.env.NODE_ENV !== 'production')
-    void import('./src/gatsby/develop/panel/show-panel').then(({ showPanel }) =>
-      showPanel(),
-    )
+    void import('./src/gatsby/develop/ContentPanel').then(({ showPanel }) => showPanel())
 }
 
-/** Finished pages are written with their language; here one shell serves them all. */
+/** Built pages are written with their language; in develop one document serves them all. */
 export const onRouteUpdate = ({ location }: { location: Location }): void => {
   document.documentElement.lang = languageOfPath(location.pathname)
 }
 
-/** The page is drawn after the browser looked for its `:target`: have it look again. */
+/** The page is rendered after the browser looked for its `:target`: have it look again. */
 export const onInitialClientRender = (): void => {
   if (location.hash) location.replace(location.hash)
 }

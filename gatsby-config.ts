@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from 'gatsby'
-import { sourceRoot } from './src/gatsby/develop/folders'
-import { mountReceiver } from './src/gatsby/develop/form-server'
+import { sourceRoot } from './src/gatsby/develop/snapshot'
+import { mountFormServer } from './src/gatsby/develop/form-server'
 import { ignoredIn } from './src/content-model/check/hidden-files'
 import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
 import { contentTypeOf } from './src/content-model'
@@ -30,7 +30,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },
-  developMiddleware: mountReceiver,
+  developMiddleware: mountFormServer,
   plugins: [
     files('content', `${sources}/content`),
     files('locale', `${sources}/locales`),

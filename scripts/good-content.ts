@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { terminalLanguage } from '../src/content-model/check/terminal-language'
-import { onSave } from '../src/gatsby/develop/on-save'
+import { onSave } from '../src/gatsby/develop/watch'
 
 const words = {
   fr: '\nLe site démarre dès que ceci est enregistré sans erreur.\n',

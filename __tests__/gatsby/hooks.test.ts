@@ -39,9 +39,9 @@ describe('the content check before Gatsby starts', () => {
 
   it('lets good content pass, and copies it for develop', () => {
     expect(start('build').panic).not.toHaveBeenCalled()
-    expect(() => project.read(`.develop/good/${STAT}`)).toThrow()
+    expect(() => project.read(`.develop/snapshot/${STAT}`)).toThrow()
     expect(start('develop').panic).not.toHaveBeenCalled()
-    expect(project.read(`.develop/good/${STAT}`)).toBe(project.read(STAT))
+    expect(project.read(`.develop/snapshot/${STAT}`)).toBe(project.read(STAT))
   })
 
   it.each(['build', 'develop'])('stops %s at a mistake and names it', (executing) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { freePort } from '../../src/gatsby/develop/free-port'
+import { freePort } from '../support/free-port'
 import { hasCaddy, startCaddy } from './support/caddy'
 import { startFleet } from './support/fleet'
 import { defineIf } from './support/needs'

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { REPORTS_PATH } from '../../src/gatsby/develop/panel/report'
-import { developWords } from '../../src/gatsby/develop/panel/words'
+import { developWords, REPORTS_PATH } from '../../src/gatsby/develop/report'
 import { expect, test } from '../support/test'
 
 const folder = path.join(__dirname, '../../public')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../src/gatsby/develop/free-port'
+import { freePort } from '../../__tests__/support/free-port'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'
 

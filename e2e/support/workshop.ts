@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../src/gatsby/develop/free-port'
+import { freePort } from '../../__tests__/support/free-port'
 import { developNoise } from './develop-noise'
 import { copyProject, type ProjectCopy } from './project-copy'
 import { expect, test as base } from './test'

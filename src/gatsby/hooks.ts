@@ -7,8 +7,7 @@ import { describeProblem, isError } from '../content-model/check/problems'
 import { terminalLanguage } from '../content-model/check/terminal-language'
 import { checkAdminPage } from '../postbuild/admin-page'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
-import { fillMirror } from './develop/check-snapshot'
-import { isDevelop } from './develop/folders'
+import { fillSnapshot, isDevelop } from './develop/snapshot'
 import { writeJsonSchemas } from './json-schemas'
 
 const words = {
@@ -69,7 +68,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
   const language = terminalLanguage()
-  const problems = isDevelop() ? fillMirror(root) : checkProject(root)
+  const problems = isDevelop() ? fillSnapshot(root) : checkProject(root)
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)

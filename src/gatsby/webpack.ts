@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { themeColours } from './colours'
-import { isDevelop, siteFileAtStart } from './develop/folders'
+import { isDevelop, siteFileAtStart } from './develop/snapshot'
 import { readBrowserBundle } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import {

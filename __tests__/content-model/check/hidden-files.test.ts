@@ -31,8 +31,8 @@ const watcherOfGatsby = (): {
 
 it('Gatsby reads what the check reads, even below a hidden folder', async () => {
   const project = copyOf('src')
-  const folder = path.join(project.root, '.develop/good/content')
-  const inside = (file: string) => `.develop/good/content/${file}`
+  const folder = path.join(project.root, '.develop/snapshot/content')
+  const inside = (file: string) => `.develop/snapshot/content/${file}`
   for (const file of ['site.json', 'team/a.png', 'roadmap/2026.json'])
     project.write(inside(file), '{}')
   for (const file of [

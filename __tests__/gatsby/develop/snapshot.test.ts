@@ -1,119 +1,126 @@
 /** @jest-environment node */
-import fs, {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
-import {
-  areSame,
-  inTheWay,
-  readFiles,
-  writeMirror,
-} from '../../../src/gatsby/develop/snapshot'
+import { fillSnapshot, updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { copyOf, type Copy } from '../../support/project'
 
+const STAT = 'content/stats/beta.json'
+const GOOD = { problems: [], restart: false }
+
 let project: Copy
-beforeEach(() => (project = copyOf('content', 'locales', 'src', 'server')))
+beforeEach(() => {
+  project = copyOf('content', 'locales', 'src', 'server')
+  expect(updateSnapshot(project.root)).toEqual(GOOD)
+})
 afterEach(() => project.remove())
 
-const inMirror = (file: string) => path.join(project.root, '.develop/good', file)
-const update = () => writeMirror(project.root, readFiles(project.root))
-const isComplete = () =>
-  areSame(readFiles(project.root), readFiles(path.join(project.root, '.develop/good')))
+const inSnapshot = (file: string) => path.join('.develop/snapshot', file)
+const copied = (file: string) => project.read(inSnapshot(file))
+const isCopied = (file: string) => existsSync(path.join(project.root, inSnapshot(file)))
 
-it('has all content and messages, pictures among them', () => {
-  update()
-  expect(isComplete()).toBe(true)
-  expect(existsSync(inMirror('content/team/developer.png'))).toBe(true)
-  expect(existsSync(inMirror('locales/de/translation.json'))).toBe(true)
+it('follows changes, new and deleted files, and leaves out hidden ones', () => {
+  project.change('content/why.json', '"title"', ' "title"')
+  project.write('content/.why.json.swp', 'half')
+  renameSync(
+    path.join(project.root, 'content/team/developer.png'),
+    path.join(project.root, 'content/team/Developer.png'),
+  )
+  project.change('content/team/developer.json', 'developer.png', 'Developer.png')
+  expect(updateSnapshot(project.root)).toEqual(GOOD)
+  for (const file of ['content/why.json', 'content/team/Developer.png'])
+    expect(copied(file)).toBe(project.read(file))
+  expect(isCopied('content/team/developer.png')).toBe(false)
+  expect(isCopied('content/.why.json.swp')).toBe(false)
 })
 
-it('follows what is changed, added and deleted', () => {
-  update()
-  project.change('content/roadmap/2026.json', '2026', '2030')
-  mkdirSync(path.join(project.root, 'content/new'))
-  writeFileSync(path.join(project.root, 'content/new/entry.json'), '{}')
-  rmSync(path.join(project.root, 'content/stats'), { recursive: true })
-  expect(isComplete()).toBe(false)
-  update()
-  expect(isComplete()).toBe(true)
-})
-
-it('touches no file that is as it was: Gatsby would draw its pages anew', () => {
-  update()
-  const written = () => statSync(inMirror('content/contact.json'), { bigint: true })
+it('writes no file that is as it was: Gatsby would render its pages again', () => {
+  const written = () => {
+    const file = path.join(project.root, inSnapshot('content/contact.json'))
+    const { mtimeNs, ino } = statSync(file, { bigint: true })
+    return [mtimeNs, ino]
+  }
   const before = written()
-  project.change('content/roadmap/2026.json', '2026', '2030')
-  update()
-  expect([written().mtimeNs, written().ino]).toEqual([before.mtimeNs, before.ino])
+  project.change('content/why.json', '"title"', ' "title"')
+  updateSnapshot(project.root)
+  expect(written()).toEqual(before)
 })
 
-it('leaves alone what editors and systems keep beside the content', () => {
-  writeFileSync(path.join(project.root, 'content/.contact.json.swp'), 'half')
-  update()
-  expect(existsSync(inMirror('content/.contact.json.swp'))).toBe(false)
-})
-
-it('a file becomes a folder, and a folder a file', () => {
-  project.write('content/a.json', '{}')
-  project.write('content/b.json/c.json', '{}')
-  project.write('content/b.json/d/e.png', 'e')
-  update()
-  project.remove('content/a.json')
-  project.remove('content/b.json')
-  project.write('content/a.json/c/d.png', 'd')
-  project.write('content/b.json', '{}')
-  update()
-  expect(isComplete()).toBe(true)
-})
-
-it('keeps no folder that has become empty', () => {
-  project.write('content/new/pictures/a.png', 'a')
-  update()
-  project.remove('content/new')
-  update()
-  expect(existsSync(inMirror('content/new'))).toBe(false)
-  expect(existsSync(inMirror('content'))).toBe(true)
-})
-
-it('a name in other letters is in the way: on some disks it is the same file', () => {
-  expect(
-    inTheWay(
-      ['team/Ada.png', 'team/Photos/x.png', 'team/other.png', 'team/é.png', 'stats'],
-      ['team/ada.png', 'team/photos/x.png', 'team/other.png', 'team/e\u0301.png'],
-    ),
-  ).toEqual(['team/Ada.png', 'team/Photos/x.png', 'team/é.png'])
-})
-
-it('while a picture makes place for another, no entry names one that is not there', () => {
-  const entry = (picture: string) => JSON.stringify({ picture })
-  project.write('content/x/a.json', entry('Ada.png'))
-  project.write('content/x/Ada.png', 'a')
-  update()
-  project.remove('content/x/Ada.png')
-  project.write('content/x/ada.png', 'a')
-  project.write('content/x/a.json', entry('ada.png'))
-
-  const steps: boolean[] = []
-  const isWhole = () => {
-    const file = inMirror('content/x/a.json')
-    if (!existsSync(file)) return true
-    const { picture } = JSON.parse(readFileSync(file, 'utf8'))
-    return existsSync(inMirror(`content/x/${picture}`))
+it('stays as it is while one file has a mistake', () => {
+  const before = copied('content/why.json')
+  const correct = project.change(STAT, '{', '{{')
+  project.change('content/why.json', '"title"', ' "title"')
+  const reason = {
+    fr: expect.stringContaining('JSON'),
+    en: expect.stringContaining('JSON'),
   }
-  for (const name of ['rmSync', 'renameSync'] as const) {
-    const act: (...args: never[]) => void = fs[name]
-    jest.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
-      act(...(args as never[]))
-      steps.push(isWhole())
+  expect(updateSnapshot(project.root)).toEqual({
+    problems: [{ file: STAT, path: '', reason }],
+    restart: false,
+  })
+  expect(copied(STAT)).not.toContain('{{')
+  expect(copied('content/why.json')).toBe(before)
+  correct()
+  expect(updateSnapshot(project.root)).toEqual(GOOD)
+  expect(copied('content/why.json')).toBe(project.read('content/why.json'))
+})
+
+it('survives a missing folder', () => {
+  const folder = path.join(project.root, 'locales')
+  renameSync(folder, `${folder}-away`)
+  expect(updateSnapshot(project.root)?.problems).toHaveLength(1)
+  renameSync(`${folder}-away`, folder)
+  expect(updateSnapshot(project.root)).toEqual(GOOD)
+})
+
+describe('the list of languages', () => {
+  const changeLanguages = (change: (list: Record<string, unknown>[]) => unknown) => {
+    const site = JSON.parse(project.read('content/site.json'))
+    const languages = change(site.languages)
+    project.write('content/site.json', JSON.stringify({ ...site, languages }))
+    return updateSnapshot(project.root)
+  }
+
+  it('asks for a restart when it changes', () => {
+    const before = copied('content/site.json')
+    expect(changeLanguages((list) => list.slice(0, -1))).toEqual({
+      problems: [],
+      restart: true,
     })
-  }
-  update()
-  jest.restoreAllMocks()
-  expect(steps).toEqual([true, true, true, true])
-  expect(isComplete()).toBe(true)
+    expect(copied('content/site.json')).toBe(before)
+  })
+
+  it('asks for none when only its spelling in JSON changes', () => {
+    const reorder = (list: Record<string, unknown>[]) =>
+      list.map(({ code, ...others }) => ({ ...others, code }))
+    expect(changeLanguages(reorder)).toEqual(GOOD)
+  })
+
+  it('is reported like any mistake when it is broken', () => {
+    expect(
+      changeLanguages((list) => list.map((each) => ({ ...each, code: 7 }))),
+    ).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ file: 'content/site.json', path: 'languages[0].code' }),
+      ]),
+      restart: false,
+    })
+  })
+})
+
+describe('when develop starts', () => {
+  it('good content fills the snapshot', () => {
+    project.remove('.develop')
+    fillSnapshot(project.root)
+    expect(copied(STAT)).toBe(project.read(STAT))
+    expect(project.read('.develop/site.json')).toBe(project.read('content/site.json'))
+  })
+
+  it('a mistake leaves the snapshot of last time', () => {
+    const before = copied(STAT)
+    project.change(STAT, '{', '{{')
+    expect(fillSnapshot(project.root)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: STAT })]),
+    )
+    expect(copied(STAT)).toBe(before)
+  })
 })

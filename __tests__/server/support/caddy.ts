@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session } from 'node:http2'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../src/gatsby/develop/free-port'
+import { freePort } from '../../support/free-port'
 import { temporaryFolder } from './temporary-folder'
 
 const root = path.join(__dirname, '../../..')

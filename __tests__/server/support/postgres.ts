@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../../../src/gatsby/develop/free-port'
+import { freePort } from '../../support/free-port'
 
 const DEBIAN = '/usr/lib/postgresql'
 

@@ -42,7 +42,7 @@ test.describe('gatsby develop, while somebody edits', () => {
     await expect(panel(page)).toContainText(WHY)
     await expect(old).toBeVisible()
     await page.goto('/en/features/')
-    await expect(panel(page)).toContainText('To be mended')
+    await expect(panel(page)).toContainText('To be corrected')
     await expect(panel(page)).toHaveAttribute('lang', 'en')
     await expect(title(page)).toHaveText(wordsIn('en').features.hero.title)
 

@@ -1,117 +1,159 @@
+/**
+ * The snapshot in `.develop/` is the last content without errors. In develop Gatsby reads it
+ * instead of `content/` and `locales/`, so that a mistake breaks no page.
+ */
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { checkProject } from '../../content-model/check'
 import { isHidden } from '../../content-model/check/hidden-files'
-import { arrivalsFolder, mirrorFolder, SOURCES } from './folders'
+import { explain } from '../../content-model/check/issues'
+import { readJson } from '../../content-model/check/json-files'
+import { isError, type ContentProblem } from '../../content-model/check/problems'
+import { languages, type LanguageInfo } from '../../i18n/languages'
+import type { ContentReport, ReportedProblem } from './report'
 
-/** Files with their bytes, by their path from the project's root. */
-export type Files = ReadonlyMap<string, Buffer>
+/** The folders that editors change. */
+export const SOURCES = ['content', 'locales'] as const
+
+const SITE_FILE = 'content/site.json'
+
+export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
+
+const snapshotFolder = (root: string): string => path.join(root, '.develop/snapshot')
+
+/** `site.json` as it was when develop started. */
+export const siteFileAtStart = (root: string): string =>
+  path.join(root, '.develop/site.json')
+
+/** The folder in which Gatsby finds `content/` and `locales/`. */
+export const sourceRoot = (root: string): string =>
+  isDevelop() ? snapshotFolder(root) : root
+
+/** The bytes of files by their path from the project's folder. */
+type Files = ReadonlyMap<string, Buffer>
 
 const isFile = (file: string): boolean => {
   try {
     return statSync(file).isFile()
   } catch {
-    // Gone meanwhile, or a link that leads to itself: the check has words for it.
+    // Deleted meanwhile, or a link to itself, which the check reports.
     return false
   }
 }
 
-const namesIn = (root: string): string[] =>
-  SOURCES.flatMap((source) =>
-    readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' })
-      .filter((name) => !isHidden(name) && isFile(path.join(root, source, name)))
-      .map((name) => path.join(source, name)),
+const readFiles = (root: string): Files =>
+  new Map(
+    SOURCES.flatMap((source) =>
+      readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' })
+        .filter((name) => !isHidden(name) && isFile(path.join(root, source, name)))
+        .map((name) => path.join(source, name))
+        .map((name): [string, Buffer] => [name, readFileSync(path.join(root, name))]),
+    ),
   )
 
-/** `content/` and `locales/` as they are in this moment. */
-export const readFiles = (root: string): Files =>
-  new Map(namesIn(root).map((name) => [name, readFileSync(path.join(root, name))]))
-
-export const areSame = (some: Files, others: Files): boolean =>
+const areSame = (some: Files, others: Files): boolean =>
   some.size === others.size &&
   [...some].every(([name, bytes]) => others.get(name)?.equals(bytes))
 
-const isEmpty = (folder: string): boolean => readdirSync(folder).length === 0
-
 const isEntry = (name: string): boolean => name.endsWith('.json')
 
-/** Some disks take `Photo.png` and `photo.png`, or two ways to write `é`, for one name. */
-const folded = (name: string): string => name.normalize().toLowerCase()
-
 /**
- * What keeps files from coming: a file where a folder has to be, a file inside a folder
- * where a file has to be, a name in other letters.
+ * Makes the snapshot equal to `files`, touching only what differs. Gatsby watches it: a file
+ * appears whole or not at all, and pictures come before the entries that name them.
  */
-export const inTheWay = (
-  present: readonly string[],
-  coming: readonly string[],
-): string[] => {
-  const names = coming.map(folded)
-  const isComing = new Set(coming)
-  return present.filter((old) => {
-    const place = folded(old)
-    const clashes = (name: string) =>
-      name === place ||
-      name.startsWith(place + path.sep) ||
-      place.startsWith(name + path.sep)
-    return !isComing.has(old) && names.some(clashes)
-  })
-}
-
-/** Takes files away, and the folders that are empty then. */
-const remove = (mirror: string, names: readonly string[]): void => {
-  const entriesFirst = [...names].sort((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
-  for (const name of entriesFirst) {
-    rmSync(path.join(mirror, name))
-    let folder = path.dirname(name)
-    while (folder.includes(path.sep) && isEmpty(path.join(mirror, folder))) {
-      rmdirSync(path.join(mirror, folder))
-      folder = path.dirname(folder)
-    }
+const writeSnapshot = (root: string, files: Files): void => {
+  const snapshot = snapshotFolder(root)
+  for (const source of SOURCES)
+    mkdirSync(path.join(snapshot, source), { recursive: true })
+  const present = readFiles(snapshot)
+  // First, since some disks take `Photo.png` and `photo.png` for one name.
+  for (const name of present.keys())
+    if (!files.has(name)) rmSync(path.join(snapshot, name))
+  const changed = [...files]
+    .filter(([name, bytes]) => !present.get(name)?.equals(bytes))
+    .sort(([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)))
+  for (const [name, bytes] of changed) {
+    const file = path.join(snapshot, name)
+    const written = path.join(root, '.develop/written')
+    writeFileSync(written, bytes)
+    if (existsSync(file) && !isFile(file)) rmSync(file, { recursive: true })
+    mkdirSync(path.dirname(file), { recursive: true })
+    renameSync(written, file)
   }
 }
 
+/** The content and its problems; nothing if it changed during the check. */
+const check = (
+  root: string,
+): { files: Files; problems: ContentProblem[] } | undefined => {
+  const files = readFiles(root)
+  const problems = checkProject(root)
+  return areSame(files, readFiles(root)) ? { files, problems } : undefined
+}
+
 /**
- * Brings the mirror to these files, touching only what differs. Gatsby watches it, so a
- * file appears whole or not at all, and no entry is there without the pictures it names.
+ * Fills the snapshot before Gatsby reads it; content with errors leaves it as it is. Returns
+ * all problems.
  */
-export const writeMirror = (root: string, files: Files): void => {
-  const mirror = mirrorFolder(root)
-  const arrivals = arrivalsFolder(root)
-  for (const folder of [arrivals, ...SOURCES.map((source) => path.join(mirror, source))])
-    mkdirSync(folder, { recursive: true })
-  const present = readFiles(mirror)
-  const isAsBefore = (name: string) => {
-    const bytes = files.get(name)
-    return bytes !== undefined && present.get(name)?.equals(bytes)
+export const fillSnapshot = (root: string): ContentProblem[] => {
+  const checked = check(root)
+  if (!checked) return fillSnapshot(root)
+  const { files, problems } = checked
+  const site = files.get(path.normalize(SITE_FILE))
+  if (site && !problems.some(isError)) {
+    writeSnapshot(root, files)
+    writeFileSync(siteFileAtStart(root), site)
   }
-  const old = [...present.keys()].filter((name) => !isAsBefore(name))
+  return problems
+}
 
-  const obstacles = inTheWay(old, [...files.keys()])
-  // An entry that names one of them goes before it does.
-  const early = obstacles.length > 0 ? [...obstacles, ...old.filter(isEntry)] : []
-  remove(mirror, [...new Set(early)])
+/** Languages in a form that compares equal however the file writes them. */
+const canonical = (list: readonly Partial<LanguageInfo>[]): string =>
+  JSON.stringify(list.map(({ code, name, draft }) => [code, name, Boolean(draft)]))
 
-  const coming = [...files].filter(([name]) => !isAsBefore(name))
-  const picturesFirst = coming.sort(([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)))
-  for (const [name, bytes] of picturesFirst) {
-    const arrival = path.join(arrivals, path.basename(name))
-    const target = path.join(mirror, name)
-    writeFileSync(arrival, bytes)
-    mkdirSync(path.dirname(target), { recursive: true })
-    renameSync(arrival, target)
+/** Gatsby's hooks have compiled the list of languages in; only a restart reads it again. */
+const languagesChanged = (root: string): boolean => {
+  const site = readJson(path.join(root, SITE_FILE))
+  const now: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
+  return !Array.isArray(now) || canonical(now.map(Object)) !== canonical(languages)
+}
+
+const reported = ({ file, path: at, issue }: ContentProblem): ReportedProblem => ({
+  file,
+  path: at,
+  reason: { fr: explain(issue, 'fr'), en: explain(issue, 'en') },
+})
+
+/** A missing folder, a file without permission: the check has no words for it. */
+const unreadable = (error: unknown): ReportedProblem => {
+  const reason = error instanceof Error ? error.message : String(error)
+  return { file: 'content/, locales/', path: '', reason: { fr: reason, en: reason } }
+}
+
+/**
+ * Checks the content and copies it into the snapshot if it has no errors. Returns the report;
+ * nothing if the content changed during the check, which causes another one.
+ */
+export const updateSnapshot = (root: string): ContentReport | undefined => {
+  try {
+    const checked = check(root)
+    if (!checked) return undefined
+    const errors = checked.problems.filter(isError)
+    const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
+    // Other errors would be those of the old languages.
+    if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
+    if (errors.length === 0) writeSnapshot(root, checked.files)
+    return { problems: errors.map(reported), restart: false }
+  } catch (error) {
+    return { problems: [unreadable(error)], restart: false }
   }
-
-  remove(
-    mirror,
-    old.filter((name) => !files.has(name) && !early.includes(name)),
-  )
 }

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ContentReport } from '../../../src/gatsby/develop/report'
+import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
+import { copyOf } from '../../support/project'
+
+jest.setTimeout(30_000)
+
+const STAT = 'content/stats/beta.json'
+const GOOD = { problems: [], restart: false }
+const BROKEN = { problems: [{ file: STAT }] }
+
+const project = copyOf('content', 'locales', 'src', 'server')
+const reports: ContentReport[] = []
+const stop = watchContent(project.root, (report) => reports.push(report))
+afterAll(async () => {
+  await stop()
+  project.remove()
+})
+
+const nextReport = async () => {
+  while (reports.length === 0) await wait(20)
+  return reports.shift()
+}
+
+it('reports at first and whenever the state of the content changes', async () => {
+  expect(await nextReport()).toEqual(GOOD)
+  const correct = project.change(STAT, '{', '{{')
+  expect(await nextReport()).toMatchObject(BROKEN)
+  correct()
+  expect(await nextReport()).toEqual(GOOD)
+})
+
+it('reports nothing of a file saved in several steps, nor of another good change', async () => {
+  const text = project.read(STAT)
+  for (let length = 0; length < text.length; length += 40) {
+    writeFileSync(path.join(project.root, STAT), text.slice(0, length))
+    await wait(10)
+  }
+  writeFileSync(path.join(project.root, STAT), `${text}\n`)
+  while (project.read(`.develop/snapshot/${STAT}`) !== `${text}\n`) await wait(20)
+  expect(reports).toEqual([])
+})
+
+it.each(['content', 'locales'])(
+  'survives that %s is moved away and back',
+  async (name) => {
+    const folder = path.join(project.root, name)
+    renameSync(folder, `${folder}-away`)
+    expect(await nextReport()).toMatchObject({ problems: [expect.anything()] })
+    renameSync(`${folder}-away`, folder)
+    expect(await nextReport()).toEqual(GOOD)
+    const correct = project.change(STAT, '{', '{{')
+    expect(await nextReport()).toMatchObject(BROKEN)
+    correct()
+    expect(await nextReport()).toEqual(GOOD)
+  },
+)
+
+it('survives a link to itself', async () => {
+  const link = path.join(project.root, 'content/loop.json')
+  symlinkSync(link, link)
+  expect(await nextReport()).toMatchObject({ problems: [{ file: 'content/loop.json' }] })
+  unlinkSync(link)
+  // A broken link is not watched, but the next save is.
+  project.change(STAT, '{', '{ ')
+  expect(await nextReport()).toEqual(GOOD)
+})
+
+it('ignores saves outside content, messages and code', async () => {
+  let calls = 0
+  const stopCounting = onSave(project.root, () => calls++)
+  while (calls === 0) await wait(20)
+  project.write('.develop/snapshot/content/a.json', '{}')
+  project.write('public/src/a.json', '{}')
+  await wait(500)
+  expect(calls).toBe(1)
+  project.write('src/new/file.ts', '')
+  while (calls === 1) await wait(20)
+  await stopCounting()
+})
