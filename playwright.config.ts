@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { shell } from './e2e/support/launch'
+import { shell } from './e2e/support/browsers'
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 

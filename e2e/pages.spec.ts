@@ -1,28 +1,47 @@
-import { legalTexts, type LegalText } from './support/content'
+import { expectAxeSilent, NARROW } from './support/accessibility'
+import {
+  address,
+  at,
+  content,
+  everyAnswer,
+  everyPage,
+  filled,
+  languageCodes,
+  languages,
+  localizedPath,
+  siteInfo,
+  titleOf,
+  wordsIn,
+  type Language,
+  type Localized,
+} from './support/site'
 import { expect, test } from './support/test'
-import { everyLayout, everyPage, titleOf, wordsIn, type Language } from './support/words'
-import { at } from './support/place'
 
-/** A legal text is called the same everywhere, and search engines show how it begins. */
-const headingsOf = ({ title, lead }: LegalText, language: Language) => ({
-  meta: { title: title[language] ?? '', description: lead[language] ?? '' },
-  hero: { title: title[language] ?? '' },
-})
+/** What the content of a legal page calls it. */
+const legal = (file: string, language: Language) => {
+  const { title, lead } = content<{ title: Localized; lead: Localized }>(file)
+  return {
+    meta: { title: title[language] ?? '', description: lead[language] ?? '' },
+    hero: { title: title[language] ?? '' },
+  }
+}
 
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
   const { landing, about, features, contact, accessibility } = wordsIn(language)
   return {
     ...{ home: landing, about, features, contact, accessibility },
-    legal: headingsOf(legalTexts.legal, language),
-    privacy: headingsOf(legalTexts.privacy, language),
-    newsletterTerms: headingsOf(legalTexts.newsletterTerms, language),
+    legal: legal('legal-notice.json', language),
+    privacy: legal('privacy-notice.json', language),
+    newsletterTerms: legal('newsletter-terms.json', language),
   }
 }
 
-test.describe('Section 2, routes: /, /about, /features, /contact', () => {
+const main = ['home', 'about', 'features', 'contact'] as const
+
+test.describe('Every page answers in its language and is accessible', () => {
   for (const { route, language, url } of everyPage)
-    test(`${url} answers with its own language, title and headline`, async ({ page }) => {
+    test(url, async ({ page }) => {
       const answer = await page.goto(url)
       expect(answer?.status()).toBe(200)
       const { meta, hero } = headings(language)[route]
@@ -33,83 +52,83 @@ test.describe('Section 2, routes: /, /about, /features, /contact', () => {
         meta.description,
       )
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
-      await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-    })
 
-  test('no two pages share a title or a description', async ({ request }) => {
-    const pages = await Promise.all(
-      everyPage.map(async ({ url }) => (await request.get(url)).text()),
-    )
-    const titles = pages.map((html) => /<title[^>]*>([^<]+)</.exec(html)?.[1])
-    const descriptions = pages.map(
-      (html) => /<meta[^>]*name="description"[^>]*content="([^"]+)"/.exec(html)?.[1],
-    )
-    for (const found of [titles, descriptions]) {
-      expect(found).not.toContain(undefined)
-      expect(new Set(found).size).toBe(everyPage.length)
-    }
-  })
-
-  test('an address without its last slash leads to the page', async ({ request }) => {
-    for (const path of ['/about', '/de/contact']) {
-      const answer = await request.get(at(path), { maxRedirects: 0 })
-      expect(answer.status()).toBe(301)
-      expect(answer.headers().location).toBe(at(`${path}/`))
-    }
-  })
-})
-
-test.describe('Section 2, shared layout', () => {
-  test('the view is at the top after every change of the path', async ({ page }) => {
-    await page.goto(at('/'))
-    const footer = page.getByRole('contentinfo')
-    for (const { about, features, contact } of [wordsIn('fr').site.nav])
-      for (const name of [about, features, contact]) {
-        const link = footer.getByRole('link', { name })
-        await link.scrollIntoViewIfNeeded()
-        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-        await link.click()
-        await expect(
-          page.getByRole('banner').getByRole('link', { name }),
-        ).toHaveAttribute('aria-current', 'page')
-        expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      }
-  })
-
-  test('the header stays at the top of the window', async ({ page }) => {
-    await page.goto(at('/about/'))
-    await page.keyboard.press('End')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-  })
-})
-
-test.describe('Section 7, translations are bundled: no calls are made for them', () => {
-  for (const { url } of everyLayout.filter(({ language }) => language === 'de'))
-    test(`${url} is read to its end with neither a framework nor data fetched`, async ({
-      page,
-    }) => {
-      const fetched: string[] = []
-      page.on('request', (request) => {
-        const kind = request.resourceType()
-        if (['script', 'fetch', 'xhr'].includes(kind) || /js(on)?$/.test(request.url()))
-          fetched.push(request.url())
-      })
-      await page.goto(url)
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
-      // Where something may hydrate there is the loader, one small script.
-      const hydrates = await page.locator('[data-island]').count()
-      expect(fetched).toEqual(
-        hydrates > 0 ? [expect.stringMatching(/\/loader-[^/]+\.js$/)] : [],
+      const { nav, homeLink, footer, language: picker } = wordsIn(language).site
+      const banner = page.getByRole('banner')
+      const links = banner.getByRole('navigation', { name: nav.label }).getByRole('link')
+      await expect(links).toHaveText(main.map((id) => nav[id]))
+      expect(
+        await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      ).toEqual(main.map((id) => address(id, language)))
+      const current = links.and(page.locator('[aria-current=page]'))
+      await expect(current).toHaveText(
+        main.filter((id) => id === route).map((id) => nav[id]),
       )
-      await expect(page.locator('link[as=script]')).toHaveCount(0)
-      await expect(
-        page.locator(
-          'script:not([type=speculationrules], [type="application/ld+json"]):not([src])',
-        ),
-      ).toHaveCount(1)
+      const logo = filled(homeLink, { name: siteInfo.name })
+      await expect(banner.getByRole('link', { name: logo })).toHaveAttribute(
+        'href',
+        address('home', language),
+      )
+      const name = languages.find(({ code }) => code === language)?.name ?? ''
+      const globe = filled(picker.label, { language: name })
+      await expect(banner.getByRole('button', { name: globe })).toHaveText(language)
+
+      const copyright = { year: new Date().getFullYear(), name: siteInfo.name }
+      for (const text of [
+        footer.description,
+        footer.disclaimer,
+        filled(footer.copyright, copyright),
+      ])
+        await expect(
+          page.getByRole('contentinfo').getByText(text, { exact: true }),
+        ).toBeVisible()
+
+      await expectAxeSilent(page)
+      await page.setViewportSize(NARROW)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, 'nothing is wider than a small screen').toBe(NARROW.width)
     })
+
+  for (const { language, url } of everyAnswer)
+    test(`${url}, which search engines skip`, async ({ page }) => {
+      await page.goto(url)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute(
+        'content',
+        'noindex',
+      )
+      const home = page.getByRole('main').getByRole('link').first()
+      await expect(home).toHaveAttribute(
+        'href',
+        new RegExp(`^${address('home', language)}`),
+      )
+      await expectAxeSilent(page)
+    })
+})
+
+test.describe('Unknown paths', () => {
+  test.use({ expectedProblems: /404/ })
+
+  for (const language of languageCodes)
+    test(`are not found, and lead home (${language})`, async ({ page }) => {
+      const { notFound } = wordsIn(language)
+      for (const path of ['/nix', '/about/nix/']) {
+        const answer = await page.goto(at(localizedPath(path, language)))
+        expect(answer?.status()).toBe(404)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page).toHaveTitle(titleOf(notFound.title, language))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title)
+      }
+      await page.getByRole('main').getByRole('link', { name: notFound.home }).click()
+      await expect(page).toHaveURL(address('home', language))
+    })
+})
+
+test('an address without its last slash leads to the page', async ({ request }) => {
+  for (const path of ['/about', '/de/contact']) {
+    const answer = await request.get(at(path), { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(at(`${path}/`))
+  }
 })

@@ -1,67 +1,98 @@
 import { load } from 'cheerio'
-import { alternatesOf, canonicalOf, expect, indexed, test } from './support/crawled'
-import { at, BASE } from './support/place'
-import { everyPage, languageCodes } from './support/words'
+import { alternatesOf, canonicalOf, expect, homeIn, indexed, test } from './support/crawl'
+import { at, BASE, entries, everyPage, languageCodes } from './support/site'
 
-test('every link, picture, script and address in a page leads somewhere', ({ found }) => {
-  expect(found.broken).toEqual([])
-  expect([...found.pages.values()].map(({ path }) => path)).toEqual(
+test('every link, picture and script leads somewhere, and every anchor is there', ({
+  site,
+}) => {
+  expect(site.broken).toEqual([])
+  expect([...site.pages.keys()]).toEqual(
     expect.arrayContaining(everyPage.map(({ url }) => url.slice(BASE.length))),
   )
-})
-
-test('every anchor is there', ({ found }) => {
-  const missing = [...found.pages.values()].flatMap(({ path, $ }) =>
+  const missing = [...site.pages.values()].flatMap(({ path, $ }) =>
     $('a[href*="#"]')
       .get()
-      .flatMap(({ attribs }) => {
-        const { pathname, hash, origin } = new URL(
-          attribs.href ?? '',
-          `${found.siteUrl}${path}`,
-        )
-        if (origin !== new URL(found.siteUrl).origin || hash.length < 2) return []
-        const target = found.pages.get(pathname.slice(BASE.length))
+      .flatMap(({ attribs: { href = '' } }) => {
+        const { pathname, hash, origin } = new URL(href, `${site.siteUrl}${path}`)
+        if (origin !== new URL(site.siteUrl).origin || hash.length < 2) return []
+        const target = site.pages.get(pathname.slice(BASE.length))
         const id = decodeURIComponent(hash.slice(1))
-        return target?.$(`[id="${id}"]`).length === 1 ? [] : [`${path}: ${attribs.href}`]
+        return target?.$(`[id="${id}"]`).length === 1 ? [] : [`${path}: ${href}`]
       }),
   )
   expect(missing).toEqual([])
 })
 
-test('each page says where it is, and where it is in the other languages; they agree', ({
-  found,
+test('canonical and alternates agree, and the sitemap has them all', async ({
+  site,
+  request,
 }) => {
-  for (const page of indexed(found)) {
-    expect(canonicalOf(page)).toBe(found.siteUrl + page.path)
+  const pages = indexed(site)
+  for (const page of pages) {
+    expect(canonicalOf(page)).toBe(site.siteUrl + page.path)
     const alternates = alternatesOf(page)
     expect(alternates.map(([code]) => code)).toEqual([...languageCodes, 'x-default'])
     expect(alternates).toContainEqual([page.$('html').attr('lang'), canonicalOf(page)])
-    for (const [, address = ''] of alternates) {
-      const other = found.pages.get(address.slice(found.siteUrl.length))
-      expect(other && alternatesOf(other), `${page.path} → ${address}`).toEqual(
-        alternates,
-      )
+    for (const [, url = ''] of alternates) {
+      const other = site.pages.get(url.slice(site.siteUrl.length))
+      expect(other && alternatesOf(other), `${page.path} → ${url}`).toEqual(alternates)
     }
   }
-})
 
-test('the sitemap has all of them, and no other', async ({ found, request }) => {
   const $ = load(await (await request.get(at('/sitemap.xml'))).text(), { xml: true })
-  const urls = $('url')
+  const listed = $('url')
     .get()
-    .map((url) => ({
-      loc: $(url).find('loc').text(),
-      alternates: $(url)
+    .map((url): [string, unknown] => [
+      $(url).find('loc').text(),
+      $(url)
         .find('xhtml\\:link')
         .get()
         .map(({ attribs }) => [attribs.hreflang, attribs.href]),
-    }))
-  const byLoc = (a: { loc?: string }, b: { loc?: string }) =>
-    String(a.loc) < String(b.loc) ? -1 : 1
-  expect(urls.sort(byLoc)).toEqual(
-    indexed(found)
-      .map((page) => ({ loc: canonicalOf(page), alternates: alternatesOf(page) }))
-      .sort(byLoc),
+    ])
+  expect(listed).toHaveLength(everyPage.length)
+  expect(new Map(listed)).toEqual(
+    new Map(pages.map((page) => [canonicalOf(page), alternatesOf(page)])),
   )
-  expect(urls).toHaveLength(everyPage.length)
+  const robots = await (await request.get(at('/robots.txt'))).text()
+  expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
+})
+
+test('no two pages share a title or a description', ({ site }) => {
+  const pages = indexed(site)
+  expect(pages).toHaveLength(everyPage.length)
+  for (const text of [
+    pages.map(({ $ }) => `${$('html').attr('lang')}: ${$('title').text()}`),
+    pages.map(({ $ }) => $('meta[name=description]').attr('content')),
+  ]) {
+    expect(text).not.toContain(undefined)
+    expect(new Set(text).size).toBe(pages.length)
+  }
+})
+
+test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
+  site,
+  request,
+}) => {
+  const years = entries('roadmap').map(({ year }) => String(year))
+  for (const language of languageCodes) {
+    const href = homeIn(site, language)
+      .$('link[type="application/atom+xml"]')
+      .attr('href')
+    const response = await request.get(at(href?.slice(site.siteUrl.length) ?? ''))
+    expect(response.headers()['content-type']).toContain('application/atom+xml')
+    const $ = load(await response.text(), { xml: true })
+    expect($('feed').attr('xml:lang')).toBe(language)
+    expect($('feed > id').text()).toBe(href)
+    expect($('feed > author > name').text()).not.toBe('')
+    const ids = $('entry > id')
+      .get()
+      .map((id) => $(id).text())
+    expect(new Set(ids).size).toBe(years.length)
+    for (const entry of $('entry').get()) {
+      const { pathname, hash } = new URL($(entry).find('link').attr('href') ?? '')
+      expect(site.pages.get(pathname.slice(BASE.length))?.$(hash)).toHaveLength(1)
+      expect(years).toContain($(entry).find('title').text().slice(0, 4))
+      expect(Date.parse($(entry).find('updated').text())).toBeLessThan(Date.now())
+    }
+  }
 })

@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { accepted } from '../support/accepted-findings'
-import { expectAccessible, NARROW, WIDE } from '../support/accessibility'
-import { handOut, linkPages } from '../support/link-pages'
-import { expect, test } from '../support/test'
+import { REDIRECT_DELAY } from '../../src/forms/contact/redirect'
+import { NARROW } from '../support/accessibility'
+import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
+import { handOut, linkPages } from '../support/server'
 import {
   address,
+  defaultLanguage,
   everyAnswer,
   everyPage,
   filled,
   languages,
   wordsIn,
-} from '../support/words'
+} from '../support/site'
+import { expect, test } from '../support/test'
+import { accepted, expectAccessible } from './support/engines'
 
-test.describe('Two engines have nothing to say', () => {
-  for (const url of [...everyPage.map((page) => page.url), ...everyAnswer])
-    test(`about ${url}`, async ({ page }) => {
+test.describe('Two engines find nothing', () => {
+  for (const { url } of [...everyPage, ...everyAnswer])
+    test(`on ${url}`, async ({ page }) => {
       await page.goto(url)
       await expectAccessible(page)
     })
 
   for (const { language, template, url } of linkPages)
-    test(`about ${url} (${language})`, async ({ page }) => {
+    test(`on ${url} (${language})`, async ({ page }) => {
       await handOut(page, template, url)
       await page.goto(url)
       await expectAccessible(page)
@@ -30,38 +33,107 @@ test.describe('Two engines have nothing to say', () => {
   for (const { code, name } of languages) {
     const { language, nav, menu } = wordsIn(code).site
 
-    test(`about the open picker (${code})`, async ({ page }) => {
+    test(`with the picker open, or the menu of a small screen (${code})`, async ({
+      page,
+    }) => {
       await page.goto(address('about', code))
       const label = filled(language.label, { language: name })
       await page.getByRole('button', { name: label }).click()
-      const links = page.getByRole('navigation', { name: language.choose })
-      await expect(links).toBeVisible()
+      const choices = page.getByRole('navigation', { name: language.choose })
+      await expect(choices).toBeVisible()
       await expectAccessible(page)
-      await expect(links).toBeVisible()
-    })
-
-    test(`about the open menu of a small screen (${code})`, async ({ page }) => {
+      await expect(choices).toBeVisible()
+      await page.keyboard.press('Escape')
       await page.setViewportSize(NARROW)
-      await page.goto(address('about', code))
       await page.getByRole('button', { name: menu.label }).click()
       const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
       await expect(links).toBeVisible()
-      // On a wide screen there is no such menu.
       await expectAccessible(page, [NARROW])
       await expect(links).toBeVisible()
     })
   }
 })
 
-test('what was accepted is explained', () => {
+for (const { code } of languages)
+  test.describe(`Two engines find nothing in the states of the forms (${code})`, () => {
+    test.use({ expectedProblems: /api\/contact|Failed to load resource|422|\.js/ })
+
+    // The three seconds before the way home never end, so that there is time to look.
+    test.beforeEach(({ page }) =>
+      page.addInitScript((delay) => {
+        window.setTimeout = new Proxy(window.setTimeout, {
+          apply: (start, self, args: Parameters<typeof setTimeout>) =>
+            args[1] === delay ? 0 : Reflect.apply(start, self, args),
+        })
+      }, REDIRECT_DELAY),
+    )
+
+    test('errors', async ({ page }) => {
+      const form = await readyForm(page, {}, code)
+      await form.submit.click()
+      await expect(form.summary).toBeVisible()
+      const box = newsletterBox(page, code)
+      await box.hydrate()
+      await box.submit.click()
+      await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
+      await expectAccessible(page)
+    })
+
+    test('sending', async ({ page }) => {
+      await page.route('**/api/contact', () => undefined)
+      const form = await readyForm(page, undefined, code)
+      await form.submit.click()
+      await expect(form.sending).toBeDisabled()
+      await expectAccessible(page)
+    })
+
+    test('sent', async ({ page }) => {
+      await answerWithStatus(page, 201)
+      const form = await readyForm(page, undefined, code)
+      await form.submit.click()
+      await expect(form.success.getByText(form.words.success.notice)).toBeVisible()
+      await expectAccessible(page)
+      await form.success.getByText(form.words.success.notice).click()
+      await expect(form.success.getByText(form.words.success.stayed)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    for (const status of [500, 503])
+      test(`failed: ${status}`, async ({ page }) => {
+        await answerWithStatus(page, status)
+        const form = await readyForm(page, undefined, code)
+        await form.submit.click()
+        await expect(form.failure).toBeVisible()
+        await expectAccessible(page)
+      })
+
+    test('the pages that say without script what to correct', async ({ page }) => {
+      // No island hydrates, and yet the engines can run.
+      await page.route(/\.js$/, (route) => route.abort('aborted'))
+      const form = contactForm(page, code)
+      const { contact, newsletter } = wordsIn(code)
+      const heading = page.getByRole('heading', { level: 1 })
+      await form.open()
+      await form.submit.click()
+      await expect(heading).toHaveText(contact.correct.title)
+      await expectAccessible(page)
+      const box = newsletterBox(page, code)
+      await box.open()
+      await box.submit.click()
+      await expect(heading).toHaveText(newsletter.correct.title)
+      await expectAccessible(page)
+    })
+  })
+
+test('the guide explains each accepted finding', () => {
   const guide = readFileSync(path.join(__dirname, '../../docs/accessibility.md'), 'utf8')
   for (const { rule } of accepted) expect(guide).toContain(`\`${rule}\``)
 })
 
-test('each of the two engines finds what is wrong', async ({ page }) => {
-  await page.goto(address('contact', 'fr'))
+test('each of the two engines finds a field without its label', async ({ page }) => {
+  await page.goto(address('contact', defaultLanguage))
   const field = page.getByRole('textbox').first()
   await field.evaluate((element) => element.removeAttribute('id'))
-  await expect(expectAccessible(page, [WIDE])).rejects.toThrow(/"label #?\S+/)
+  await expect(expectAccessible(page, [NARROW])).rejects.toThrow(/"label #?\S+/)
   await expect(expectAccessible(page, [])).rejects.toThrow(/input_label_exists/)
 })

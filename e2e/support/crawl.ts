@@ -1,8 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
+/** The site as search engines see it: all that its home pages lead to. */
+import { test as base, type APIRequestContext } from '@playwright/test'
 import { load, type CheerioAPI } from 'cheerio'
-import { languageCodes } from '../../src/i18n/languages'
-import { localizedPath } from '../../src/i18n/paths'
-import { BASE } from './place'
+import { BASE, languageCodes, localizedPath } from './site'
 
 export interface CrawledPage {
   /** Its path, without a prefix. */
@@ -21,16 +20,13 @@ export interface Crawl {
 
 /** Where an element leads or what it loads, of all elements that do so. */
 const ATTRIBUTES = [
-  ['a', 'href'],
-  ['link', 'href'],
-  ['img', 'src'],
-  ['script', 'src'],
+  ['a, link', 'href'],
+  ['img, script', 'src'],
   ['form', 'action'],
   ['meta[property="og:image"], meta[property="og:url"]', 'content'],
 ] as const
 
-/** The addresses in a page: candidates of `srcset` among them. */
-export const addressesIn = ($: CheerioAPI): string[] => [
+const addressesIn = ($: CheerioAPI): string[] => [
   ...ATTRIBUTES.flatMap(([selector, attribute]) =>
     $(selector)
       .get()
@@ -42,13 +38,7 @@ export const addressesIn = ($: CheerioAPI): string[] => [
     .map((candidate) => candidate.trim().split(' ')[0] ?? ''),
 ]
 
-/** Forms are posted to, and the map comes from elsewhere. */
-const isAsked = (pathname: string) => !pathname.startsWith('/api/')
-
-/**
- * Follows all that the pages of the site lead to, from its home pages on; `base` is the path
- * below which the site is.
- */
+/** Follows all that the pages lead to; `base` is the path below which the site is. */
 export const crawl = async (request: APIRequestContext, base = BASE): Promise<Crawl> => {
   const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
@@ -60,13 +50,12 @@ export const crawl = async (request: APIRequestContext, base = BASE): Promise<Cr
   }))
   const seen = new Set(waiting.map(({ path }) => path))
 
-  /** The path of an address of ours, without what follows; nothing if it is foreign. */
+  /** The path of an address of ours; nothing if it is foreign, or the form API's. */
   const ownPath = (address: string, from: string): string | undefined => {
     const url = new URL(address, `${siteUrl}${from}`)
-    const own = url.href === siteUrl || url.href.startsWith(`${siteUrl}/`)
-    return own && isAsked(url.pathname.slice(base.length))
-      ? url.pathname.slice(base.length)
-      : undefined
+    const path = url.pathname.slice(base.length)
+    const isOwn = url.href === siteUrl || url.href.startsWith(`${siteUrl}/`)
+    return isOwn && !path.startsWith('/api/') ? path : undefined
   }
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -89,3 +78,37 @@ export const crawl = async (request: APIRequestContext, base = BASE): Promise<Cr
   }
   return { pages, broken, siteUrl }
 }
+
+/** Crawls once for all tests of a worker. */
+export const test = base.extend<object, { site: Crawl }>({
+  site: [
+    async ({ playwright }, provide, { project }) => {
+      const { baseURL } = project.use
+      const request = await playwright.request.newContext({ baseURL })
+      await provide(await crawl(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The pages that search engines may list. */
+export const indexed = ({ pages }: Crawl): CrawledPage[] =>
+  [...pages.values()].filter(({ $ }) => $('meta[name=robots]').length === 0)
+
+/** The home page of a language. */
+export const homeIn = (site: Crawl, language: string): CrawledPage => {
+  const home = site.pages.get(localizedPath('/', language))
+  if (!home) throw new Error(`No home page in «${language}»`)
+  return home
+}
+
+export const canonicalOf = ({ $ }: CrawledPage) => $('link[rel=canonical]').attr('href')
+
+/** Where else a page is: pairs of language and address. */
+export const alternatesOf = ({ $ }: CrawledPage) =>
+  $('link[rel=alternate][hreflang]')
+    .get()
+    .map(({ attribs }) => [attribs.hreflang, attribs.href])
+
+export { expect } from '@playwright/test'

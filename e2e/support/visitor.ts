@@ -1,7 +1,8 @@
+/** Kinds of visitors: what their browser has stored, speaks, or refuses. */
 import type { Page } from '@playwright/test'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
-/** A visitor in whose browser this was stored before they come. */
+/** Stores a language before the visitor comes. */
 export const remember = (page: Page, value: string) =>
   page.addInitScript(
     ([key, text]) => {
@@ -13,32 +14,33 @@ export const remember = (page: Page, value: string) =>
     [LANGUAGE_KEY, value] as const,
   )
 
-/** What is stored of the visitor's language. */
+/** The stored language. */
 export const remembered = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)
 
-/** A browser that blocks storage: mere access throws. */
-export const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError')
-        },
-      })
-  })
-
-/** A browser whose storage is full: it gives nothing and takes nothing. */
-export const fillStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Storage.prototype.getItem = () => null
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
-
-/** A browser set to several languages, the most wanted first. */
+/** Sets the browser to several languages, the most wanted first. */
 export const speak = (page: Page, ...wanted: string[]) =>
   page.addInitScript((list) => {
     Object.defineProperty(navigator, 'languages', { get: () => list })
   }, wanted)
+
+export const storageTroubles = {
+  /** Mere access throws. */
+  blocked: (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError')
+          },
+        })
+    }),
+  /** It gives nothing and takes nothing. */
+  full: (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.getItem = () => null
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }),
+} as const

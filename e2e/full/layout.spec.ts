@@ -1,0 +1,144 @@
+/** Pages adapt to zoom, spacing, fingers, small screens, large text, paper and forced colours. */
+import type { Locator, Page } from '@playwright/test'
+import { NARROW, WIDE } from '../support/accessibility'
+import { readyForm } from '../support/forms'
+import { handOut, linkPages } from '../support/server'
+import {
+  address,
+  defaultLanguage,
+  everyAnswer,
+  everyLayout,
+  layoutsIn,
+  wordsIn,
+} from '../support/site'
+import { expect, test } from '../support/test'
+import { expectFocusSeen } from './support/keyboard'
+import {
+  brokenWords,
+  sideways,
+  smallTargets,
+  spreadText,
+  unreadable,
+} from './support/layout'
+
+/** A window of 1280 by 1024 pixels at 400 percent. */
+const ZOOMED = { width: 320, height: 256 }
+
+const places: { url: string; template?: string }[] = [
+  ...everyLayout,
+  ...everyAnswer,
+  ...linkPages,
+]
+
+for (const { url, template } of places)
+  test(`${template ?? url}: zoom, spacing, fingers, no motion`, async ({ page }) => {
+    if (template) await handOut(page, template, url)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(WIDE)
+    await page.goto(url)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size)
+      expect(await smallTargets(page), `targets, ${size.width} px`).toEqual([])
+    }
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await brokenWords(page), `words broken at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize(ZOOMED)
+    expect(await unreadable(page), 'at 400 percent').toEqual([])
+    expect(await sideways(page)).toEqual({ scrolled: 0, wide: [] })
+    await spreadText(page)
+    for (const size of [ZOOMED, NARROW, WIDE]) {
+      await page.setViewportSize(size)
+      expect(await unreadable(page), `spread, ${size.width} px`).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(size.width)
+    }
+  })
+
+for (const { url } of everyLayout)
+  test(`${url} with text twice as large does not scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.goto(url)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+for (const { url } of layoutsIn(defaultLanguage))
+  test(`${url} on paper is black on white and has nothing to press`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.goto(url)
+    const pressable = page.locator('form, button, nav, .skip-link')
+    await expect(pressable.filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const colours = await page
+      .locator('main :is(h1, h2, h3, p, li, dt, dd, a)')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
+    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+  })
+
+/** The edge of something as it is painted. */
+const edge = (element: Locator, pseudo?: string) =>
+  element.evaluate((node, name) => {
+    const style = getComputedStyle(node, name)
+    const { borderTopWidth, borderTopStyle, borderTopColor } = style
+    return {
+      width: Number.parseFloat(borderTopWidth),
+      style: borderTopStyle,
+      colour: borderTopColor,
+    }
+  }, pseudo)
+
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+const expectEdge = async (page: Page, element: Locator, pseudo?: string) => {
+  const { width, style, colour } = await edge(element, pseudo)
+  expect(width).toBeGreaterThanOrEqual(1)
+  expect(style).not.toBe('none')
+  expect(colour).not.toBe(await ground(page))
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`With colours forced by the system, ${colorScheme}`, () => {
+    test.beforeEach(({ page }) =>
+      page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
+    )
+
+    test('fields, buttons, errors and the focus are seen', async ({ page }) => {
+      const form = await readyForm(page, {})
+      await expectFocusSeen(page)
+      for (const control of [...Object.values(form.fields), form.submit])
+        await expectEdge(page, control)
+      await expect(form.redirect).toHaveCSS('appearance', 'auto')
+      const calm = await edge(form.name)
+      await form.submit.click()
+      await expectEdge(page, form.summary)
+      // No red is left: words and a thicker edge tell of errors.
+      expect((await edge(form.name)).width).toBeGreaterThan(calm.width)
+      for (let stops = 0; stops < 5; stops += 1) {
+        await page.keyboard.press('Tab')
+        await expectFocusSeen(page)
+      }
+    })
+
+    test('the current page and the roadmap are seen', async ({ page }) => {
+      await page.goto(address('about', 'fr'))
+      const { nav } = wordsIn('fr').site
+      const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
+      const current = links.getByRole('link', { name: nav.about })
+      const other = links.getByRole('link', { name: nav.features })
+      await expectEdge(page, current, '::after')
+      expect(await edge(current, '::after')).not.toEqual(await edge(other, '::after'))
+      const roadmap = page.getByRole('region', {
+        name: wordsIn('fr').about.roadmap.title,
+      })
+      const drawings = await roadmap.locator('svg').all()
+      expect(drawings.length).toBeGreaterThan(0)
+      for (const drawing of drawings)
+        await expect(drawing).not.toHaveCSS('color', await ground(page))
+    })
+  })

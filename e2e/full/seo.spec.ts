@@ -1,0 +1,146 @@
+import { HtmlValidate } from 'html-validate'
+import sharp from 'sharp'
+import { SOCIAL_PICTURE } from '../../src/i18n/paths'
+import { canonicalOf, expect, homeIn, indexed, test } from '../support/crawl'
+import { at, languageCodes, languages, siteInfo } from '../support/site'
+
+/** Bytes of a picture that social networks show. */
+const PICTURE_MAX = 120_000
+
+test('the HTML is valid', async ({ site }) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // React writes them so: HTML knows no difference.
+      'attr-case': 'off',
+      // Safari takes lists without markers for no lists, unless told.
+      'no-redundant-role': 'off',
+    },
+  })
+  const found: string[] = []
+  for (const { path, html } of site.pages.values()) {
+    const { results } = await validator.validateString(html)
+    for (const { line, ruleId, message } of results.flatMap(({ messages }) => messages))
+      found.push(`${path}:${line} ${ruleId}: ${message}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('each page has a picture of its own for social networks, light enough', async ({
+  site,
+  request,
+}) => {
+  const seen = new Set<string>()
+  for (const { path, $ } of indexed(site)) {
+    const image = $('meta[property="og:image"]').attr('content') ?? ''
+    const bytes = await (await request.get(at(image.slice(site.siteUrl.length)))).body()
+    const { width, height, format } = await sharp(bytes).metadata()
+    expect({ width, height, format }, path).toEqual({ ...SOCIAL_PICTURE, format: 'png' })
+    expect(bytes.length).toBeLessThan(PICTURE_MAX)
+    seen.add(bytes.toString('base64'))
+    expect($('meta[property="og:title"]').attr('content')).toBe(
+      $('meta[property="og:image:alt"]').attr('content'),
+    )
+    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image')
+  }
+  expect(seen.size).toBe(indexed(site).length)
+})
+
+/** What each thing must have, by https://schema.org and by what search engines ask for. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  WebPage: ['url', 'name', 'description', 'inLanguage', 'isPartOf', 'breadcrumb'],
+  WebSite: ['url', 'name', 'inLanguage', 'publisher'],
+  Organization: ['name', 'url', 'logo', 'address', 'contactPoint'],
+  BreadcrumbList: ['itemListElement'],
+}
+
+test('each page tells machines what it is, in the words of schema.org', ({ site }) => {
+  for (const page of indexed(site)) {
+    const data = JSON.parse(page.$('script[type="application/ld+json"]').text())
+    expect(data['@context']).toBe('https://schema.org')
+    const graph: Record<string, unknown>[] = data['@graph']
+    const kindOf = (thing: Record<string, unknown>) =>
+      String(thing['@type']).replace(/^(About|Contact)Page$/, 'WebPage')
+    expect(graph.map(kindOf).sort()).toEqual(Object.keys(REQUIRED).sort())
+    for (const thing of graph)
+      for (const property of REQUIRED[kindOf(thing)] ?? [])
+        expect(thing[property], `${page.path}: ${property}`).toBeTruthy()
+    const ids = graph.map((thing) => thing['@id'])
+    for (const [, id] of JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g))
+      expect(ids).toContain(id)
+    const [, name = ''] = /\/(about|contact)\/$/.exec(page.path) ?? []
+    expect(graph.find((thing) => kindOf(thing) === 'WebPage')).toMatchObject({
+      '@type': { about: 'AboutPage', contact: 'ContactPage' }[name] ?? 'WebPage',
+      url: canonicalOf(page),
+      inLanguage: page.$('html').attr('lang'),
+    })
+    const organisation = graph.find((thing) => thing['@type'] === 'Organization')
+    expect(organisation?.contactPoint).toMatchObject({
+      telephone: expect.stringMatching(/^\+/),
+      email: expect.stringContaining('@'),
+      hoursAvailable: { opens: expect.stringMatching(/^\d\d:\d\d$/) },
+    })
+  }
+})
+
+test('each language has a manifest with which the site can be installed', async ({
+  site,
+  request,
+}) => {
+  for (const language of languageCodes) {
+    const href = homeIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
+    const response = await request.get(href)
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await response.json()
+    expect(manifest).toMatchObject({ lang: language, display: 'minimal-ui' })
+    expect(manifest.name).toBeTruthy()
+    expect((await request.get(manifest.start_url)).status()).toBe(200)
+    for (const icon of manifest.icons) {
+      const bytes = await (await request.get(icon.src)).body()
+      const { width, height } = await sharp(bytes).metadata()
+      expect(`${width}x${height}`).toBe(icon.sizes)
+    }
+    const sizes = manifest.icons.map(
+      (icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`,
+    )
+    expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any']))
+  }
+})
+
+test('security.txt leads to somebody, and is valid for less than a year', async ({
+  site,
+  request,
+}) => {
+  const text = await (await request.get(at('/.well-known/security.txt'))).text()
+  expect(text).toMatch(/^Contact: mailto:.+@.+$/m)
+  expect(text).toContain(`Canonical: ${site.siteUrl}/.well-known/security.txt`)
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
+})
+
+test('each page names the language of its parts, and the same words lead to one place', ({
+  site,
+}) => {
+  expect([...site.pages.keys()]).not.toHaveLength(0)
+  for (const { path, $ } of site.pages.values()) {
+    for (const { attribs } of $('a[hreflang]').get()) {
+      const { name } = languages.find(({ code }) => code === attribs.lang) ?? {}
+      expect([attribs.hreflang, name], path).toEqual([attribs.lang, expect.any(String)])
+    }
+    // The platform's name is French, in whatever language the page is.
+    const marks = $('header span, footer span').filter(
+      (_, span) => $(span).text() === siteInfo.name,
+    )
+    expect(marks.length, path).toBe(2)
+    for (const { attribs } of marks.get()) expect(attribs.lang, path).toBe('fr')
+
+    const places = new Map<string, string>()
+    for (const link of $('main a').get()) {
+      const text = ($(link).attr('aria-label') ?? $(link).text()).trim()
+      const { href = '' } = link.attribs
+      expect([path, text, places.get(text) ?? href]).toEqual([path, text, href])
+      places.set(text, href)
+    }
+  }
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { Report } from 'accessibility-checker-engine/v4/api/IReport'
+import { expectAxeSilent, NARROW, WIDE } from '../../support/accessibility'
+
+/** A rule of IBM's engine on certain elements. `docs/accessibility.md` says why it is accepted. */
+interface Accepted {
+  rule: string
+  /** A selector of the elements; inside of a frame, the frame's. */
+  where: string
+}
+
+export const accepted: readonly Accepted[] = [
+  { rule: 'style_color_misuse', where: 'style' },
+  { rule: 'style_highcontrast_visible', where: 'style' },
+  { rule: 'aria_content_in_landmark', where: '.skip-link' },
+  { rule: 'element_tabbable_visible', where: '.skip-link' },
+  { rule: 'list_structure_proper', where: 'dl' },
+  { rule: 'element_tabbable_unobscured', where: '*' },
+  { rule: 'fieldset_legend_valid', where: 'fieldset[role=presentation]' },
+  { rule: 'img_alt_background', where: 'select' },
+  { rule: 'input_fields_grouped', where: 'input, select, textarea' },
+  { rule: 'text_sensory_misuse', where: ':lang(en) :is(h2, p)' },
+  {
+    rule: 'text_block_heading',
+    where: 'address br, section[aria-labelledby=map-title] p, figure *, ol + * p',
+  },
+  { rule: 'frame_src_valid', where: 'iframe[name=office-map]' },
+  { rule: 'html_lang_exists', where: 'iframe[name=office-map]' },
+  { rule: 'html_skipnav_exists', where: 'iframe[name=office-map]' },
+  { rule: 'input_label_visible', where: 'textarea' },
+]
+
+const require = createRequire(__filename)
+const engine = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
+interface Finding {
+  rule: string
+  message: string
+  snippet: string
+  /** The selectors in `accepted` that the element matches. */
+  matches: readonly string[]
+}
+
+interface EngineWindow {
+  ace: {
+    Checker: new () => {
+      check(node: Document, guidelines: readonly string[]): Promise<Report>
+    }
+  }
+}
+
+const selectors = [...new Set(accepted.map(({ where }) => where))]
+
+/** Failures and suspicions of IBM's engine on the page as it is, without the accepted ones. */
+const secondOpinion = async (page: Page): Promise<string[]> => {
+  await page.evaluate(`globalThis.ace ??= (() => { ${engine}; return ace })(); 0`)
+  const findings = await page.evaluate(async (known): Promise<Finding[]> => {
+    const { ace } = globalThis as unknown as EngineWindow
+    const report = await new ace.Checker().check(document, ['WCAG_2_2'])
+    return report.results
+      .filter(({ value }) => value[1] !== 'PASS')
+      .map(({ ruleId, message, snippet, path, node }) => {
+        // What is inside of a frame is told of the frame.
+        const frame = node.ownerDocument?.defaultView?.frameElement
+        const found = frame ?? (node instanceof Element ? node : undefined)
+        return {
+          rule: ruleId,
+          message,
+          snippet: `${snippet.slice(0, 160)} ${path.dom}`,
+          matches: known.filter((selector) => found?.matches(selector)),
+        }
+      })
+  }, selectors)
+  return findings
+    .filter(
+      ({ rule, matches }) =>
+        !accepted.some((one) => one.rule === rule && matches.includes(one.where)),
+    )
+    .map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`)
+}
+
+/**
+ * Two engines find nothing on the page, in either theme, on a wide screen and on a narrow one.
+ * The page is loaded once; what is open stays open.
+ */
+export const expectAccessible = async (page: Page, sizes = [NARROW, WIDE]) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectAxeSilent(page, `axe, ${colorScheme}, ${size.width} px`)
+    }
+  }
+  expect(await secondOpinion(page), 'the second engine').toEqual([])
+}

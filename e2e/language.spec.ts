@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import {
+  address,
+  at,
+  everyLayout,
+  filled,
+  languages,
+  otherLanguages,
+  wordsIn,
+  type Language,
+} from './support/site'
+import { expect, test } from './support/test'
+import { remember, remembered, speak, storageTroubles } from './support/visitor'
+
+const picker = (page: Page, language: Language) => {
+  const { label, choose } = wordsIn(language).site.language
+  const name = languages.find(({ code }) => code === language)?.name ?? ''
+  return {
+    button: page.getByRole('button', { name: filled(label, { language: name }) }),
+    menu: page.getByRole('navigation', { name: choose }),
+  }
+}
+
+const nameOf = (language: Language) =>
+  languages.find(({ code }) => code === language)?.name ?? ''
+
+const choose = async (page: Page, from: Language, to: Language) => {
+  const { button, menu } = picker(page, from)
+  await button.click()
+  await menu.getByRole('link', { name: nameOf(to), exact: true }).click()
+}
+
+const expectLanguage = async (page: Page, url: string, language: Language) => {
+  await expect(page).toHaveURL(at(url))
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+test.describe('Detection: the stored choice, then the browser, then the page', () => {
+  test('a stored choice comes first, with query and hash', async ({ page }) => {
+    await remember(page, 'de')
+    await page.goto(at('/about/?from=letter&n=1#ambition'))
+    await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
+  })
+
+  test('whoever chose French is not moved', async ({ page }) => {
+    await remember(page, 'fr')
+    await speak(page, 'en-GB', 'de-CH')
+    await page.goto(at('/about/'))
+    await expectLanguage(page, '/about/', 'fr')
+  })
+
+  for (const [spoken, language] of [
+    [['de-CH'], 'de'],
+    [['en-GB', 'fr'], 'en'],
+    [['it-CH', 'rm', 'de', 'en'], 'de'],
+    [['fr-CH', 'de-CH'], 'fr'],
+    [['it-CH'], 'fr'],
+    [[], 'fr'],
+    // What looks like an injection is discarded.
+    [['<script>alert(1)</script>', '../de', 'en'], 'en'],
+  ] as const)
+    test(`a browser that speaks [${spoken.join(', ')}] is shown ${language}`, async ({
+      page,
+    }) => {
+      await speak(page, ...spoken)
+      await page.goto(at('/features/'))
+      await expectLanguage(
+        page,
+        language === 'fr' ? '/features/' : `/${language}/features/`,
+        language,
+      )
+      expect(await remembered(page)).toBe(language)
+    })
+
+  for (const value of [
+    '<script>alert(1)</script>',
+    'de"><img src=x onerror=alert(1)>',
+    '../../evil',
+    '//evil.example',
+    '__proto__',
+    '',
+  ])
+    test(`a stored «${value}» is discarded`, async ({ page }) => {
+      await remember(page, value)
+      await speak(page, 'en-GB')
+      await page.goto(at('/features/'))
+      await expectLanguage(page, '/en/features/', 'en')
+      expect(await remembered(page)).toBe('en')
+    })
+
+  for (const language of otherLanguages)
+    test(`an address in ${language} shows it whatever is stored`, async ({ page }) => {
+      const other = otherLanguages.find((code) => code !== language) ?? ''
+      await remember(page, other)
+      await page.goto(at(`/${language}/contact/`))
+      await expectLanguage(page, `/${language}/contact/`, language)
+      expect(await remembered(page)).toBe(other)
+    })
+
+  test('the back button does not lead into the detection again', async ({ page }) => {
+    await speak(page, 'de-CH')
+    await page.goto(at('/en/contact/'))
+    await page.goto(at('/about/'))
+    await expect(page).toHaveURL(at('/de/about/'))
+    await page.goBack()
+    await expect(page).toHaveURL(at('/en/contact/'))
+  })
+
+  test('nothing of the wrong language is painted', async ({ page }) => {
+    await speak(page, 'de-CH')
+    await page.addInitScript(() =>
+      addEventListener('pagehide', () => {
+        const { lang } = document.documentElement
+        const visible = document.documentElement.checkVisibility()
+        const paints = performance.getEntriesByName('first-contentful-paint').length
+        sessionStorage.setItem('left', JSON.stringify({ lang, visible, paints }))
+      }),
+    )
+    await page.goto(at('/'))
+    await expectLanguage(page, '/de/', 'de')
+    const left = await page.evaluate(() => sessionStorage.getItem('left'))
+    expect(JSON.parse(left ?? '')).toEqual({ lang: 'fr', visible: false, paints: 0 })
+  })
+
+  test.describe('Crawlers', () => {
+    test.use({
+      locale: 'en-US',
+      userAgent:
+        'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    })
+
+    test('are not redirected', async ({ page }) => {
+      await page.goto(at('/about/'))
+      await expectLanguage(page, '/about/', 'fr')
+      expect(await remembered(page)).toBeNull()
+    })
+  })
+})
+
+test.describe('The picker', () => {
+  for (const { route, language, url } of everyLayout)
+    test(`on ${url} offers the same page in each language`, async ({ page }) => {
+      await page.goto(url)
+      const { button, menu } = picker(page, language)
+      await button.click()
+      const links = menu.getByRole('link')
+      await expect(links).toHaveText(languages.map(({ name }) => name))
+      expect(
+        await links.evaluateAll((all) =>
+          all.map((link) =>
+            ['href', 'hreflang', 'lang'].map((name) => link.getAttribute(name)),
+          ),
+        ),
+      ).toEqual(languages.map(({ code }) => [address(route, code), code, code]))
+      await expect(menu.locator('[aria-current]')).toHaveText(nameOf(language))
+    })
+
+  test('leads to the same place, and its choice is kept', async ({ page }) => {
+    await page.goto(at('/about/?from=letter#ambition'))
+    await choose(page, 'fr', 'de')
+    await expectLanguage(page, '/de/about/?from=letter#ambition', 'de')
+    await choose(page, 'de', 'en')
+    await expectLanguage(page, '/en/about/?from=letter#ambition', 'en')
+    expect(await remembered(page)).toBe('en')
+    await page.goto(at('/contact/'))
+    await expectLanguage(page, '/en/contact/', 'en')
+    await choose(page, 'en', 'fr')
+    await expectLanguage(page, '/contact/', 'fr')
+    await page.reload()
+    await expectLanguage(page, '/contact/', 'fr')
+  })
+
+  test('in a new tab, a language is the one that was chosen', async ({
+    page,
+    context,
+  }) => {
+    await remember(page, 'en')
+    await page.goto(at('/en/about/'))
+    const { button, menu } = picker(page, 'en')
+    await button.click()
+    const opened = context.waitForEvent('page')
+    await menu.getByRole('link', { name: nameOf('fr') }).click({ button: 'middle' })
+    await expectLanguage(await opened, '/about/', 'fr')
+  })
+
+  test('opens and closes by mouse and by keyboard', async ({ page }) => {
+    await page.goto(at('/about/'))
+    const { button, menu } = picker(page, 'fr')
+    await button.click()
+    await expect(menu).toBeVisible()
+    await button.click()
+    await expect(menu).toBeHidden()
+    await button.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(menu).toBeHidden()
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    for (const { name } of languages) {
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Space')
+    for (let stops = 0; stops <= languages.length; stops += 1)
+      await page.keyboard.press('Tab')
+    await expect(menu, 'leaving it with Tab closes it').toBeHidden()
+  })
+
+  for (const [trouble, cause] of Object.entries(storageTroubles))
+    test(`is obeyed where storage is ${trouble}`, async ({ page }) => {
+      await cause(page)
+      await speak(page, 'en-GB')
+      await page.goto(at('/about/'))
+      await expectLanguage(page, '/en/about/', 'en')
+      await choose(page, 'en', 'fr')
+      await expectLanguage(page, '/about/', 'fr')
+      const { nav } = wordsIn('fr').site
+      await page.getByRole('banner').getByRole('link', { name: nav.contact }).click()
+      await expectLanguage(page, '/contact/', 'fr')
+      await page.reload()
+      await expectLanguage(page, '/contact/', 'fr')
+    })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const { code } of languages)
+      test(`leads from ${code} to the others`, async ({ page }) => {
+        for (const other of languages) {
+          await page.goto(address('about', code))
+          await choose(page, code, other.code)
+          await expect(page).toHaveURL(address('about', other.code))
+        }
+      })
+  })
+})

@@ -1,0 +1,101 @@
+import { NARROW } from './support/accessibility'
+import { address, at, languageCodes, wordsIn } from './support/site'
+import { expect, test } from './support/test'
+
+const { nav, menu, skip } = wordsIn('fr').site
+
+test('the first Tab leads to a link that skips the header', async ({ page }) => {
+  await page.goto(at('/'))
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: skip })
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('each page begins at its top, under a header that stays', async ({ page }) => {
+  await page.goto(at('/'))
+  const footer = page.getByRole('contentinfo')
+  for (const name of [nav.about, nav.features, nav.contact]) {
+    const link = footer.getByRole('link', { name, exact: true })
+    await link.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name, exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
+test.describe('The menu of a small screen', () => {
+  test.use({ viewport: NARROW })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled })
+
+      for (const language of languageCodes)
+        test(`toggles the links, closes after one is picked (${language})`, async ({
+          page,
+        }) => {
+          const words = wordsIn(language).site
+          await page.goto(address('about', language))
+          const banner = page.getByRole('banner')
+          const button = banner.getByRole('button', { name: words.menu.label })
+          const links = banner.getByRole('navigation', { name: words.nav.label })
+          const { home, about, features, contact } = words.nav
+          await expect(links).toBeHidden()
+          await button.click()
+          await expect(links.getByRole('link')).toHaveText([
+            home,
+            about,
+            features,
+            contact,
+          ])
+          await button.click()
+          await expect(links).toBeHidden()
+          await button.click()
+          await links.getByRole('link', { name: features, exact: true }).click()
+          await expect(page).toHaveURL(address('features', language))
+          await expect(links).toBeHidden()
+          await page.goBack()
+          await expect(page).toHaveURL(address('about', language))
+          await expect(links).toBeHidden()
+        })
+    })
+
+  test('closes by a click outside, by Escape, when the focus or the visitor leaves', async ({
+    page,
+  }) => {
+    await page.goto(at('/'))
+    const button = page.getByRole('button', { name: menu.label })
+    const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
+    const open = async () => {
+      await button.click()
+      await expect(links).toBeVisible()
+    }
+    await open()
+    await page.mouse.click(2, 700)
+    await expect(links).toBeHidden()
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(links).toBeHidden()
+    await expect(button).toBeFocused()
+    await open()
+    await links.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(links).toBeHidden()
+    await open()
+    await links.getByRole('link', { name: nav.home, exact: true }).click()
+    await expect(links).toBeHidden()
+    await open()
+    // What a browser tells a page that it will show again as it was left.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    )
+    await expect(links).toBeHidden()
+  })
+})

@@ -1,0 +1,131 @@
+/** The two forms as a person finds them: by the names of their controls. */
+import type { Page, Route } from '@playwright/test'
+import { REDIRECT_SECONDS } from '../../src/forms/contact/redirect'
+import { expectHydrated } from './islands'
+import { address, filled, wordsIn, type Language } from './site'
+
+/** A message that nothing is wrong with. */
+export const goodMessage = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  message: 'The lamp in front of number 12 has been out since Monday.',
+}
+
+export const emptyForm = { name: '', email: '', subject: '', message: '' }
+
+export const contactForm = (page: Page, language: Language) => {
+  const { form } = wordsIn(language).contact
+  const notice = filled(form.success.notice, { seconds: REDIRECT_SECONDS })
+  const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
+    within.getByRole('button', { name, exact: true })
+  const box = page.locator('form').filter({ has: page.locator('textarea') })
+  const textbox = (name: string) => box.getByRole('textbox', { name, exact: true })
+  const fields = {
+    name: textbox(form.name.label),
+    email: textbox(form.email.label),
+    subject: box.getByRole('combobox', { name: form.subject.label, exact: true }),
+    message: textbox(form.message.label),
+  }
+  const redirect = filled(form.redirect, { seconds: REDIRECT_SECONDS })
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const success = dialog(form.success.message)
+  const failure = dialog(form.failure.title)
+  return {
+    words: { ...form, success: { ...form.success, notice } },
+    ...fields,
+    fields,
+    element: box,
+    redirect: box.getByRole('checkbox', { name: redirect, exact: true }),
+    submit: button(form.submit),
+    sending: button(form.sending),
+    summary: page.getByRole('group', { name: form.error.summary, exact: true }),
+    success,
+    stay: button(form.success.stay, success),
+    failure,
+    refresh: button(form.failure.refresh, failure),
+    retry: button(form.failure.retry, failure),
+    close: button(form.failure.close, failure),
+
+    open: () => page.goto(address('contact', language)),
+    hydrated: () => expectHydrated(page, 'contact-form'),
+
+    /** Reaches for the form and waits until it is hydrated. */
+    async hydrate() {
+      await fields.name.focus()
+      await expectHydrated(page, 'contact-form')
+    },
+
+    async fill(message: Partial<typeof emptyForm>) {
+      const { subject, ...texts } = message
+      if (subject !== undefined) await fields.subject.selectOption(subject)
+      for (const name of ['name', 'email', 'message'] as const)
+        if (texts[name] !== undefined) await fields[name].fill(texts[name])
+    },
+
+    async values() {
+      const [name = '', email = '', subject = '', message = ''] = await Promise.all(
+        Object.values(fields).map((field) => field.inputValue()),
+      )
+      return { name, email, subject, message }
+    },
+  }
+}
+
+/** Opens the form, hydrated and filled in, ready to be sent. */
+export const readyForm = async (
+  page: Page,
+  message: Partial<typeof emptyForm> = goodMessage,
+  language = 'fr',
+) => {
+  const form = contactForm(page, language)
+  await form.open()
+  await form.hydrate()
+  await form.fill(message)
+  return form
+}
+
+export const newsletterBox = (page: Page, language: Language) => {
+  const words = wordsIn(language).newsletter
+  const email = page.getByPlaceholder(words.placeholder, { exact: true })
+  return {
+    words,
+    email,
+    submit: page.getByRole('button', { name: words.submit, exact: true }),
+    sending: page.getByRole('button', { name: words.sending, exact: true }),
+    status: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    open: () => page.goto(address('contact', language)),
+    async hydrate() {
+      await email.focus()
+      await expectHydrated(page, 'newsletter')
+    },
+  }
+}
+
+interface Sent {
+  body: unknown
+  key: string | undefined
+}
+
+/** Answers what a form sends, in place of the server, and notes what was sent. */
+export const answerWith = async (
+  page: Page,
+  answer: (route: Route, count: number) => Promise<void>,
+  url = '**/api/contact',
+) => {
+  const sent: Sent[] = []
+  await page.route(url, async (route) => {
+    const request = route.request()
+    sent.push({
+      body: request.postDataJSON(),
+      key: request.headers()['idempotency-key'],
+    })
+    await answer(route, sent.length)
+  })
+  return sent
+}
+
+/** Answers with one status after the other; the last one stands for all that follow. */
+export const answerWithStatus = (page: Page, ...statuses: readonly number[]) =>
+  answerWith(page, (route, count) =>
+    route.fulfill({ status: statuses[Math.min(count, statuses.length) - 1] }),
+  )

@@ -1,0 +1,31 @@
+/** Islands as tests see them, and networks on which their scripts are late. */
+import { expect, type Page } from '@playwright/test'
+
+type Island = 'contact-form' | 'newsletter'
+
+export const hydratedIslands = (page: Page) =>
+  page.locator('[data-island][data-hydrated]')
+
+/** Waits until an island is hydrated. */
+export const expectHydrated = (page: Page, name: Island) =>
+  expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
+
+/** Any script that a page loads. */
+export const ANY_SCRIPT = /\.js$/
+
+/** The island loader, which comes with the page. */
+export const LOADER = /\/islands\/loader-[^/]+\.js$/
+
+/** The scripts of islands, which the loader asks for. */
+export const ISLAND_SCRIPT = /\/islands\/(?!loader-)[^/]+\.js$/
+
+/** Holds requests back until they are released, as a slow network does. */
+export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
+  await page.route(which, async (route) => {
+    await until
+    await route.continue()
+  })
+  return release
+}

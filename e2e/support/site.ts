@@ -1,0 +1,125 @@
+/** Where pages are and what they say, read from the sources that the site is built from. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
+import { basePath } from '../../src/shared/site-address'
+
+export {
+  defaultLanguage,
+  languageCodes,
+  languages,
+  type Language,
+} from '../../src/i18n/languages'
+export { localizedPath, routes } from '../../src/i18n/paths'
+
+const root = path.join(__dirname, '../..')
+
+/** The built site. */
+export const PUBLIC = path.join(root, 'public')
+
+/** The path below which the tested site is: that of `SITE_URL`, mostly none. */
+export const BASE = process.env.SITE_URL ? basePath(process.env.SITE_URL) : ''
+
+/** Where a path of the site is: `/about/`, or `/site/about/` below `/site`. */
+export const at = (path: string): string => BASE + path
+
+/** The languages beside the default one. */
+export const otherLanguages = languageCodes.slice(1)
+
+/** The messages of the default language stand for all: the content check makes them alike. */
+type Words = typeof import('../../locales/fr/translation.json')
+
+const words = new Map(
+  languageCodes.map((language): [Language, Words] => {
+    const text = readFileSync(path.join(root, messagesFile(language)), 'utf8')
+    return [language, JSON.parse(text, punctuationReviver(language))]
+  }),
+)
+
+/** What the site says in a language, by the keys of `locales/`. */
+export const wordsIn = (language: Language): Words => {
+  const found = words.get(language)
+  if (!found) throw new Error(`The site does not speak «${language}»`)
+  return found
+}
+
+/** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
+export const filled = (message: string, values: Record<string, string | number>) =>
+  message.replace(/\{(\w+)\}/g, (braced, name) => String(values[name] ?? braced))
+
+/** A text in every language, as content has it. */
+export type Localized = Record<Language, string>
+
+const asPrinted = (key: string, value: unknown): unknown =>
+  isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
+
+/** A file of `content/`, its texts with the punctuation that pages show. */
+export const content = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted)
+
+interface Entry {
+  order?: number
+  year?: number
+}
+
+/** The entries of a folder of `content/` in the order in which pages show them. */
+export const entries = <Content>(folder: string): (Content & Entry)[] =>
+  readdirSync(path.join(root, 'content', folder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => content<Content & Entry>(`${folder}/${file}`))
+    .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
+
+export interface Titled {
+  title: Localized
+  text: Localized
+}
+
+export const contactDetails =
+  content<typeof import('../../content/contact.json')>('contact.json')
+export const siteInfo = content<typeof import('../../content/site.json')>('site.json')
+
+/** What stands in the title bar of a page. */
+export const titleOf = (page: string, language: Language) =>
+  filled(wordsIn(language).site.title, { page, name: siteInfo.name })
+
+/** The address of a page in a language: `address('about', 'de')` is `/de/about/`. */
+export const address = (route: keyof typeof routes, language: Language) =>
+  at(localizedPath(routes[route], language))
+
+const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Route[]) =>
+  languageCodes.flatMap((language) =>
+    ids.map((route) => ({ route, language, url: address(route, language) })),
+  )
+
+/** The four pages of the main navigation, each in every language. */
+export const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
+
+/** All pages that anybody may come to, each in every language. */
+export const everyPage = [
+  ...mainPages,
+  ...inEveryLanguage('accessibility', 'legal', 'privacy', 'newsletterTerms'),
+]
+
+/** The same without the legal texts that have the layout of `privacy`. */
+export const everyLayout = [...mainPages, ...inEveryLanguage('accessibility', 'privacy')]
+
+/** Pages that only answer to something a visitor did, each in every language. */
+export const everyAnswer = languageCodes.flatMap((language) =>
+  [
+    routes.contactSent,
+    routes.newsletterSubscribed,
+    routes.newsletterConfirmed,
+    routes.newsletterUnsubscribed,
+    routes.newsletterExpired,
+    '/404.html',
+  ].map((path) => ({ language, url: at(localizedPath(path, language)) })),
+)
+
+/** Pages and answers that look alike in one language only. */
+export const layoutsIn = (language: Language) => [
+  ...everyLayout.filter((page) => page.language === language),
+  ...everyAnswer.filter((page) => page.language === language),
+]
