@@ -15,6 +15,7 @@ const SOURCES = [
   '.env.production',
   'cms/admin',
   'cms/config',
+  'cms/locales',
   'cms/package-lock.json',
   'cms/page',
   'cms/widgets',

@@ -48,7 +48,7 @@ const startEditor = async (port: number, siteUrl: string) => {
   // Loaded only now: all of it reads the list of languages.
   const { createEditServer } = await import('../cms/server/app')
   const { fileApi } = await import('../cms/server/files')
-  const { pageFiles } = await import('../cms/page/files')
+  const { pageFiles } = await import('../cms/page/page')
   const root = process.cwd()
   const files = pageFiles(root)
   const app = createEditServer({ siteUrl, files, fileApi: fileApi(root) })

@@ -138,7 +138,7 @@ describe('a request', () => {
   it('may carry a picture of 8 MB and nothing much heavier', async () => {
     const upload = (megabytes: number) => {
       const content = Buffer.alloc(megabytes * 1024 * 1024).toString('base64')
-      return act('persistMedia', { asset: picture(PICTURE, content) })
+      return save(FILE, {}, [picture(PICTURE, content)])
     }
     expect((await upload(8)).status).toBe(200)
     expect((await upload(10)).status).toBe(413)
@@ -157,7 +157,9 @@ describe('the files', () => {
     const { json } = await act('getEntry', { path: FILE })
     expect(json).toMatchObject({ data: project.read(FILE), file: { path: FILE } })
     const missing = await act('entriesByFiles', { files: [{ path: 'content/why.json' }] })
-    expect(missing.json).toMatchObject([{ data: null, file: { id: null } }])
+    expect(missing.json).toMatchObject([
+      { data: null, file: { path: 'content/why.json' } },
+    ])
     expect((await save(FILE)).status).toBe(200)
     expect(project.read(FILE)).toBe('{}\n')
   })
@@ -190,7 +192,7 @@ describe('the files', () => {
   it.each(['content/site.json', 'locales/fr/translation.json'])(
     'that the site needs stay: %s',
     async (file) => {
-      expect((await act('deleteFile', { path: file })).status).toBe(422)
+      expect((await act('deleteFiles', { paths: [file] })).status).toBe(422)
       expect(isThere(file)).toBe(true)
     },
   )
@@ -238,8 +240,6 @@ describe('nothing but content', () => {
       'persistEntry',
       (newPath) => ({ dataFiles: [{ path: FILE, raw: '', newPath }], assets: [] }),
     ],
-    ['persistMedia', (place) => ({ asset: picture(place) })],
-    ['deleteFile', (place) => ({ path: place })],
     ['deleteFiles', (place) => ({ paths: [FILE, place] })],
   ]
 

@@ -31,7 +31,7 @@ test('the built site holds all that the editor loads', () => {
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  expect(loaded).toContain('manual-start.js')
+  expect(loaded).toContain('admin.js')
   for (const name of loaded)
     expect(existsSync(path.join(project.root, 'public/admin', name))).toBe(true)
   expect(read('decap-cms.js')).toBe('decap()')

@@ -3,7 +3,7 @@
  * entry needs, and refuses deletions that would stop the build.
  */
 import { parseFile, toJson } from '../config/format'
-import { words } from '../config/words'
+import { say } from '../config/words'
 import type { Asset, DataFile, Decap, Implementation, LoadedFile, Saving } from './decap'
 import { refusal, showNotice } from './problems'
 import { openRepository, readFolder, rememberSaved } from './repository'
@@ -36,9 +36,9 @@ const usedAssets = ({ dataFiles, assets }: Saving): Asset[] =>
 const reasonToKeep = async (path: string): Promise<string | undefined> => {
   const entries = await readFolder(folderOf(path))
   if (path.endsWith('.json'))
-    return entries.some((entry) => entry.path !== path) ? undefined : words.lastEntry
+    return entries.some((entry) => entry.path !== path) ? undefined : say('lastEntry')
   const user = entries.find(({ text }) => shows(text, path))
-  return user && words.usedPicture(user.path)
+  return user && say('usedPicture', { file: user.path })
 }
 
 const guardDeletion = async (paths: readonly string[]): Promise<void> => {

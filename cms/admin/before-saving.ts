@@ -11,9 +11,8 @@ import { isFolder, slugOf, type ContentType } from '../../src/content-model/cont
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
 import { fileData, SOURCE_KEY, withoutSource, type EntryData } from '../config/format'
 import { checkTexts } from '../config/side-by-side'
-import { textLabel } from '../config/text-labels'
 import { TEXTS } from '../config/texts'
-import { editorLanguage, languageName, nameOfLanguage, words } from '../config/words'
+import { editorLanguage, languageName, say, textLabel } from '../config/words'
 import type { Decap, DecapMap } from './decap'
 import { hideProblems, refusal, showProblems } from './problems'
 import { changedMeanwhile, readFolder } from './repository'
@@ -122,7 +121,7 @@ const labelsIn = (
     const label = `${metaOf(item).label[language]} ${Number(name) + 1}`
     return [label, ...labelsIn(item, rest, language)]
   }
-  if (metaOf(schema).kind === 'localized') return [nameOfLanguage(name, language)]
+  if (metaOf(schema).kind === 'localized') return [languageName(name, language)]
   const field = schema instanceof ObjectSchema ? fieldsOf(schema)[name] : undefined
   if (!field) return [name]
   return [metaOf(field).label[language], ...labelsIn(field, rest, language)]
@@ -139,7 +138,7 @@ export const fieldLabel = (
 const textPath = (path: string): string => {
   const keys = path.split('.')
   const language = keys.pop() ?? ''
-  const labels = keys.map((key) => textLabel(key, editorLanguage))
+  const labels = keys.map((key) => textLabel(key))
   return [...labels, languageName(language)].join(' › ')
 }
 
@@ -165,7 +164,7 @@ export const checkBeforeSaving = async (entry: Entry): Promise<string[]> => {
   const { path, source } = entry
   // A duplicate has a source and no place yet.
   if (path && source !== undefined && (await changedMeanwhile(path, source)))
-    return [words.changedMeanwhile]
+    return [say('changedMeanwhile')]
   if (entry.collection === TEXTS)
     return checkTexts(entry.form).map(({ path: key, issue: found }) =>
       sentence(textPath(key), found),
@@ -182,7 +181,7 @@ export const checkEntries = (cms: Decap): void => {
       const sentences = await checkBeforeSaving(entryOf(entry))
       if (sentences.length === 0) return
       showProblems(sentences)
-      throw refusal(words.notSaved(sentences.length))
+      throw refusal(say('notSaved'))
     },
   })
 }

@@ -104,6 +104,7 @@ interface Component<State> {
 declare global {
   interface Window {
     CMS: Decap
+    CMS_MANUAL_INIT?: boolean
     /** React's `createElement`. */
     h: (
       type: string,

@@ -1,14 +1,13 @@
 /**
- * The editor at `/admin/`. The page loads `manual-start.js` first, which keeps Decap from
- * starting by itself; this script gives Decap the forms of the content model and starts it.
+ * The editor at `/admin/`. Loaded before Decap, this script keeps Decap from starting by itself;
+ * when both are there, it gives Decap the forms of the content model and starts it.
  */
 import original from 'default-messages'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { configuration } from '../config'
 import { contentFormat, plainFormat, sharedFormat } from '../config/format'
-import { recoverQuestion, registerPhrases } from '../config/phrases'
-import { editorLanguage, words } from '../config/words'
+import { editorLanguage, recoverQuestion, registerPhrases, say } from '../config/words'
 import type { EditorSettings } from '../page/page'
 import { registerLocalized } from '../widgets/localized'
 import { registerPicture } from '../widgets/picture'
@@ -44,11 +43,13 @@ const addSiteLink = (address: string): void => {
   link.className = 'site-link'
   link.href = address
   link.target = 'site'
-  link.textContent = words.site
+  link.textContent = say('viewSite')
   document.body.append(link)
 }
 
-const start = (): void => {
+window.CMS_MANUAL_INIT = true
+
+document.addEventListener('DOMContentLoaded', () => {
   const { CMS } = window
   const settings = readSettings()
   document.documentElement.lang = editorLanguage
@@ -60,12 +61,8 @@ const start = (): void => {
   wrapBackend(CMS, settings.backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
-  recoverDrafts(recoverQuestion(editorLanguage))
+  recoverDrafts(recoverQuestion)
   revealProblems()
   addSiteLink(settings.siteUrl)
   CMS.init({ config: configuration(settings, original) })
-}
-
-if (document.readyState === 'loading')
-  document.addEventListener('DOMContentLoaded', start, { once: true })
-else start()
+})

@@ -1,5 +1,5 @@
 /** How the editor tells why something was not saved or deleted. */
-import { words } from '../config/words'
+import { say } from '../config/words'
 
 const ID = 'problems'
 
@@ -20,7 +20,7 @@ const element = (name: string, text: string): HTMLElement => {
 
 const show = (...parts: HTMLElement[]): void => {
   hideProblems()
-  const close = element('button', words.close)
+  const close = element('button', say('close'))
   close.addEventListener('click', hideProblems)
   const panel = document.createElement('div')
   panel.id = ID
@@ -37,7 +37,7 @@ export const showNotice = (sentence: string): void => show(element('p', sentence
 export const showProblems = (sentences: readonly string[]): void => {
   const list = document.createElement('ul')
   list.append(...sentences.map((sentence) => element('li', sentence)))
-  show(element('h2', words.notSaved(sentences.length)), list)
+  show(element('h2', say('notSaved')), list)
 }
 
 const reveal = (): void => {
@@ -55,7 +55,7 @@ export const revealProblems = (): void => {
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason !== undefined) return
     event.preventDefault()
-    showNotice(words.seeFields)
+    showNotice(say('seeFields'))
     // The marks are drawn after the promise.
     requestAnimationFrame(reveal)
   })

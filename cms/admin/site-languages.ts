@@ -5,7 +5,7 @@ import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { flattenMessages, isRecord, isText, messagesFile } from '../../src/i18n/messages'
 import { toJson } from '../config/format'
-import { words } from '../config/words'
+import { say } from '../config/words'
 import type { DataFile } from './decap'
 import { readFolder, readText } from './repository'
 
@@ -63,13 +63,13 @@ export const checkLanguages = async (wanted: unknown): Promise<string[]> => {
   const before = languagesIn(JSON.parse((await readText(SITE_FILE)) ?? '{}'))
   const after = languagesIn(wanted)
   const removed = before.filter(({ code }) => !after.some((one) => one.code === code))
-  const sentences = removed.map(({ name }) => words.languageRemoved(name))
+  const sentences = removed.map(({ name }) => say('languageRemoved', { name }))
   for (const { code, name, draft } of after) {
     const old = before.find((one) => one.code === code)
     if (draft || old?.draft === false) continue
     const count = (await missingContent(code)) + (await missingMessages(code))
-    if (!old && !isLanguage(code)) sentences.push(words.languageAdded(name))
-    else if (count > 0) sentences.push(words.languagePublished(name, count))
+    if (!old && !isLanguage(code)) sentences.push(say('languageAdded', { name }))
+    else if (count > 0) sentences.push(say('languagePublished', { name, count }))
   }
   return sentences
 }

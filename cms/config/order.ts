@@ -5,6 +5,7 @@ import type { CmsCollection } from '../../src/content-model/derive/cms-form'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isRecord } from '../../src/i18n/messages'
 import { parseFile, toJson } from './format'
+import { say } from './words'
 
 /** The field of an entry that says its place. */
 const FIELD = 'order'
@@ -12,23 +13,6 @@ const FIELD = 'order'
 export interface TextFile {
   path: string
   text: string
-}
-
-const words = {
-  fr: {
-    label: 'Ordre d’affichage',
-    description: 'L’ordre dans lequel les pages montrent les entrées.',
-    entries: 'Entrées',
-    entry: 'Entrée',
-    hint: 'Faire glisser une entrée à sa place, puis enregistrer.',
-  },
-  en: {
-    label: 'Order on the pages',
-    description: 'The order in which the pages show the entries.',
-    entries: 'Entries',
-    entry: 'Entry',
-    hint: 'Drag an entry to its place, then save.',
-  },
 }
 
 /** Content types whose entries an editor puts in a row; years, for one, sort themselves. */
@@ -42,12 +26,11 @@ export const orderForm = (
   types: readonly ContentType[],
   language: EditorLanguage,
 ): CmsCollection => {
-  const say = words[language]
   const list = {
     name: 'entries',
-    label: say.entries,
-    label_singular: say.entry,
-    hint: say.hint,
+    label: say('orderEntries', {}, language),
+    label_singular: say('orderEntry', {}, language),
+    hint: say('orderHint', {}, language),
     widget: 'list',
     allow_add: false,
     allow_remove: false,
@@ -57,8 +40,8 @@ export const orderForm = (
   }
   return {
     name: 'order',
-    label: say.label,
-    description: say.description,
+    label: say('order', {}, language),
+    description: say('orderHelp', {}, language),
     format: 'plain',
     files: types.filter(isOrdered).map((type) => ({
       name: slugOf(type),

@@ -3,26 +3,13 @@ import type { EditorLanguage } from '../../src/content-model/check/editor-langua
 import type { CmsCollection, CmsField } from '../../src/content-model/derive/cms-form'
 import { languages } from '../../src/i18n/languages'
 import { isRecord, variablesOf } from '../../src/i18n/messages'
-import { textLabel } from './text-labels'
+import { say, textLabel } from './words'
 
 /** Decap's name of the collection. */
 export const TEXTS = 'texts'
 
 /** Texts from this length on are written in a box of several lines. */
 const LINE_MAX = 60
-
-const words = {
-  fr: {
-    label: 'Textes des pages',
-    description: 'Titres, boutons et messages, dans toutes les langues.',
-    variables: (names: string) => `à garder tel quel : ${names}`,
-  },
-  en: {
-    label: 'Texts of the pages',
-    description: 'Titles, buttons and messages, in all languages.',
-    variables: (names: string) => `keep as it is: ${names}`,
-  },
-}
 
 /** The file that Decap believes the texts of a page are in. There is none. */
 export const textsFile = (page: string): string => `locales/.texts/${page}.json`
@@ -51,7 +38,9 @@ const fieldOf = (
   return {
     name,
     label,
-    hint: variables ? `${key} – ${words[language].variables(variables)}` : key,
+    hint: variables
+      ? `${key} – ${say('variables', { names: variables }, language)}`
+      : key,
     widget: 'localized',
     fields: languages.map((info) => ({
       name: info.code,
@@ -73,8 +62,8 @@ export const textsForm = (
   language: EditorLanguage,
 ): CmsCollection => ({
   name: TEXTS,
-  label: words[language].label,
-  description: words[language].description,
+  label: say('texts', {}, language),
+  description: say('textsHelp', {}, language),
   format: 'plain',
   files: Object.entries(isRecord(original) ? original : {}).map(([page, tree]) => ({
     name: page,

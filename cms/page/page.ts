@@ -1,3 +1,9 @@
+/** The page of the editor, and the files that it loads. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
 import { contentSecurityPolicy } from './policy'
 
 /** What the editor's own script reads from the page. */
@@ -8,6 +14,40 @@ export interface EditorSettings {
   siteUrl: string
   /** Whether files of this very machine are edited. */
   local: boolean
+}
+
+/** Files that lie beside the page, by name. */
+export type PageFiles = ReadonlyMap<string, Uint8Array>
+
+/** Decap's own bundle. Its other files colour source code, which the editor never shows. */
+const DECAP = 'cms/node_modules/decap-cms/dist/decap-cms.js'
+
+/** Whether `npm ci --prefix cms` has been run. `root` is the project's folder. */
+export const isInstalled = (root: string): boolean => existsSync(path.join(root, DECAP))
+
+/** Everything the page loads, from this very host: `cms/admin/` as a script and a style sheet. */
+export const pageFiles = (root: string): PageFiles => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['cms/admin/index.ts'],
+    outfile: 'admin.js',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    alias: { 'default-messages': `./${messagesFile(defaultLanguage)}` },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  })
+  return new Map([
+    ['favicon.svg', readFileSync(path.join(root, 'static/favicon.svg'))],
+    ['decap-cms.js', readFileSync(path.join(root, DECAP))],
+    ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
+  ])
 }
 
 /** Text that ends no script element, whatever is in it. */
@@ -35,9 +75,8 @@ ${hosts ? `    <meta http-equiv="Content-Security-Policy" content="${contentSecu
       <p>L’éditeur a besoin de JavaScript.</p>
       <p lang="en">The editor needs JavaScript.</p>
     </noscript>
-    <script src="manual-start.js"></script>
-    <script src="decap-cms.js"></script>
     <script src="admin.js"></script>
+    <script src="decap-cms.js"></script>
   </body>
 </html>
 `

@@ -2,8 +2,7 @@
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
 import { terminalLanguage } from '../../src/content-model/check/terminal-language'
-import type { PageFiles } from '../page/files'
-import { editorPage } from '../page/page'
+import { editorPage, type PageFiles } from '../page/page'
 import { contentSecurityPolicy } from '../page/policy'
 import { Refusal, type FileApi } from './files'
 

@@ -2,7 +2,6 @@
  * The file API that Decap's `proxy` backend calls: reads, saves and deletes content, its
  * pictures and the messages, and refuses everything else. Nothing else in `cms/` writes files.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasLink, isContentFolder, isPicture, isSpare, isText } from './paths'
@@ -19,9 +18,6 @@ interface File {
   path: string
   content: string | Buffer
 }
-
-const idOf = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('hex')
 
 const listOf = (value: unknown): Params[] => {
   if (!Array.isArray(value)) throw new Refusal('not a list')
@@ -41,24 +37,18 @@ export const fileApi = (root: string): FileApi => {
     return file
   }
 
-  const readEntry = async (file: string, label?: unknown) => {
-    const text = await readFile(path.join(root, file), 'utf8').catch(() => null)
-    return {
-      data: text,
-      file: { path: file, label, id: text === null ? null : idOf(text) },
-    }
-  }
+  const readEntry = async (file: string, label?: unknown) => ({
+    data: await readFile(path.join(root, file), 'utf8').catch(() => null),
+    file: { path: file, label, id: file },
+  })
 
-  const readPicture = async (file: string) => {
-    const content = await readFile(path.join(root, file))
-    return {
-      id: idOf(content),
-      content: content.toString('base64'),
-      encoding: 'base64',
-      path: file,
-      name: path.posix.basename(file),
-    }
-  }
+  const readPicture = async (file: string) => ({
+    id: file,
+    content: await readFile(path.join(root, file), 'base64'),
+    encoding: 'base64',
+    path: file,
+    name: path.posix.basename(file),
+  })
 
   /** The files of a folder of content, as paths from the project. Links are left out. */
   const filesIn = async (folder: unknown): Promise<string[]> => {
@@ -88,17 +78,7 @@ export const fileApi = (root: string): FileApi => {
     }
   }
 
-  const remove = async (files: readonly unknown[]): Promise<void> => {
-    const places = files.map((file) => allowed(file, isSpare))
-    for (const place of places) await rm(path.join(root, place), { force: true })
-  }
-
   const actions: Readonly<Record<string, (params: Params) => Promise<unknown>>> = {
-    info: async () => ({
-      repo: path.basename(root),
-      publish_modes: ['simple'],
-      type: 'local_fs',
-    }),
     getEntry: async (params) => readEntry(allowed(params.path, isText)),
     entriesByFiles: async ({ files }) => {
       const places = listOf(files).map((file) => ({
@@ -123,17 +103,10 @@ export const fileApi = (root: string): FileApi => {
       return Promise.all(files.map(readPicture))
     },
     getMediaFile: async (params) => readPicture(allowed(params.path, isPicture)),
-    persistMedia: async ({ asset }) => {
-      const picture = pictureFile(Object(asset))
-      await save([picture])
-      return readPicture(picture.path)
-    },
-    deleteFile: async (params) => {
-      await remove([params.path])
-      return { message: 'deleted' }
-    },
     deleteFiles: async ({ paths }) => {
-      await remove(Array.isArray(paths) ? paths : [paths])
+      const files = Array.isArray(paths) ? paths : []
+      const places = files.map((file: unknown) => allowed(file, isSpare))
+      for (const place of places) await rm(path.join(root, place), { force: true })
       return { message: 'deleted' }
     },
     getDeployPreview: async () => null,

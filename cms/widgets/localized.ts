@@ -3,7 +3,7 @@ import { explain, type Issue } from '../../src/content-model/check/issues'
 import { validateField } from '../../src/content-model/check/validate'
 import { localized } from '../../src/content-model/fields'
 import type { ControlProps, DecapMap } from '../admin/decap'
-import { editorLanguage, languageName, words } from '../config/words'
+import { editorLanguage, languageName, say } from '../config/words'
 
 /** A field of a language, as the form has it. */
 interface LanguageField {
@@ -59,9 +59,10 @@ const maxOf = (field: DecapMap): number => {
 
 const sentence = (found: Issue, code: string, max: number): string => {
   const name = languageName(code)
-  if (found.code === 'missing' || found.code === 'empty') return words.missing(name)
-  if (found.code === 'tooLong') return words.tooLong(max)
-  return words.wrong(name, explain(found, editorLanguage))
+  if (found.code === 'missing' || found.code === 'empty')
+    return say('missing', { language: name })
+  if (found.code === 'tooLong') return say('tooLong', { max })
+  return say('wrong', { language: name, reason: explain(found, editorLanguage) })
 }
 
 /** What is wrong with a localized text, in a sentence for each language that has a problem. */
@@ -88,9 +89,13 @@ const counter = (id: string, length: number, max: number) =>
   max !== Infinity &&
   h(
     'span',
-    { id, className: length > max ? 'localized-count over' : 'localized-count' },
-    h('span', { 'aria-hidden': true }, `${length} / ${max}`),
-    h('span', { className: 'visually-hidden' }, words.counted(length, max)),
+    {
+      id,
+      className: length > max ? 'localized-count over' : 'localized-count',
+      role: 'img',
+      'aria-label': say('counted', { length, max }),
+    },
+    `${length} / ${max}`,
   )
 
 export const registerLocalized = (): void => {
@@ -130,7 +135,7 @@ export const registerLocalized = (): void => {
               'label',
               { htmlFor: id },
               languageName(name),
-              !required && ` (${words.optional})`,
+              !required && ` (${say('optional')})`,
             ),
             counter(`${id}-count`, [...text].length, max),
           ),

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
 import { hostedBackend, type HostedBackend } from '../../cms/config/hosted'
-import { isInstalled, pageFiles } from '../../cms/page/files'
-import { editorPage } from '../../cms/page/page'
+import { editorPage, isInstalled, pageFiles } from '../../cms/page/page'
 import { COMPRESSED } from './compress'
 
 /** Stops Gatsby early where the settings of the hosted editor cannot be met. */
