@@ -8,7 +8,7 @@ export default {
   roots: ['<rootDir>/__tests__'],
   testMatch: ['**/*.test.{ts,tsx}'],
   // `npm run test:slow` runs what takes minutes.
-  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.', '/server/faults/'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
   transform: {
     '^.+\\.tsx?$': [

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '../src/i18n/language
 import { CONFIRM_HOURS } from '../src/shared/retention'
 import type { Settings } from './settings'
 import type { Signer } from './signing'
-import type { Moment, StoredSubscription } from './db/tables'
+import type { StoredSubscription } from './db/tables'
 import { HOUR } from './time'
 
 type Place = Pick<Settings, 'siteUrl' | 'receiverUrl'>
@@ -20,7 +20,7 @@ export const confirmLink = (
   place: Place,
   signer: Signer,
   { id, language, nonce }: Pick<StoredSubscription, 'id' | 'language' | 'nonce'>,
-  now: Moment,
+  now: number,
 ): string => {
   const until = now + CONFIRM_HOURS * HOUR
   return link(
@@ -45,7 +45,7 @@ const linked = (id: string | undefined, language: string | undefined) =>
 export const readConfirmToken = (
   signer: Signer,
   token: string,
-  now: Moment,
+  now: number,
 ): (Linked & { nonce: string }) | undefined => {
   const [id, language, nonce, until] = signer.open('confirm', token) ?? []
   const found = linked(id, language)

@@ -41,7 +41,6 @@ export const createReceiver = async (
     deliver: createDeliver({ settings, store, mailer, signer }),
     settings,
     log,
-    crowded: services.intake.crowded,
     onAttempt: (kind, outcome) => metrics.attempts.inc({ kind, outcome }),
   })
   services.wakeWorker = worker.wake

@@ -4,7 +4,8 @@ import type { Settings } from './settings'
 import { createSigner, type Signer } from './signing'
 import { proofOfWork, type ProofOfWork } from './spam/proof-of-work'
 import type { Store } from './db'
-import { messageIntake, type MessageIntake } from './db/message-intake'
+import { storeMessage, type NewMessage } from './db/messages'
+import type { DeliveryKind } from './db/tables'
 import { signingSecret } from './db/values'
 
 /** What the parts of the receiver share. */
@@ -13,8 +14,7 @@ export interface Services {
   store: Store
   metrics: Metrics
   signer: Signer
-  /** Where messages come in. */
-  intake: MessageIntake
+  storeMessage: (message: NewMessage) => Promise<void>
   /** If work is asked for. */
   proof: ProofOfWork | undefined
   /** Counts pages, if that is wanted. */
@@ -27,22 +27,21 @@ export const createServices = async (
   settings: Settings,
   store: Store,
 ): Promise<Services> => {
-  const metrics = createMetrics(store, () => intake.waiting())
+  const metrics = createMetrics(store)
   const secret = settings.signingSecret ?? (await signingSecret(store))
-  const intake = messageIntake(store, {
-    kinds: settings.webhookUrl ? ['team', 'webhook'] : ['team'],
-    onStored: (count, suspected) => {
-      metrics.stored.inc(count)
-      metrics.suspected.inc(suspected)
-      services.wakeWorker()
-    },
-  })
+  const kinds: DeliveryKind[] = settings.webhookUrl ? ['team', 'webhook'] : ['team']
   const services: Services = {
     settings,
     store,
     metrics,
     signer: createSigner(secret),
-    intake,
+    async storeMessage(message) {
+      const isNew = await storeMessage(store, message, kinds)
+      if (!isNew) return
+      metrics.stored.inc()
+      if (message.spamSignals.length > 0) metrics.suspected.inc()
+      services.wakeWorker()
+    },
     proof:
       settings.proofOfWork > 0
         ? proofOfWork(store, secret, settings.proofOfWork)

@@ -1,7 +1,5 @@
 /** @jest-environment node */
 import { readSettings } from '../../server/settings'
-import { PENDING_KEPT } from '../../server/db/subscriptions'
-import { DAY } from '../../server/time'
 import { retention } from '../../src/gatsby/retention'
 
 describe('how long the privacy notice says that things are kept', () => {
@@ -12,10 +10,6 @@ describe('how long the privacy notice says that things are kept', () => {
     { RETENTION_DAYS: '0' },
   ])('is what the receiver does with the same environment: %j', (env) => {
     expect(retention(env).messageDays).toBe(readSettings(env).retentionDays)
-  })
-
-  it('is what the receiver does with an address that nobody confirms', () => {
-    expect(retention({}).pendingDays * DAY).toBe(PENDING_KEPT)
   })
 
   it('stops a build whose setting is wrong, and says what is expected', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
-import { StoreUnavailable } from '../../server/db/unavailable'
+import { StoreUnavailable } from '../../server/db'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
 import { startReceiver } from './support/server'

@@ -7,7 +7,7 @@ import { openStore } from '../../server/db'
 import { run, startServer } from './support/process'
 import { messagesIn } from './support/inbox'
 import { temporaryFolder } from './support/temporary-folder'
-import { startMoodyMailServer } from './support/moody-mail-server'
+import { startSmtp } from './support/smtp'
 import { ada, postJson } from './support/requests'
 
 // Processes take their time on a busy machine.
@@ -96,7 +96,7 @@ test('the operator restarts while Ada is sending: her message still arrives', as
 })
 
 test('the operator restarts while a phone hangs: no mail is begun meanwhile', async () => {
-  const mailServer = await startMoodyMailServer({ slowness: 300 })
+  const mailServer = await startSmtp({ onMail: () => wait(300, undefined) })
   try {
     const env = { ...environment('hanging'), SMTP_URL: mailServer.url }
     const server = startServer(env)
@@ -106,16 +106,16 @@ test('the operator restarts while a phone hangs: no mail is begun meanwhile', as
     const phone = await halfSent(url)
     server.kill('SIGTERM')
     await wait(1000)
-    const mailed = (await mailServer.mails()).length
+    const mailed = mailServer.received.length
     await wait(1000)
     await phone.goOn()
     expect(await server.ended).toBe(0)
-    expect(await mailServer.mails()).toHaveLength(mailed)
+    expect(mailServer.received).toHaveLength(mailed)
     const deliveries = (await keptIn('hanging')).flatMap((kept) => kept.deliveries)
     expect(deliveries).toHaveLength(41)
     expect(deliveries.filter(({ state }) => state === 'sent')).toHaveLength(mailed)
   } finally {
-    await mailServer.die()
+    await mailServer.stop()
   }
 })
 

@@ -18,7 +18,7 @@ describe('a message', () => {
   }
   afterEach(() => receiver.stop())
 
-  const suspicion = async () => (await receiver.messages()).at(-1)?.suspicion
+  const suspicion = async () => (await receiver.messages()).at(-1)?.spamSignals
   const ask = async (): Promise<{ token: string; proof?: Challenge }> =>
     (await fetch(`${receiver.url}/api/challenge`)).json()
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { confirmLink } from '../../server/newsletter-links'
 import { createSigner } from '../../server/signing'
-import { readSubscriptions } from '../../server/db/inbox'
+import { readSubscriptions } from '../../server/db/subscriptions'
 import { signingSecret } from '../../server/db/values'
 import { startReceiver, type Receiver } from './support/server'
 import { ada, postForm, postJson } from './support/requests'

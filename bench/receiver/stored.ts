@@ -1,7 +1,7 @@
 /** What became of the messages, read from the database with nothing in between. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore, type Store } from '../../server/db'
-import { readInbox } from '../../server/db/inbox'
+import { readMessages } from '../../server/db/messages'
 import { countDeliveries } from '../../server/db/outbox'
 import { messageOf } from './messages'
 
@@ -39,7 +39,7 @@ const countIn = async (store: Store, acknowledged: readonly number[]) => {
   const missing = new Set(acknowledged)
   const seen = new Set<number>()
   const found: Stored = { lost: 0, repeated: 0, unacknowledged: 0, undelivered: 0 }
-  for await (const { name, email, subject, message, deliveries } of readInbox(store)) {
+  for await (const { name, email, subject, message, deliveries } of readMessages(store)) {
     const number = Number(name.split(' ').at(-1))
     const sent = { name, email, subject, message }
     if (seen.has(number)) found.repeated += 1

@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { mailsIn } from '../../__tests__/server/support/mail-files'
-import type { Entry, SubscriptionEntry } from '../../server/cli/entry'
+import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
 import { at, languageCodes, localizedPath, PUBLIC, routes } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
-const listed = async (database: string, ...args: string[]) => {
+const listed = async (command: string, database: string) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'server/cli/messages.ts', '--json', ...args],
+    ['--import', 'tsx', 'server/cli/messages.ts', command, '--json'],
     {
       cwd: path.join(__dirname, '../..'),
       env: { ...process.env, DATABASE_URL: database },
@@ -24,14 +24,14 @@ const listed = async (database: string, ...args: string[]) => {
 
 /** The stored messages of one sender, by the command-line tool. */
 export const messagesFrom = async (email: string, database = ownDatabase()) => {
-  const all: Entry[] = JSON.parse(await listed(database))
+  const all: MessageEntry[] = JSON.parse(await listed('list', database))
   return all.filter((message) => message.email === email)
 }
 
 /** The stored subscriptions of one address. */
 export const subscriptionsOf = async (email: string) => {
   const all: SubscriptionEntry[] = JSON.parse(
-    await listed(ownDatabase(), '--subscriptions'),
+    await listed('subscriptions', ownDatabase()),
   )
   return all.filter((subscription) => subscription.email === email)
 }

@@ -1,120 +1,101 @@
-/**
- * What is deleted: by age, and on the word of the person it is about. Deliveries go with
- * what they deliver; their ids are told, since a mail that was written to a file is named
- * by them.
- */
-import type { Db } from '.'
-import type { Moment } from './tables'
+/** Erases by age, and whatever is known of a person, with the mail files. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { removeMailFiles } from '../mail/mail-files'
+import type { Settings } from '../settings'
+import type { Db, Store } from '.'
+import type { Tables } from './tables'
 
-export interface Erased {
-  messages: number
-  subscriptions: number
-  /** Ids of the deliveries that went with them. */
-  deliveries: string[]
+type Condition<Table extends keyof Tables> = (
+  column: ExpressionBuilder<Tables, Table>,
+) => Expression<SqlBool>
+
+interface Selection {
+  message?: Condition<'message'>
+  subscription?: Condition<'subscription'>
 }
 
-const NOTHING: Erased = { messages: 0, subscriptions: 0, deliveries: [] }
-
-const deliveriesOf = async (
-  db: Db,
-  column: 'message_id' | 'subscription_id',
-  ids: readonly string[],
-) => {
-  const rows = await db
-    .selectFrom('delivery')
-    .select('id')
-    .where(column, 'in', ids)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-const eraseMessages = async (db: Db, ids: readonly string[]): Promise<Erased> => {
-  if (ids.length === 0) return NOTHING
-  const deliveries = await deliveriesOf(db, 'message_id', ids)
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return { messages: Number(numDeletedRows), subscriptions: 0, deliveries }
-}
-
-const eraseSubscriptions = async (db: Db, ids: readonly string[]): Promise<Erased> => {
-  if (ids.length === 0) return NOTHING
-  const deliveries = await deliveriesOf(db, 'subscription_id', ids)
-  const { numDeletedRows } = await db
-    .deleteFrom('subscription')
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-  return { messages: 0, subscriptions: Number(numDeletedRows), deliveries }
-}
-
-const sum = (parts: readonly Erased[]): Erased => ({
-  messages: parts.reduce((total, { messages }) => total + messages, 0),
-  subscriptions: parts.reduce((total, { subscriptions }) => total + subscriptions, 0),
-  deliveries: parts.flatMap(({ deliveries }) => deliveries),
+/** Everything of an address, in upper or lower case. */
+export const everythingOf = (email: string): Selection => ({
+  message: (column) => column('address', '=', email.toLowerCase()),
+  subscription: (column) => column('address', '=', email.toLowerCase()),
 })
 
-const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const oneSubscription = (id: string): Selection => ({
+  subscription: (column) => column('id', '=', id),
+})
 
-/** Rows that are deleted in one commit, so that none of them takes long. */
+/** Messages received before a time, unless a delivery of theirs still waits. */
+export const messagesBefore = (time: number): Selection => ({
+  message: (column) =>
+    column.and([
+      column('received_at', '<', time),
+      column('id', 'not in', (query) =>
+        query
+          .selectFrom('delivery')
+          .select((of) => of.fn.coalesce('message_id', of.val('')).as('id'))
+          .where('state', '=', 'waiting'),
+      ),
+    ]),
+})
+
+/** Subscriptions that nobody confirmed, last requested and mailed before a time. */
+export const pendingBefore = (time: number): Selection => ({
+  subscription: (column) =>
+    column.and([
+      column('state', '=', 'pending'),
+      column('requested_at', '<', time),
+      column('mailed_at', '<', time),
+    ]),
+})
+
+/** Rows of a table erased in one transaction, so that none takes long. */
 const BATCH = 500
 
-/**
- * Everything that is known of an address, in whichever case it is written, some at a time:
- * call it until it finds nothing.
- */
-export const eraseAddress = async (db: Db, email: string): Promise<Erased> => {
-  const address = email.toLowerCase()
-  const messages = await db
-    .selectFrom('message')
-    .select('id')
-    .where('address', '=', address)
-    .limit(BATCH)
-    .execute()
-  const subscriptions = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('address', '=', address)
-    .execute()
-  return sum([
-    await eraseMessages(db, ids(messages)),
-    await eraseSubscriptions(db, ids(subscriptions)),
-  ])
-}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** One subscription; none if it is gone already. */
-export const eraseSubscription = (db: Db, id: string): Promise<Erased> =>
-  eraseSubscriptions(db, [id])
-
-/**
- * Messages that came in before a moment, some at a time: call it until it finds nothing.
- * What still waits to be delivered is kept.
- */
-export const purgeMessages = async (db: Db, before: Moment): Promise<Erased> => {
-  const old = await db
-    .selectFrom('message')
+const eraseBatch = async (
+  db: Db,
+  mailDir: string,
+  { message, subscription }: Selection,
+) => {
+  const messages = db.selectFrom('message').select('id').limit(BATCH)
+  const subscriptions = db.selectFrom('subscription').select('id').limit(BATCH)
+  const ids = {
+    messages: message ? idsOf(await messages.where(message).execute()) : [],
+    subscriptions: subscription
+      ? idsOf(await subscriptions.where(subscription).execute())
+      : [],
+  }
+  const all = [...ids.messages, ...ids.subscriptions]
+  if (all.length === 0) return ids
+  const deliveries = await db
+    .selectFrom('delivery')
     .select('id')
-    .where('received_at', '<', before)
-    .where('id', 'not in', (message) =>
-      message
-        .selectFrom('delivery')
-        .select((of) => of.fn.coalesce('message_id', of.val('')).as('id'))
-        .where('state', '=', 'waiting'),
+    .where((column) =>
+      column.or([column('message_id', 'in', all), column('subscription_id', 'in', all)]),
     )
-    .limit(BATCH)
     .execute()
-  return eraseMessages(db, ids(old))
+  // Deletes the deliveries, too: ON DELETE CASCADE.
+  await db.deleteFrom('message').where('id', 'in', all).execute()
+  await db.deleteFrom('subscription').where('id', 'in', all).execute()
+  // Before the commit: after a crash the rows are still there, and are erased again.
+  await removeMailFiles(mailDir, idsOf(deliveries))
+  return ids
 }
 
-/** Subscriptions that nobody confirmed, last asked for and mailed before a moment. */
-export const purgePending = async (db: Db, before: Moment): Promise<Erased> => {
-  const old = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('requested_at', '<', before)
-    .where('mailed_at', '<', before)
-    .limit(BATCH)
-    .execute()
-  return eraseSubscriptions(db, ids(old))
+/** Erases a selection from database, disk and mail folder; says how much it was. */
+export const erase = async (
+  store: Store,
+  { mailDir }: Pick<Settings, 'mailDir'>,
+  selection: Selection,
+): Promise<{ messages: number; subscriptions: number }> => {
+  const erased = { messages: 0, subscriptions: 0 }
+  for (;;) {
+    const ids = await store.write((db) => eraseBatch(db, mailDir, selection))
+    if (ids.messages.length + ids.subscriptions.length === 0) break
+    erased.messages += ids.messages.length
+    erased.subscriptions += ids.subscriptions.length
+  }
+  if (erased.messages + erased.subscriptions > 0) await store.checkpoint()
+  return erased
 }

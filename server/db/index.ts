@@ -1,59 +1,79 @@
+/** Opens the database. Queries are the same SQL for SQLite and PostgreSQL, through Kysely. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely } from 'kysely'
-import type { DatabaseEngine, EngineName } from './engine'
+import { CompiledQuery, Kysely, type Dialect } from 'kysely'
 import { codeOf } from '../error-code'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
-import { sqlite } from './sqlite'
+import { databaseFile, sqlite } from './sqlite'
 import type { Tables } from './tables'
-import { StoreUnavailable } from './unavailable'
 
-/** What queries are asked of, inside a transaction or not. */
+/** Runs queries, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
+/** What differs between the two databases. */
+export interface Engine {
+  name: 'sqlite' | 'postgres'
+  /** Opens connections lazily. */
+  dialect: () => Dialect
+  /**
+   * Whether to try again at once (a lock, a lost connection), to answer 503 (the disk is
+   * full), or to report a bug.
+   */
+  classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
+  /** Removes erased rows from the write-ahead log, if the engine needs to be told. */
+  checkpoint?: string
+}
+
+/** The database cannot read or write right now; trying later may help. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+  readonly statusCode = 503
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The database is not available: ${reason}`, options)
+  }
+}
+
 export interface Store {
-  engine: EngineName
-  /** Asks queries, each for itself. */
+  engine: Engine['name']
+  /** Runs queries, each in a transaction of its own. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Does `work` wholly or not at all, and resolves once it is safe on the disk. It may be
-   * done more than once before it succeeds, so it changes nothing but the database.
-   * @throws {StoreUnavailable} once it was tried for `PATIENCE`
+   * Runs `work` in one transaction and resolves once it is durable. Retries may run `work`
+   * more than once, so it must change nothing but the database.
+   * @throws {StoreUnavailable} after `RETRY_FOR` milliseconds
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Takes what was erased from the disk, too, unless somebody is reading for all the time
-   * that it is tried: then the next one who erases does. PostgreSQL does so in its own time.
+   * Removes erased rows from SQLite's write-ahead log, unless somebody reads for as long as
+   * it is tried. PostgreSQL vacuums by itself.
    */
-  forget(): Promise<void>
-  /** Waits for what is going on. */
+  checkpoint(): Promise<void>
+  /** Waits for running queries. */
   close(): Promise<void>
 }
 
-/** Milliseconds for which something that may pass is tried again. */
-const PATIENCE = 3000
+/** Milliseconds for which transient errors are retried. */
+const RETRY_FOR = 3000
 
-/** Milliseconds between two tries, at most; at random, so that two in the way part. */
-const PAUSE = 60
+/** Longest pause between two tries in milliseconds; random, so that two writers part. */
+const RETRY_PAUSE = 60
 
-const engineFor = (url: string): DatabaseEngine =>
-  url.startsWith('file:') ? sqlite(url) : postgres(url)
-
-const codeOrMessage = (error: unknown) =>
+const reasonOf = (error: unknown) =>
   codeOf(error) || (error instanceof Error ? error.message : String(error))
 
 /**
- * Whoever uses the database when it fails leaves its connections to those who are still at
- * it and opens new ones: after an error, libsql may leave a statement open that blocks all
- * that follow, and a file or a server may be another one by now.
+ * Connects anew after an error: libsql may leave a statement open that blocks all that
+ * follow, and the file or server may have been replaced. Queries that still run on the old
+ * connections keep them until they end.
  */
-const connections = (engine: DatabaseEngine) => {
-  const open = () => ({
+const reconnecting = (engine: Engine) => {
+  const connect = () => ({
     db: new Kysely<Tables>({ dialect: engine.dialect() }),
     users: 0,
-    left: false,
+    failed: false,
   })
-  let current = open()
+  let current = connect()
   return {
     async ask<T>(work: (db: Db) => Promise<T>): Promise<T> {
       const own = current
@@ -61,78 +81,84 @@ const connections = (engine: DatabaseEngine) => {
       try {
         return await work(own.db)
       } catch (error) {
-        if (own === current) current = open()
-        own.left = true
+        if (own === current) current = connect()
+        own.failed = true
         throw error
       } finally {
         own.users -= 1
-        if (own.left && own.users === 0) await own.db.destroy().catch(() => {})
+        if (own.failed && own.users === 0) await own.db.destroy().catch(() => {})
       }
     },
     close: () => current.db.destroy(),
   }
 }
 
-const createStore = (engine: DatabaseEngine): Store => {
-  const { ask, close } = connections(engine)
+const createStore = (engine: Engine): Store => {
+  const { ask, close } = reconnecting(engine)
 
-  const patiently = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const deadline = performance.now() + PATIENCE
+  const retrying = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const deadline = performance.now() + RETRY_FOR
     for (;;) {
       try {
         return await ask(work)
       } catch (error) {
-        const remedy = engine.remedyFor(error)
-        if (remedy === 'none') throw error
-        if (remedy === 'wait' || performance.now() > deadline)
-          throw new StoreUnavailable(codeOrMessage(error), { cause: error })
+        const kind = engine.classify(error)
+        if (kind === 'bug') throw error
+        if (kind === 'unavailable' || performance.now() > deadline)
+          throw new StoreUnavailable(reasonOf(error), { cause: error })
       }
-      await sleep(PAUSE * (0.5 + Math.random() / 2))
+      await sleep(RETRY_PAUSE * (0.5 + Math.random() / 2))
     }
   }
 
   return {
     engine: engine.name,
-    read: (work) => patiently(work),
-    write: (work) => patiently((db) => db.transaction().execute(work)),
-    forget: async () => {
-      const { forget } = engine
-      if (!forget) return
-      const deadline = performance.now() + PATIENCE
+    read: (work) => retrying(work),
+    write: (work) => retrying((db) => db.transaction().execute(work)),
+    async checkpoint() {
+      if (!engine.checkpoint) return
+      const query = CompiledQuery.raw(engine.checkpoint)
+      const deadline = performance.now() + RETRY_FOR
       while (performance.now() < deadline) {
-        const { rows } = await patiently((db) =>
-          db.executeQuery(CompiledQuery.raw(forget)),
-        )
+        const { rows } = await retrying((db) => db.executeQuery(query))
         if (!rows.some((row) => Reflect.get(Object(row), 'busy') === 1)) return
-        await sleep(PAUSE)
+        await sleep(RETRY_PAUSE)
       }
     },
     close,
   }
 }
 
-/**
- * Opens the database of a `file:` or `postgres:` URL and brings its tables up to date.
- * @throws an error that says which database it is and what is wrong with it
- */
-export const openStore = async (url: string): Promise<Store> => {
-  const engine = engineFor(url)
+const openEngine = async (engine: Engine, place: string): Promise<Store> => {
   const store = createStore(engine)
   try {
     await store.read((db) => migrate(db, engine.name))
     return store
   } catch (error) {
     await store.close().catch(() => {})
-    const reason = codeOrMessage(error)
-    throw new Error(`The database ${placeOf(url)} cannot be opened: ${reason}`, {
+    throw new Error(`The database ${place} cannot be opened: ${reasonOf(error)}`, {
       cause: error,
     })
   }
 }
 
-/** What may be read by others: the place, without users and passwords. */
-const placeOf = (url: string): string => {
+/** The URL for error messages, without user and password. */
+const withoutSecrets = (url: string): string => {
   if (url.startsWith('file:') || !URL.canParse(url)) return url.replace(/[?#].*/, '')
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
+
+/**
+ * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
+ * @throws {Error} with the place and the reason
+ */
+export const openStore = (url: string): Promise<Store> =>
+  openEngine(
+    url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url),
+    withoutSecrets(url),
+  )
+
+/** An empty database in memory, for reading where no file exists yet. */
+export const openEmptyStore = (): Promise<Store> =>
+  openEngine(sqlite(':memory:'), 'in memory')

@@ -1,21 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'libsql'
+import { fileURLToPath } from 'node:url'
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
-import { databaseFile } from './database-file'
-import type { DatabaseEngine, Remedy } from './engine'
+import Database from 'libsql'
+import type { Engine } from '.'
 import { codeOf } from '../error-code'
 
 /**
- * Milliseconds that a query waits inside SQLite for another process. Nothing else happens
- * meanwhile, so it is short; the store tries again.
+ * The absolute path in a `DATABASE_URL` such as `file:data/messages.db` or
+ * `file:///srv/messages.db`.
+ * @throws {Error} if the URL names no file
  */
-const BUSY_TIMEOUT = 50
+export const databaseFile = (url: string): string => {
+  const relative = /^file:(?!\/\/)([^?#]+)$/.exec(url)?.[1]
+  try {
+    if (relative && relative !== ':memory:') return path.resolve(decodeURI(relative))
+    if (/^file:\/\/[^?#]+[^/?#]$/.test(url)) return fileURLToPath(url)
+  } catch {
+    // A malformed escape: reported below.
+  }
+  throw new Error('must be file: and a path, such as file:data/messages.db')
+}
 
 /**
- * In WAL mode only FULL writes a commit through to the disk before it is answered. What is
- * erased is overwritten, not only forgotten.
+ * Milliseconds that SQLite waits for another process to release its lock. It blocks the
+ * event loop meanwhile, so it is short; the store retries.
  */
+const BUSY_TIMEOUT = 20
+
+/** FULL makes each commit durable in WAL mode; secure_delete overwrites what is erased. */
 const PRAGMAS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -23,12 +36,12 @@ const PRAGMAS = `
   PRAGMA secure_delete = ON;
 `
 
-/** By `exec`, since a prepared statement keeps the file open until it is garbage. */
 const open = (file: string) => {
-  // What people write here is nobody else's business on a shared machine.
+  // Other users of the machine must not read what people wrote.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const database = new Database(file, { timeout: BUSY_TIMEOUT })
   try {
+    // Not by `prepare`: a statement holds the file open until it is garbage collected.
     database.exec(PRAGMAS)
     return database
   } catch (error) {
@@ -37,11 +50,8 @@ const open = (file: string) => {
   }
 }
 
-/**
- * Takes the right to write at once: later, halfway through, it may not be to be had. Where
- * it is not, libsql would leave a prepared statement open, hence `exec`.
- */
-class WritingDriver extends SqliteDriver {
+/** Takes the write lock when a transaction begins, since it may be refused halfway through. */
+class ImmediateDriver extends SqliteDriver {
   readonly #opened: { database?: Database.Database }
 
   constructor(file: string) {
@@ -54,14 +64,14 @@ class WritingDriver extends SqliteDriver {
     this.#opened.database?.exec('BEGIN IMMEDIATE')
   }
 
-  /** On a full disk SQLite has taken everything back by itself, and there is nothing left to. */
+  /** On a full disk SQLite has rolled back already. */
   override async rollbackTransaction() {
     const { database } = this.#opened
     if (database?.inTransaction) database.exec('ROLLBACK')
   }
 }
 
-/** Kysely does not count on it, but SQLite takes back changes of tables like any others. */
+/** Kysely's own adapter does not run migrations in a transaction, although SQLite can. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -74,7 +84,7 @@ class FileDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new WritingDriver(this.file)
+    return new ImmediateDriver(this.file)
   }
 
   override createAdapter() {
@@ -82,25 +92,21 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-const remedies: readonly [RegExp, Remedy][] = [
-  [/^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)/, 'retry'],
-  // What libsql says, without a code, of a file that it may not or cannot open.
-  [/^ConnectionFailed/, 'retry'],
-  // The latter are from the folder.
-  [/^(SQLITE_FULL|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/, 'wait'],
-]
+/** ConnectionFailed is what libsql says, without a code, of a file that it cannot open. */
+const TRANSIENT =
+  /^(SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)|ConnectionFailed)/
 
-/** SQLite in the file of a `file:` URL; the file and its folder are made if need be. */
-export const sqlite = (url: string): DatabaseEngine => {
-  const file = databaseFile(url)
-  return {
-    name: 'sqlite',
-    // Until then, the log of what was written still holds it.
-    forget: 'PRAGMA wal_checkpoint(TRUNCATE)',
-    dialect: () => new FileDialect(file),
-    remedyFor: (error) => {
-      const said = codeOf(error) || String(error instanceof Error ? error.message : error)
-      return remedies.find(([pattern]) => pattern.test(said))?.[1] ?? 'none'
-    },
-  }
-}
+/** All but the first come from making the folder. */
+const UNAVAILABLE = /^(SQLITE_FULL|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
+
+/** SQLite in a file, or in memory; creates the file and its folder. */
+export const sqlite = (file: string): Engine => ({
+  name: 'sqlite',
+  dialect: () => new FileDialect(file),
+  checkpoint: 'PRAGMA wal_checkpoint(TRUNCATE)',
+  classify: (error) => {
+    const code = codeOf(error) || String(error instanceof Error ? error.message : error)
+    if (TRANSIENT.test(code)) return 'transient'
+    return UNAVAILABLE.test(code) ? 'unavailable' : 'bug'
+  },
+})

@@ -1,21 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { PENDING_DAYS } from '../../src/shared/retention'
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { newDelivery } from './outbox'
-import type { Moment, StoredSubscription } from './tables'
+import type { StoredSubscription } from './tables'
 
-export const PENDING_KEPT = PENDING_DAYS * DAY
-
-/** Mails that one request can lead to while it is pending, and the pause between two. */
+/** Mails that a pending subscription can cause, and the pause between two. */
 const PENDING_MAILS = 3
 const PENDING_PAUSE = 15 * MINUTE
 
-/** A confirmed address is told at most this often that it was entered again. */
+/** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
 
-const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: Moment) => {
-  // A clock that was set back does not silence anybody for long.
+const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: number) => {
+  // After the clock was set back, too.
   const since = Math.abs(now - mailed_at)
   return state === 'confirmed'
     ? since >= REMINDER_PAUSE
@@ -23,16 +21,16 @@ const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: Moment) =
 }
 
 /**
- * Somebody entered an address. What happens next is known only to whoever reads its mail;
- * however often it is entered, few mails are sent, and none without `mail`.
+ * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
+ * address. Sends few mails, however often an address is entered, and none without `mail`.
  */
 export const requestSubscription = (
   { engine, write }: Store,
   { email, language, mail }: { email: string; language: string; mail: boolean },
-  now: Moment,
+  now: number,
 ): Promise<void> => {
-  const fresh = {
-    id: randomUUID(),
+  const requested = {
+    id: uuid(),
     email,
     address: email.toLowerCase(),
     language,
@@ -46,25 +44,25 @@ export const requestSubscription = (
   return write(async (db) => {
     await db
       .insertInto('subscription')
-      .values(fresh)
+      .values(requested)
       .onConflict((conflict) => conflict.column('address').doNothing())
       .execute()
     const subscription = await db
       .selectFrom('subscription')
       .selectAll()
-      .where('address', '=', fresh.address)
+      .where('address', '=', requested.address)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     if (!mail || !mayMail(subscription, now)) return
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
     await db
       .insertInto('delivery')
-      .values(newDelivery(kind, { subscription: subscription.id }, now))
+      .values(newDelivery(kind, { subscription_id: subscription.id }, now))
       .execute()
     await db
       .updateTable('subscription')
       .set({
-        // A stranger may have entered it.
+        // Strangers must not change the language of a confirmed address.
         language: kind === 'confirmation' ? language : subscription.language,
         mails: subscription.mails + 1,
         mailed_at: now,
@@ -75,13 +73,13 @@ export const requestSubscription = (
 }
 
 /**
- * Confirms what is pending, and has the welcome sent. Doing it twice is the same as once;
- * false if the subscription is gone, or the nonce is another request's.
+ * Confirms a pending subscription and stores its welcome mail; idempotent. False if there is
+ * no subscription with this id and nonce.
  */
 export const confirmSubscription = (
   { write }: Store,
   { id, nonce }: { id: string; nonce: string },
-  now: Moment,
+  now: number,
 ): Promise<boolean> =>
   write(async (db) => {
     const { numUpdatedRows } = await db
@@ -94,7 +92,7 @@ export const confirmSubscription = (
     if (numUpdatedRows > 0n) {
       await db
         .insertInto('delivery')
-        .values(newDelivery('welcome', { subscription: id }, now))
+        .values(newDelivery('welcome', { subscription_id: id }, now))
         .execute()
       return true
     }
@@ -107,6 +105,9 @@ export const confirmSubscription = (
     return confirmed !== undefined
   })
 
-/** The subscription of an id, or none. */
 export const findSubscription = (db: Db, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** All subscriptions, oldest first. */
+export const readSubscriptions = ({ read }: Store): Promise<StoredSubscription[]> =>
+  read((db) => db.selectFrom('subscription').selectAll().orderBy('number').execute())

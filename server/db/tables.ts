@@ -1,105 +1,84 @@
-/** The tables as queries see them. Their making is in `migrations/`. */
+/** The tables as queries see them; `migrations.ts` creates them. Times are in milliseconds. */
 import type { Generated, Selectable } from 'kysely'
-
-/** A moment, in milliseconds since 1970. */
-export type Moment = number
 
 export interface Tables {
   message: MessageTable
   subscription: SubscriptionTable
   delivery: DeliveryTable
-  used_proof: UsedProofTable
   value: ValueTable
+  used_proof: { id: string; expires_at: number }
   page_count: PageCountTable
+}
+
+export interface PageCountTable {
+  day: string
+  path: string
+  count: number
 }
 
 interface MessageTable {
   /** Short, for people: `npm run messages -- show 12`. */
   number: Generated<number>
-  /** A UUID; see `new-id.ts`. */
   id: string
-  /** Two messages with the same one are the same message, sent twice. */
+  /** Hash of idempotency key and text: the same message, sent twice, is stored once. */
   fingerprint: string
-  received_at: Moment
+  received_at: number
   language: string
   name: string
   email: string
-  /** The e-mail in lower case, to be found by. */
+  /** The e-mail in lower case, for searching. */
   address: string
   subject: string
   message: string
-  /** Why it may be spam, with commas between the reasons; null if nothing speaks for it. */
-  suspicion: string | null
-  done_at: Moment | null
+  /** Why it may be spam, separated by commas; null if it is not marked. */
+  spam_signals: string | null
+  done_at: number | null
 }
-
-export type SubscriptionState = 'pending' | 'confirmed'
 
 interface SubscriptionTable {
   number: Generated<number>
   id: string
   email: string
-  /** The e-mail in lower case: one subscription an address. */
+  /** The e-mail in lower case: an address has one subscription. */
   address: string
   language: string
-  state: SubscriptionState
-  requested_at: Moment
-  confirmed_at: Moment | null
-  /** What the link in the confirmation mail has to know. */
+  state: 'pending' | 'confirmed'
+  requested_at: number
+  confirmed_at: number | null
+  /** The secret in the link of the confirmation mail. */
   nonce: string
-  /** Mails sent on request, and when the last one was: nobody is flooded. */
+  /** How many mails were sent on request, and when the last one: limits what strangers cause. */
   mails: number
-  mailed_at: Moment
+  mailed_at: number
 }
 
-/** What is handed on: to the team, to a program, to somebody who subscribes. */
-export const deliveryKinds = [
-  'team',
-  'webhook',
-  'confirmation',
-  'welcome',
-  'reminder',
-] as const
-
-export type DeliveryKind = (typeof deliveryKinds)[number]
+/** To the team, to a webhook, to a subscriber. */
+export type DeliveryKind = 'team' | 'webhook' | 'confirmation' | 'welcome' | 'reminder'
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
 
 interface DeliveryTable {
-  /** A UUID, the same in every attempt: what receives it knows a repeat by it. */
+  /** The same in every attempt, so that recipients can tell a repeat. */
   id: string
   kind: DeliveryKind
   message_id: string | null
   subscription_id: string | null
   state: DeliveryState
   attempts: number
-  /** Who claims it moves this on, so that nobody else takes it before the claim runs out. */
-  due_at: Moment
-  created_at: Moment
-  ended_at: Moment | null
-  /** Why the last attempt failed; null while one is under way. */
+  /** Claiming a delivery moves this ahead, so that no other server takes it meanwhile. */
+  due_at: number
+  created_at: number
+  ended_at: number | null
+  /** Why the last attempt failed; null during an attempt. */
   reason: string | null
 }
 
-interface UsedProofTable {
-  id: string
-  expires_at: Moment
-}
-
-/** Single values: the signing secret, and a row that readiness writes to. */
+/** Single values: the signing secret, and the row that the readiness check writes. */
 interface ValueTable {
   name: string
   value: string
-}
-
-export interface PageCountTable {
-  /** In UTC, such as `2026-03-01`. */
-  day: string
-  /** Of a page of the built site, such as `/de/about/`. */
-  path: string
-  count: number
 }
 
 export type StoredMessage = Selectable<MessageTable>

@@ -1,11 +1,10 @@
 import type { Db } from '.'
-import type { Moment } from './tables'
 
 /** Notes that a proof of work was used; false if it was used before. */
 export const spendProof = async (
   db: Db,
   id: string,
-  expiresAt: Moment,
+  expiresAt: number,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('used_proof')
@@ -16,5 +15,5 @@ export const spendProof = async (
 }
 
 /** Forgets proofs that are worth nothing any more. */
-export const purgeProofs = (db: Db, now: Moment) =>
+export const purgeProofs = (db: Db, now: number) =>
   db.deleteFrom('used_proof').where('expires_at', '<', now).execute()

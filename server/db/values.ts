@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Store } from '.'
-
-const put = (db: Db, name: string, value: string) =>
-  db
-    .insertInto('value')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+import type { Store } from '.'
 
 /**
- * The secret that links and tokens are signed with, made on the first start: all receivers
- * on one database have the same.
+ * The secret that signs links and tokens. The first start creates it; all servers on one
+ * database share it.
  */
 export const signingSecret = ({ write }: Store): Promise<string> => {
-  const fresh = randomBytes(32).toString('base64url')
+  const created = randomBytes(32).toString('base64url')
   return write(async (db) => {
-    await put(db, 'signing-secret', fresh)
+    await db
+      .insertInto('value')
+      .values({ name: 'signing-secret', value: created })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
     const { value } = await db
       .selectFrom('value')
       .select('value')
@@ -25,7 +22,7 @@ export const signingSecret = ({ write }: Store): Promise<string> => {
   })
 }
 
-/** Resolves if something can be written; reading alone works on a full disk, too. */
+/** Resolves if the database can be written to; a full disk can still be read. */
 export const tryWriting = async ({ write }: Store): Promise<void> => {
   await write(async (db) => {
     const value = new Date().toISOString()

@@ -1,3 +1,6 @@
+import type { Store } from '../db'
+import { findSubscription } from '../db/subscriptions'
+import type { StoredDelivery } from '../db/tables'
 import { isMailable } from '../mail/mailbox'
 import type { Mailer } from '../mail/mailer'
 import { newsletterMail, type NewsletterMailKind } from '../mail/newsletter-mail'
@@ -5,9 +8,6 @@ import { teamMail } from '../mail/team-mail'
 import { confirmLink, unsubscribeLink } from '../newsletter-links'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
-import type { Store } from '../db'
-import { findSubscription } from '../db/subscriptions'
-import type { StoredDelivery } from '../db/tables'
 import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
@@ -18,7 +18,7 @@ interface DeliverOptions {
   signer: Signer
 }
 
-/** Hands one delivery on; what it was about may be erased by now, and then it is done. */
+/** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = ({ settings, store, mailer, signer }: DeliverOptions) => {
   const messageOf = ({ message_id }: StoredDelivery) =>
     store.read((db) =>
@@ -41,40 +41,36 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
     if (message) await postWebhook(webhookUrl, webhookSecret, delivery.id, message)
   }
 
-  const toSubscriber =
-    (kind: NewsletterMailKind) =>
-    async ({ id, subscription_id }: StoredDelivery) => {
-      const subscription = await store.read((db) =>
-        findSubscription(db, subscription_id ?? ''),
-      )
-      if (!subscription) return
-      if (kind === 'confirmation' && subscription.state !== 'pending') return
-      if (!isMailable(subscription.email))
-        throw new DeliveryError('No mail can be sent to this address', true)
-      const links = {
-        confirm: confirmLink(settings, signer, subscription, Date.now()),
-        unsubscribe: unsubscribeLink(settings, signer, subscription),
-      }
-      try {
-        await mailer.send(id, newsletterMail(kind, subscription, links))
-      } catch (error) {
-        // A stranger's address that does not exist is not tried for days. The team's own is:
-        // there a refusal is a mistake that somebody will mend.
-        throw isRefused(error)
-          ? new DeliveryError(reasonForInbox(error), true, { cause: error })
-          : error
-      }
+  const toSubscriber = async (
+    { id, subscription_id }: StoredDelivery,
+    kind: NewsletterMailKind,
+  ) => {
+    const subscription = await store.read((db) =>
+      findSubscription(db, subscription_id ?? ''),
+    )
+    if (!subscription) return
+    if (kind === 'confirmation' && subscription.state !== 'pending') return
+    if (!isMailable(subscription.email))
+      throw new DeliveryError('No mail can be sent to this address', true)
+    const links = {
+      confirm: confirmLink(settings, signer, subscription, Date.now()),
+      unsubscribe: unsubscribeLink(settings, signer, subscription),
     }
+    try {
+      await mailer.send(id, newsletterMail(kind, subscription, links))
+    } catch (error) {
+      // Gives up on a subscriber's address that does not exist. The team's own is retried:
+      // its refusal is a mistake in the settings that somebody will correct.
+      throw isRefused(error)
+        ? new DeliveryError(reasonForInbox(error), true, { cause: error })
+        : error
+    }
+  }
 
-  const ways = {
-    team: toTeam,
-    webhook: toWebhook,
-    confirmation: toSubscriber('confirmation'),
-    welcome: toSubscriber('welcome'),
-    reminder: toSubscriber('reminder'),
-  } satisfies Record<StoredDelivery['kind'], unknown>
-
-  return (delivery: StoredDelivery): Promise<void> => ways[delivery.kind](delivery)
+  return (delivery: StoredDelivery): Promise<void> => {
+    const { kind } = delivery
+    if (kind === 'team') return toTeam(delivery)
+    if (kind === 'webhook') return toWebhook(delivery)
+    return toSubscriber(delivery, kind)
+  }
 }
-
-export type Deliver = ReturnType<typeof createDeliver>

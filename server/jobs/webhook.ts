@@ -1,21 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { messageFacts } from '../message-facts'
+import { messageFacts } from '../db/messages'
 import type { StoredMessage } from '../db/tables'
 import { DeliveryError } from './delivery-error'
 
-/** Milliseconds until an answer is given up on. */
+/** Milliseconds to wait for an answer. */
 const TIMEOUT = 10_000
 
-/** What is posted. */
-const bodyOf = (message: StoredMessage) => {
-  const { receivedAt, ...data } = messageFacts(message)
-  return JSON.stringify({ type: 'message.received', timestamp: receivedAt, data })
-}
-
 /**
- * Posts a message as JSON, signed as Standard Webhooks asks for: `webhook-signature` is the
- * HMAC-SHA-256 of `id.timestamp.body`. Any 2xx is a yes. Redirects are not followed, since
- * they would take a person's message somewhere that nobody has chosen.
+ * Posts a message as JSON, signed by Standard Webhooks: `webhook-signature` is the
+ * HMAC-SHA-256 of `id.timestamp.body`. Any 2xx is a success. Redirects are errors, since
+ * they would take a person's message to an address that no operator has chosen.
  */
 export const postWebhook = async (
   url: string,
@@ -23,7 +17,8 @@ export const postWebhook = async (
   deliveryId: string,
   message: StoredMessage,
 ): Promise<void> => {
-  const body = bodyOf(message)
+  const { receivedAt, ...data } = messageFacts(message)
+  const body = JSON.stringify({ type: 'message.received', timestamp: receivedAt, data })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHmac('sha256', secret)
     .update(`${deliveryId}.${timestamp}.${body}`)

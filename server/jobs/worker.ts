@@ -1,66 +1,134 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AttemptOptions } from './attempt'
-import { codeForLog } from './delivery-error'
-import { createRound } from './round'
+import type { Store } from '../db'
+import { claimDeliveries, LONGEST_WAIT, markFailed, markSent } from '../db/outbox'
+import type { DeliveryKind, StoredDelivery } from '../db/tables'
+import type { Logger } from '../plugins/logger'
+import type { Settings } from '../settings'
+import { codeForLog, DeliveryError, reasonForInbox } from './delivery-error'
 
-/** Milliseconds between two looks at what is due, if nobody wakes the worker. */
-const PAUSE = 1000
+/** Deliveries at the same time. */
+const CONCURRENCY = 4
 
-/** Milliseconds for which a round lets a crowd go first, at most, and between two looks. */
-const STEP_ASIDE = 1000
-const LOOK = 50
+/** Milliseconds between two polls of the outbox, unless `wake` is called. */
+const POLL = 1000
 
-interface WorkerOptions extends Omit<AttemptOptions, 'onAttempt'> {
-  onAttempt?: AttemptOptions['onAttempt']
-  /** Whether so much is coming in that visitors would wait for the worker. */
-  crowded?: () => boolean
+/**
+ * Milliseconds to wait after so many attempts: doubles up to `LONGEST_WAIT`, half of it
+ * random, so that what failed together is not retried together.
+ */
+export const backOff = (
+  attempts: number,
+  first: number,
+  random = Math.random(),
+): number => {
+  const wait = Math.min(first * 2 ** (attempts - 1), LONGEST_WAIT)
+  return Math.ceil(wait * (0.5 + random / 2))
+}
+
+/** @throws {DeliveryError} if a delivery takes longer than `limit` milliseconds */
+const withTimeout = async (delivery: Promise<void>, limit: number) => {
+  const timer = new AbortController()
+  const timeout = sleep(limit, undefined, { signal: timer.signal }).then(() => {
+    throw new DeliveryError('It took too long')
+  })
+  await Promise.race([delivery, timeout]).finally(() => timer.abort())
+}
+
+interface WorkerOptions {
+  store: Store
+  settings: Pick<Settings, 'deliveryAttempts' | 'deliveryDelay' | 'deliveryTimeout'>
+  /** Sends one delivery, or rejects. */
+  deliver: (delivery: StoredDelivery) => Promise<void>
+  log: Logger
+  onAttempt?: (kind: DeliveryKind, outcome: 'sent' | 'put off' | 'failed') => void
 }
 
 /**
- * Hands on what is in the outbox until it is stopped. It may crash at any moment: what it
- * had claimed is delivered again once the lease has run out, under the same id.
+ * Delivers what is in the outbox until it is stopped. After a crash, what was being
+ * delivered is sent again once its lease has run out, under the same id.
  */
 export const startWorker = ({
-  crowded = () => false,
+  store,
+  settings: { deliveryAttempts, deliveryDelay, deliveryTimeout },
+  deliver,
+  log,
   onAttempt = () => {},
-  ...options
 }: WorkerOptions) => {
-  const { log } = options
+  const running = new Set<Promise<void>>()
   let stopping = false
-  let alarm = new AbortController()
-  const round = createRound({ ...options, onAttempt, isStopping: () => stopping })
+  let idle = new AbortController()
 
-  /** Storing comes first: what is stored can be delivered later. */
-  const letCrowdPass = async () => {
-    const end = performance.now() + STEP_ASIDE
-    while (crowded() && !stopping && performance.now() < end) await sleep(LOOK)
+  const noteFailure = async (delivery: StoredDelivery, error: unknown) => {
+    const { kind, attempts } = delivery
+    const now = Date.now()
+    const final = error instanceof DeliveryError && error.final
+    const failed = final || attempts >= deliveryAttempts
+    const retryAt = failed ? undefined : now + backOff(attempts, deliveryDelay)
+    await markFailed(store, delivery, { reason: reasonForInbox(error), now, retryAt })
+    const outcome = failed ? 'failed' : 'put off'
+    onAttempt(kind, outcome)
+    log[failed ? 'error' : 'warn'](
+      { kind, attempts, code: codeForLog(error) },
+      `delivery ${outcome}`,
+    )
+  }
+
+  const attempt = async (delivery: StoredDelivery) => {
+    const { id, kind, attempts } = delivery
+    try {
+      // Every attempt counted so far ended with a crash, which nothing could note.
+      if (attempts > deliveryAttempts)
+        throw new DeliveryError('The server stopped during each attempt', true)
+      await withTimeout(deliver(delivery), deliveryTimeout)
+    } catch (error) {
+      return noteFailure(delivery, error)
+    }
+    await markSent(store, id, Date.now())
+    onAttempt(kind, 'sent')
+    log.info({ kind, attempts }, 'delivery sent')
+  }
+
+  const logError = (error: unknown) =>
+    log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
+
+  const start = (delivery: StoredDelivery) => {
+    const ending: Promise<void> = attempt(delivery)
+      .catch(logError)
+      .finally(() => running.delete(ending))
+    running.add(ending)
+  }
+
+  const claim = async () => {
+    const limit = CONCURRENCY - running.size
+    if (limit === 0) return []
+    const lease = 2 * deliveryTimeout
+    return claimDeliveries(store, { now: Date.now(), lease, limit }).catch((error) => {
+      logError(error)
+      return []
+    })
   }
 
   const run = async () => {
     while (!stopping) {
-      await letCrowdPass()
-      alarm = new AbortController()
-      const busy = await round().catch((error: unknown) => {
-        log.error({ code: codeForLog(error) }, 'the outbox cannot be worked on')
-        return false
-      })
-      if (!busy && !stopping)
-        await sleep(PAUSE, undefined, { signal: alarm.signal }).catch(() => {})
+      idle = new AbortController()
+      const claimed = await claim()
+      claimed.forEach(start)
+      if (running.size === CONCURRENCY) await Promise.race(running)
+      else if (claimed.length === 0)
+        await sleep(POLL, undefined, { signal: idle.signal }).catch(() => {})
     }
+    await Promise.all(running)
   }
-  const running = run()
+  const stopped = run()
 
   return {
     /** Something new is due. */
-    wake() {
-      // An abort makes an error with its stack, even if nobody is left to be told.
-      if (!alarm.signal.aborted) alarm.abort()
-    },
-    /** Resolves once what was under way has ended; what was not begun is given back. */
+    wake: () => idle.abort(),
+    /** Resolves once what is being delivered has ended; begins nothing more. */
     async stop() {
       stopping = true
-      alarm.abort()
-      await running
+      idle.abort()
+      await stopped
     },
   }
 }

@@ -5,35 +5,31 @@ import type { StoredMessage } from '../db/tables'
 import { wordsIn } from '../words'
 import { isMailable } from './mailbox'
 
-/** A message that may be spam is told apart in a mailbox at a glance, and by filters. */
-const suspicionHeader = (suspicion: string | null) =>
-  suspicion === null ? {} : { 'X-Suspicion': suspicion }
-
 /**
- * What the team gets: the text as it was typed, and a reply goes to who wrote it.
- * An address that no mail can be sent to stands in the text only.
+ * The mail that brings a message to the team: the text as it was typed, with the sender in
+ * Reply-To if mail can be sent there. Possible spam is marked in the subject, and in a header
+ * for filters.
  */
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = wordsIn(defaultLanguage)
-  const { name, email, subject, suspicion } = message
-  const about: [string, string][] = [
+  const { name, email, subject, spam_signals } = message
+  const facts: [string, string][] = [
     [t('mail.team.from'), `${name} <${email}>`],
     [t('mail.team.subject'), subject],
     [t('mail.team.language'), message.language],
     [t('mail.team.received'), new Date(message.received_at).toISOString()],
     [t('mail.team.number'), String(message.number)],
   ]
+  const isSpam = spam_signals !== null
   return {
-    subject: `${suspicion === null ? '' : '[?] '}[${siteName}] ${subject}`,
+    subject: `${isSpam ? '[?] ' : ''}[${siteName}] ${subject}`,
     ...(isMailable(email) && { replyTo: { name, address: email } }),
-    headers: suspicionHeader(suspicion),
+    headers: isSpam ? { 'X-Spam-Signals': spam_signals } : {},
     text: [
       t('mail.team.heading'),
       '',
-      ...about.map(([label, value]) => `${label} ${value}`),
-      ...(suspicion === null
-        ? []
-        : ['', t('mail.team.suspicion', { reasons: suspicion })]),
+      ...facts.map(([label, value]) => `${label} ${value}`),
+      ...(isSpam ? ['', t('mail.team.spamSignals', { reasons: spam_signals })] : []),
       ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
       '',
       '-'.repeat(60),
@@ -42,7 +38,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
       '',
     ]
       .join('\n')
-      // One kind of line break: a bare carriage return may end a mail for some servers.
+      // A bare carriage return ends a mail for some servers.
       .replace(/\r\n?/g, '\n'),
   }
 }

@@ -4,7 +4,7 @@ import { countDeliveries } from '../db/outbox'
 import { deliveryStates } from '../db/tables'
 
 /** What a monitor counts; no label ever holds what a visitor sent. */
-export const createMetrics = (store: Store, waitingMessages: () => number) => {
+export const createMetrics = (store: Store) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -47,14 +47,6 @@ export const createMetrics = (store: Store, waitingMessages: () => number) => {
       const counts = await store.read(countDeliveries).catch(() => undefined)
       this.reset()
       if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
-    },
-  })
-  new Gauge({
-    name: 'messages_waiting_for_storage',
-    help: 'Messages that wait for their commit.',
-    registers,
-    collect() {
-      this.set(waitingMessages())
     },
   })
   return { registry, requests, stored, suspected, unavailable, attempts }

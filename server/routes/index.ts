@@ -37,7 +37,7 @@ export const api: FastifyPluginAsync<{ services: Services }> = async (
   app,
   { services },
 ) => {
-  const { settings, store, signer, intake, proof, metrics } = services
+  const { settings, store, signer, storeMessage, proof, metrics } = services
   // There is a worker only later.
   const wakeWorker = () => services.wakeWorker()
   const pages = sitePages(settings)
@@ -60,7 +60,7 @@ export const api: FastifyPluginAsync<{ services: Services }> = async (
   await addBodyParsers(app)
   challenge(app, { signer, proof, rateLimit })
   const contact = contactSubmission({
-    intake,
+    store: storeMessage,
     objections: objectionsTo({ signer, proof, isForm }),
   })
   const newsletter = newsletterSubmission({

@@ -11,13 +11,12 @@ import type {
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import type { Pages } from './pages'
-import { eraseAll } from '../erase-all'
 import { linkLanguage, readConfirmToken, readUnsubscribeToken } from '../newsletter-links'
 import { barePage, type LinkAction } from './bare-page'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import type { Store } from '../db'
-import { eraseSubscription } from '../db/erasure'
+import { erase, oneSubscription } from '../db/erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { wordsIn } from '../words'
 import { refusalOf, retryAfter } from './errors'
@@ -146,7 +145,7 @@ export const newsletterLinks: FastifyPluginAsync<LinkOptions> = async (
     const opened = readUnsubscribeToken(signer, tokenOf(request))
     if (!opened) return expired(reply, languageFor(request))
     const { id, language } = opened
-    await eraseAll(store, settings, (db) => eraseSubscription(db, id))
+    await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import addressParser from 'nodemailer/lib/addressparser'
 import { webAddress } from '../../src/shared/site-address'
 import { isMailable, type Mailbox } from '../mail/mailbox'
-import { databaseFile } from '../db/database-file'
+import { databaseFile } from '../db/sqlite'
 
 export { webAddress }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Store } from '../../../server/db'
 import { readPageCounts } from '../../../server/db/page-counts'
-import { StoreUnavailable } from '../../../server/db/unavailable'
+import { StoreUnavailable } from '../../../server/db'
 import { keepCounts } from '../../../server/counts/keep-counts'
 import { pageCounter } from '../../../server/counts/page-counter'
 import { openStore } from '../../../server/db'

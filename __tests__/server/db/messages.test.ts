@@ -1,93 +1,103 @@
 /** @jest-environment node */
 import fc from 'fast-check'
+import { findMessage, markDone, storeMessage } from '../../../server/db/messages'
+import { signingSecret, tryWriting } from '../../../server/db/values'
 import { contactMessageSchema } from '../../../src/forms/contact/rules'
-import { findMessage, markDone } from '../../../server/db/inbox'
-import { messageIntake } from '../../../server/db/message-intake'
+import { messagesIn } from '../support/inbox'
 import { ada } from '../support/requests'
-import {
-  describeStores,
-  inboxOf,
-  incoming,
-  intakeOf,
-  NOW,
-} from '../support/store-under-test'
+import { describeStore, fill, newMessage, NOW } from '../support/stores'
 
-describeStores('messages in a store', ({ store, openAnother }) => {
-  it('come back as they were, in the order they came in, with their deliveries', async () => {
-    const { add } = intakeOf(store())
-    for (const name of ['one', 'two', 'three']) await add(incoming({ name }), NOW)
-    const messages = await inboxOf(store())
+describeStore('messages', ({ store, openAnother }) => {
+  const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
+    storeMessage(to, message, ['team'], NOW)
+
+  it('come back as they were, oldest first, with their deliveries', async () => {
+    for (const name of ['one', 'two', 'three']) await add(newMessage({ name }))
+    const messages = await messagesIn(store())
     expect(messages.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
     expect(messages[0]).toMatchObject({
       ...ada,
       name: 'one',
       number: 1,
-      address: 'ada@example.org',
-      received_at: NOW,
-      suspicion: null,
-      done_at: null,
-      deliveries: [{ kind: 'team', state: 'waiting', attempts: 0, due_at: NOW }],
+      receivedAt: new Date(NOW).toISOString(),
+      spamSignals: [],
+      doneAt: null,
+      deliveries: [{ kind: 'team', state: 'waiting', attempts: 0 }],
     })
   })
 
   it('keep every character that the rules allow', async () => {
-    const { add } = intakeOf(store())
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 300 })
       .filter((message) =>
         contactMessageSchema.isValidSync({ ...ada, message }, { strict: true }),
       )
-    const texts = fc.sample(text, 200)
-    await Promise.all(texts.map((message) => add(incoming({ message, name: message }))))
-    const kept = (await inboxOf(store())).map(({ message }) => message)
-    expect(kept.toSorted()).toEqual(texts.toSorted())
+    const texts = fc.sample(text, 30)
+    for (const message of texts) await add(newMessage({ message, name: message }))
+    expect((await messagesIn(store())).map(({ message }) => message)).toEqual(texts)
   })
 
-  it('are stored once for one key, however often and from wherever they are sent', async () => {
+  it('are stored once for a key and a text, also by two servers at once', async () => {
     const other = await openAnother()
-    const message = incoming()
-    const counts: number[] = []
-    const first = messageIntake(store(), {
-      kinds: ['team', 'webhook'],
-      onStored: (count) => counts.push(count),
-    })
-    await Promise.all([
-      first.add(message),
-      first.add(message),
-      intakeOf(other).add(message),
-      intakeOf(other).add(message),
+    const message = newMessage()
+    const isNew = await Promise.all([
+      add(message),
+      add(message),
+      add(message, other),
+      add(message, other),
     ])
-    await first.add(message)
-    const messages = await inboxOf(store())
-    expect(messages).toHaveLength(1)
-    expect(messages[0]?.deliveries.length).toBeGreaterThan(0)
-    expect(counts.at(-1)).toBe(0)
-    await other.close()
+    expect(isNew.filter(Boolean)).toHaveLength(1)
+    expect(await add(message)).toBe(false)
+    const messages = await messagesIn(store())
+    expect(messages.map(({ deliveries }) => deliveries.length)).toEqual([1])
   })
 
   it('are two if the key is the same and the text is not', async () => {
-    const { add } = intakeOf(store())
-    const message = incoming()
+    const message = newMessage()
     await add(message)
-    await add({ ...message, message: 'Something else.' })
-    expect(await inboxOf(store())).toHaveLength(2)
+    expect(await add({ ...message, message: 'Something else.' })).toBe(true)
+    expect(await messagesIn(store())).toHaveLength(2)
   })
 
-  it('of which a thousand arrive at once all have a number and a delivery', async () => {
-    const { add } = intakeOf(store())
-    await Promise.all(Array.from({ length: 1000 }, () => add(incoming())))
-    const messages = await inboxOf(store())
-    expect(new Set(messages.map(({ number }) => number)).size).toBe(1000)
-    expect(messages.every(({ deliveries }) => deliveries.length === 1)).toBe(true)
+  it('that arrive at once all have a number of their own', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => add(newMessage())))
+    const numbers = (await messagesIn(store())).map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(100)
   })
 
-  it('can be marked as done, and as not done', async () => {
-    await intakeOf(store()).add(incoming())
-    expect(await store().write((db) => markDone(db, 1, NOW))).toBe(true)
-    expect(await findMessage(store(), 1)).toMatchObject({ done_at: NOW })
-    expect(await store().write((db) => markDone(db, 1, null))).toBe(true)
-    expect(await findMessage(store(), 1)).toMatchObject({ done_at: null })
-    expect(await store().write((db) => markDone(db, 99, NOW))).toBe(false)
+  it('can be marked as done, and as open again', async () => {
+    await fill(store(), 1)
+    for (const at of [NOW, null]) {
+      expect(await markDone(store(), 1, at)).toBe(true)
+      expect(await findMessage(store(), 1)).toMatchObject({ done_at: at })
+    }
+    expect(await markDone(store(), 99, NOW)).toBe(false)
     expect(await findMessage(store(), 99)).toBeUndefined()
+  })
+})
+
+describeStore('a database that servers share', ({ store, openAnother }) => {
+  it('is opened by several at once, which have one secret', async () => {
+    const stores = await Promise.all([1, 2, 3].map(openAnother))
+    const secrets = await Promise.all([store(), ...stores].map(signingSecret))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]?.length).toBeGreaterThan(40)
+  })
+
+  it('can be tried for writing as often as one likes', async () => {
+    await tryWriting(store())
+    await tryWriting(store())
+  })
+
+  it('rolls everything back after a mistake, and stays usable', async () => {
+    await fill(store(), 1)
+    const mistake = store().write(async (db) => {
+      await db.deleteFrom('message').execute()
+      await db.insertInto('value').values({ name: 'x', value: 'y' }).execute()
+      await db.insertInto('value').values({ name: 'x', value: 'y' }).execute()
+    })
+    await expect(mistake).rejects.toThrow(/unique/i)
+    await fill(store(), 1)
+    expect(await messagesIn(store())).toHaveLength(2)
   })
 })

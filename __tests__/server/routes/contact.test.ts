@@ -37,7 +37,7 @@ test('Ada sends a message and it is kept as she typed it', async () => {
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     language: 'fr',
     ...typed,
-    suspicion: [],
+    spamSignals: [],
     doneAt: null,
     deliveries: [expect.objectContaining({ kind: 'team' })],
   })

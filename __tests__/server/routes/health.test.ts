@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { StoreUnavailable } from '../../../server/db/unavailable'
+import { StoreUnavailable } from '../../../server/db'
 import { startReceiver, type Receiver } from '../support/server'
 import { ada, postJson } from '../support/requests'
 

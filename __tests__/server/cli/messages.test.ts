@@ -1,0 +1,249 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs'
+import { CommanderError } from 'commander'
+import PostalMime from 'postal-mime'
+import { createProgram } from '../../../server/cli/program'
+import { openStore, type Store } from '../../../server/db'
+import { storeMessage } from '../../../server/db/messages'
+import { claimDeliveries, markFailed } from '../../../server/db/outbox'
+import { requestSubscription } from '../../../server/db/subscriptions'
+import { signingSecret } from '../../../server/db/values'
+import { readUnsubscribeToken } from '../../../server/newsletter-links'
+import { createSigner } from '../../../server/signing'
+import { DAY } from '../../../server/time'
+import { messagesIn, subscriptionsIn } from '../support/inbox'
+import { newMessage } from '../support/stores'
+import { temporaryFolder } from '../support/temporary-folder'
+
+const { folder, remove } = temporaryFolder()
+const file = `${folder}/messages.db`
+const environment = process.env
+
+beforeAll(() => {
+  process.env = {
+    ...environment,
+    DATABASE_URL: `file:${file}`,
+    MAIL_DIR: `${folder}/mail`,
+  }
+})
+
+afterAll(() => {
+  process.env = environment
+  process.exitCode = 0
+  remove()
+})
+
+/** Runs `npm run messages -- …` in this process. */
+const messages = async (...args: string[]) => {
+  const outputs = { stdout: '', stderr: '' }
+  const collect = (output: keyof typeof outputs) => (text: unknown) => {
+    outputs[output] += String(text)
+    return true
+  }
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(collect('stdout')),
+    jest.spyOn(process.stderr, 'write').mockImplementation(collect('stderr')),
+    jest
+      .spyOn(console, 'error')
+      .mockImplementation((text) => void collect('stderr')(`${text}\n`)),
+  ]
+  process.exitCode = 0
+  let usageError = false
+  try {
+    await createProgram().parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    usageError = error.exitCode !== 0
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return { code: usageError ? 2 : process.exitCode, ...outputs }
+}
+
+describe('before anything came in', () => {
+  it.each([
+    [['--json'], 0, '[]\n'],
+    [[], 0, 'Nothing came in yet.\n'],
+    [['search', 'lamp'], 0, 'Nothing found.\n'],
+    [['show', '1'], 1, ''],
+    [['done', '1'], 1, ''],
+    [['erase', 'ada@example.org'], 0, 'Erased: 0 messages, 0 subscriptions.\n'],
+    [['subscriptions', '--json'], 0, '[]\n'],
+    [['export', '--format', 'csv'], 0, expect.stringMatching(/^\ufeffnumber,id,.*\r\n$/)],
+  ])('%j creates no database', async (args, code, stdout) => {
+    expect(await messages(...args)).toMatchObject({ code, stdout })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it.each([
+    [['--jsn'], "unknown option '--jsn'"],
+    [['shwo', '12'], "unknown command 'shwo'"],
+    [['toString'], "unknown command 'toString'"],
+    [['show'], "missing required argument 'number'"],
+    [['show', 'one'], 'Give a whole number.'],
+    [['show', '1', '2'], 'too many arguments'],
+    [['export', '--format', 'xls'], 'Allowed choices are json, csv, mbox.'],
+    [['purge'], "required option '--days <days>' not specified"],
+    [['purge', '30'], 'not specified'],
+    [['purge', '--days', '1e3'], 'Give a whole number.'],
+    [['erase'], "missing required argument 'email'"],
+    [['erase', 'ada'], 'Give an e-mail address.'],
+    [['erase', 'ada@example.org', 'ben@example.org'], 'too many arguments'],
+    [['search'], "missing required argument 'words'"],
+  ])('%j is called wrongly, and says why', async (args, reason) => {
+    const { code, stdout, stderr } = await messages(...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(reason)
+    expect(stderr).toContain('--help')
+  })
+
+  it('--help lists every command', async () => {
+    const { code, stdout } = await messages('--help')
+    expect(code).toBe(0)
+    for (const { name } of createProgram().commands.map((each) => ({
+      name: each.name(),
+    })))
+      expect(stdout).toContain(name)
+  })
+})
+
+describe('while the server runs', () => {
+  const forged = 'first\n\u001b[2J\u202esecond'
+  const formula = '=HYPERLINK("https://evil.example","click")'
+  const fromLine = 'From here on\n>From there'
+  let store: Store
+
+  beforeAll(async () => {
+    store = await openStore(`file:${file}`)
+    const add = (change: Parameters<typeof newMessage>[0], time: number) =>
+      storeMessage(store, newMessage(change), ['team'], time)
+    const name = 'Ada\u001b]0;x\u0007\nforged'
+    await add({ name, message: forged, language: 'de' }, Date.now() - 200 * DAY)
+    await add(
+      {
+        name: formula,
+        subject: 'École;=1+1',
+        message: fromLine,
+        spamSignals: ['honeypot'],
+        email: 'Ben@Example.org',
+      },
+      Date.now(),
+    )
+    await failAll(1)
+    const request = { email: 'ben@example.org', language: 'en', mail: true }
+    await requestSubscription(store, request, Date.now())
+  })
+  afterAll(() => store.close())
+
+  const failAll = async (limit: number) => {
+    const now = Date.now()
+    for (const delivery of await claimDeliveries(store, { now, lease: 1000, limit }))
+      await markFailed(store, delivery, { reason: 'SMTP 550', now, retryAt: undefined })
+  }
+
+  it('a line says what there is to know, and controls no terminal', async () => {
+    const [first, second] = (await messages()).stdout.split('\n')
+    expect(first).toMatch(/^#1 {2}\S+Z {2}\(de\) {2}Ada/)
+    expect(first).toContain('Ada\\u001b]0;x\\u0007\\u000aforged <ada@example.org>  press')
+    expect(first).toContain('[team failed]')
+    expect(second).toContain('[spam? honeypot; team waiting]')
+  })
+
+  it('a message is shown with its text and why it was not delivered', async () => {
+    const { stdout } = await messages('show', '#1')
+    expect(stdout.split('\n').slice(1)).toEqual([
+      '  team: failed, 1 attempt, SMTP 550',
+      '',
+      '    first',
+      '    \\u001b[2J\\u202esecond',
+      '',
+    ])
+  })
+
+  it('JSON is exact, and controls no terminal', async () => {
+    const { stdout } = await messages('--json')
+    expect((await messages('export')).stdout).toBe(stdout)
+    for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
+    expect(JSON.parse(stdout)).toEqual(await messagesIn(store))
+  })
+
+  it('CSV contains no formula that a spreadsheet would run', async () => {
+    const { stdout } = await messages('export', '--format', 'csv')
+    expect(stdout).toMatch(/^\ufeff/)
+    expect(stdout).not.toContain(`,"=`)
+    expect(stdout).toContain(`"'=HYPERLINK(""https://evil.example"",""click"")"`)
+    // Excel splits at semicolons in French and German.
+    expect(stdout).toContain("École;'=1+1")
+    expect(stdout).toContain('team: waiting')
+  })
+
+  it('a mail program finds each message in the mbox', async () => {
+    const { stdout } = await messages('export', '--format', 'mbox')
+    const mails = stdout.split(/^From MAILER-DAEMON .+\n/m).slice(1)
+    const [first, second, ...others] = await Promise.all(
+      mails.map((mail) => PostalMime.parse(mail.replace(/^>(>*From )/gm, '$1'))),
+    )
+    expect(others).toEqual([])
+    expect(first?.text?.trimEnd()).toBe(forged)
+    expect(second?.text?.trimEnd()).toBe(fromLine)
+    expect(second?.subject).toBe('École;=1+1')
+    expect(second?.from).toMatchObject({ address: 'Ben@example.org', name: formula })
+  })
+
+  it.each([
+    [['ecole', 'FROM'], [2]],
+    [['ben@example.org'], [2]],
+    [['first'], [1]],
+    [['ecole first'], []],
+  ])('a search for %j ignores accents and case', async (words, numbers) => {
+    const { stdout } = await messages('search', ...words, '--json')
+    expect(JSON.parse(stdout).map(({ number }: { number: number }) => number)).toEqual(
+      numbers,
+    )
+  })
+
+  it('messages are done, and open again', async () => {
+    expect(await messages('done', '2', '9')).toEqual({
+      code: 1,
+      stdout: '#2 is done.\n',
+      stderr: 'There is no message #9.\n',
+    })
+    expect((await messages('--open')).stdout).toMatch(/^#1 [^\n]+\n$/)
+    expect((await messages('undone', '2')).stdout).toBe('#2 is open again.\n')
+  })
+
+  it('what has failed is attempted again', async () => {
+    expect((await messages('retry', '2')).stdout).toMatch(/^Nothing has failed/)
+    expect((await messages('retry')).stdout).toContain(': 1.')
+    expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
+  })
+
+  it('subscriptions have the link that each newsletter needs', async () => {
+    const { stdout } = await messages('subscriptions')
+    expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\n$/)
+    const [subscription] = JSON.parse((await messages('subscriptions', '--json')).stdout)
+    expect(subscription).toMatchObject({ email: 'ben@example.org', state: 'pending' })
+    const token = new URL(subscription.unsubscribe).searchParams.get('token') ?? ''
+    const signer = createSigner(await signingSecret(store))
+    expect(readUnsubscribeToken(signer, token)).toMatchObject({ id: subscription.id })
+    const csv = (await messages('subscriptions', '--format', 'csv')).stdout
+    expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
+  })
+
+  it('old messages are erased, unless they still have to be delivered', async () => {
+    expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 0 /)
+    await failAll(9)
+    expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 1 /)
+    expect((await messagesIn(store)).map(({ number }) => number)).toEqual([2])
+  })
+
+  it('all that is known of a person is erased', async () => {
+    expect((await messages('erase', 'BEN@example.org')).stdout).toBe(
+      'Erased: 1 messages, 1 subscriptions.\n',
+    )
+    expect(await messagesIn(store)).toEqual([])
+    expect(await subscriptionsIn(store)).toEqual([])
+    for (const end of ['', '-wal'])
+      expect(readFileSync(file + end).includes('Ben@Example.org')).toBe(false)
+  })
+})

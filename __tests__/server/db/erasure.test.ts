@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { existsSync } from 'node:fs'
+import {
+  erase,
+  everythingOf,
+  messagesBefore,
+  pendingBefore,
+} from '../../../server/db/erasure'
+import { storeMessage } from '../../../server/db/messages'
+import { countDeliveries, markSent } from '../../../server/db/outbox'
+import {
+  confirmSubscription,
+  readSubscriptions,
+  requestSubscription,
+} from '../../../server/db/subscriptions'
+import { writeMailFile } from '../../../server/mail/mail-files'
+import { DAY } from '../../../server/time'
+import { messagesIn } from '../support/inbox'
+import { claim, claimOne, describeStore, fill, newMessage, NOW } from '../support/stores'
+import { temporaryFolder } from '../support/temporary-folder'
+
+const { folder: mailDir, remove } = temporaryFolder()
+afterAll(remove)
+
+describeStore('erasing', ({ store }) => {
+  const request = (email: string, now = NOW) =>
+    requestSubscription(store(), { email, language: 'fr', mail: true }, now)
+
+  it('takes everything of one address, in upper or lower case, and nothing else', async () => {
+    for (const email of ['Ada@Example.org', 'ada@example.org', 'ada@example.com'])
+      await storeMessage(store(), newMessage({ email }), ['team'], NOW)
+    await request('ADA@example.org')
+    await request('ben@example.org')
+    const deliveries = await claim(store(), NOW)
+    for (const { id } of deliveries) await writeMailFile(mailDir, id, { text: 'Bonjour' })
+    expect(await erase(store(), { mailDir }, everythingOf('ada@EXAMPLE.org'))).toEqual({
+      messages: 2,
+      subscriptions: 1,
+    })
+    expect((await messagesIn(store())).map(({ email }) => email)).toEqual([
+      'ada@example.com',
+    ])
+    expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
+      'ben@example.org',
+    ])
+    expect(await store().read(countDeliveries)).toMatchObject({ waiting: 2 })
+    const left = deliveries.filter(({ id }) => existsSync(`${mailDir}/${id}.eml`))
+    expect(left).toHaveLength(2)
+  })
+
+  it('takes however much somebody has sent', async () => {
+    const { email } = newMessage()
+    await store().write(async (db) => {
+      const rows = Array.from({ length: 1100 }, (_, number) => ({
+        id: `id ${number}`,
+        fingerprint: `fingerprint ${number}`,
+        received_at: NOW,
+        language: 'fr',
+        name: '',
+        email,
+        address: email,
+        subject: '',
+        message: '',
+      }))
+      await db.insertInto('message').values(rows).execute()
+    })
+    const erased = await erase(store(), { mailDir }, everythingOf(email))
+    expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
+  })
+
+  it('by age keeps what still has to be delivered', async () => {
+    await fill(store(), 1, NOW - 10)
+    await markSent(store(), (await claimOne(store(), NOW)).id, NOW)
+    await fill(store(), 1, NOW - 10)
+    await fill(store(), 1, NOW + 10)
+    expect(await erase(store(), { mailDir }, messagesBefore(NOW))).toMatchObject({
+      messages: 1,
+    })
+    expect((await messagesIn(store())).map(({ number }) => number)).toEqual([2, 3])
+  })
+
+  it('takes subscriptions that nobody confirms, but not before the last mail is old', async () => {
+    for (const email of ['ada@example.org', 'ben@example.org']) await request(email)
+    const [ada] = await readSubscriptions(store())
+    if (ada) await confirmSubscription(store(), ada, NOW)
+    await request('ben@example.org', NOW + 5 * DAY)
+    const eraseBefore = (time: number) => erase(store(), { mailDir }, pendingBefore(time))
+    expect(await eraseBefore(NOW + DAY)).toMatchObject({ subscriptions: 0 })
+    expect(await eraseBefore(NOW + 6 * DAY)).toMatchObject({ subscriptions: 1 })
+    expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
+  })
+})

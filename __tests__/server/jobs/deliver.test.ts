@@ -1,0 +1,288 @@
+/** @jest-environment node */
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { name as siteName } from '../../../content/site.json'
+import { openStore, type Store } from '../../../server/db'
+import { storeMessage } from '../../../server/db/messages'
+import {
+  confirmSubscription,
+  readSubscriptions,
+  requestSubscription,
+} from '../../../server/db/subscriptions'
+import { createDeliver } from '../../../server/jobs/deliver'
+import { createMailer } from '../../../server/mail/mailer'
+import { readSettings } from '../../../server/settings'
+import { createSigner } from '../../../server/signing'
+import { headersOf, mailsIn } from '../support/mail-files'
+import { ada } from '../support/requests'
+import { startSmtp } from '../support/smtp'
+import { claim, claimOne, newMessage, NOW } from '../support/stores'
+import { temporaryFolder } from '../support/temporary-folder'
+
+const cleanUps: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** What delivers with these settings, and without a worker. */
+const setUp = async (env: Record<string, string> = {}) => {
+  const { folder, remove } = temporaryFolder()
+  const mailDir = `${folder}/mail`
+  const settings = readSettings({ MAIL_DIR: mailDir, ...env })
+  const store = await openStore(`file:${folder}/messages.db`)
+  const mailer = createMailer(settings)
+  cleanUps.push(remove, store.close, mailer.close)
+  const signer = createSigner('s'.repeat(32))
+  const deliver = createDeliver({ settings, store, mailer, signer })
+  return {
+    store,
+    settings,
+    deliver,
+    send: (change = {}, kind: 'team' | 'webhook' = 'team') =>
+      storeMessage(store, newMessage(change), [kind], NOW),
+    /** Attempts what is due; an attempt that fails is due again. */
+    deliverAll: async () => {
+      for (const delivery of await claim(store, (now += 60_000))) await deliver(delivery)
+    },
+    mails: () => mailsIn(mailDir),
+    async onlyMail() {
+      const [[file, mail] = [], ...others] = await mailsIn(mailDir)
+      if (!file || !mail || others.length > 0) throw new Error('Not exactly one mail')
+      const source = await readFile(path.join(mailDir, file), 'utf8')
+      return { file, mail, source }
+    },
+  }
+}
+
+let now = NOW
+
+const smtpServer = async (options?: Parameters<typeof startSmtp>[0]) => {
+  const smtp = await startSmtp(options)
+  cleanUps.push(smtp.stop)
+  return smtp
+}
+
+describe('the mail to the team', () => {
+  it('is a file without a mail server, with the text as it was typed', async () => {
+    const { send, deliverAll, onlyMail, settings } = await setUp()
+    const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
+    await send({ message })
+    await deliverAll()
+    const { file, mail } = await onlyMail()
+    expect(mail.subject).toBe(`[${siteName}] ${ada.subject}`)
+    expect(mail.to).toEqual([settings.mailTo])
+    expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
+    expect(mail.text).toContain(`\n${message}\n`)
+    expect(mail.text).toContain(`${ada.name} <${ada.email}>`)
+    const domain = settings.mailFrom.address.split('@')[1]
+    expect(mail.messageId).toBe(`<${file.replace('.eml', '')}@${domain}>`)
+    expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
+  })
+
+  it('marks what may be spam', async () => {
+    const { send, deliverAll, onlyMail } = await setUp()
+    await send({ spamSignals: ['honeypot', 'no-token'] })
+    await deliverAll()
+    const { mail } = await onlyMail()
+    expect(mail.subject).toMatch(/^\[\?\] /)
+    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,no-token'])
+  })
+
+  it('keeps its Message-ID when a mail server takes it only later', async () => {
+    const answers = [451, 421]
+    const smtp = await smtpServer({
+      onMail: () => {
+        const code = answers.shift()
+        return code === undefined ? undefined : { code, text: 'not now' }
+      },
+    })
+    const env = { SMTP_URL: smtp.url, MAIL_TO: 'Team <team@example.org>' }
+    const { send, deliverAll, mails, settings } = await setUp(env)
+    await send()
+    await expect(deliverAll()).rejects.toThrow('not now')
+    await expect(deliverAll()).rejects.toThrow('not now')
+    await deliverAll()
+    expect(smtp.received).toMatchObject([
+      { from: settings.mailFrom.address, to: ['team@example.org'] },
+    ])
+    expect(await mails()).toEqual(new Map())
+  })
+
+  const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '%0d%0a', '=0D=0A']
+  const injections = [
+    ...breaks.flatMap((line) => [
+      `Ada${line}Bcc: victim@example.net`,
+      `Ada${line} Bcc: victim@example.net${line}X-Evil: yes`,
+      `Ada${line}Content-Type: text/html${line}${line}victim@example.net`,
+      `Ada${line}.${line}MAIL FROM:<victim@example.net>${line}`,
+    ]),
+    '"Ada" <victim@example.net>, ',
+    'victim@example.net, other@example.net; third@example.net',
+    '=?utf-8?Q?Ada=0D=0ABcc:_victim@example.net?=',
+    '=?utf-8?B?QWRhDQpCY2M6IHZpY3RpbUBleGFtcGxlLm5ldA==?=',
+    '(comment) "quoted\\" \\" Ada',
+    'Ada: a@b.ch, victim@example.net;',
+    ' '.repeat(150) + 'Bcc: victim@example.net',
+    'é'.repeat(190),
+  ]
+  const fields = ['name', 'email', 'subject', 'message'] as const
+
+  it.each(fields)('has only our headers, whatever the %s is', async (field) => {
+    const { send, deliverAll, mails, settings } = await setUp()
+    const emails = injections.map((text) => `"${text}"@example.org`)
+    const texts = field === 'email' ? [...injections, ...emails] : injections
+    for (const text of texts) await send({ [field]: text })
+    for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
+    const all = [...(await mails())]
+    expect(all).toHaveLength(texts.length)
+    for (const [file, mail] of all) {
+      const source = await readFile(path.join(settings.mailDir, file), 'utf8')
+      // Only CRLF ends a line, and no header is longer than mail can carry.
+      expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      const [head = ''] = source.split('\r\n\r\n')
+      for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
+      const keys = mail.headers.map(({ key }) => key).filter((key) => key !== 'reply-to')
+      expect(keys.toSorted()).toEqual([
+        'auto-submitted',
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+      ])
+      expect(mail.to).toEqual([{ name: '', address: settings.mailTo.address }])
+      expect(mail.from?.address).toBe(settings.mailFrom.address)
+      expect([mail.html, mail.attachments]).toEqual([undefined, []])
+      expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+describe('a mail to a subscriber', () => {
+  const subscribe = async (store: Store) => {
+    const request = { email: 'ben@example.org', language: 'fr', mail: true }
+    await requestSubscription(store, request, NOW)
+    const [subscription] = await readSubscriptions(store)
+    if (!subscription) throw new Error('There is no subscription')
+    return subscription
+  }
+
+  it('asks for confirmation, and can be answered with one click', async () => {
+    const { store, deliverAll, onlyMail, settings } = await setUp()
+    await subscribe(store)
+    await deliverAll()
+    const { mail } = await onlyMail()
+    expect(mail.to).toEqual([{ name: '', address: 'ben@example.org' }])
+    expect(mail.text).toContain(`${settings.siteUrl}/api/newsletter/confirm?token=`)
+    expect(headersOf(mail, 'content-language')).toEqual(['fr'])
+    expect(headersOf(mail, 'list-unsubscribe-post')).toEqual([
+      'List-Unsubscribe=One-Click',
+    ])
+    const [unsubscribe = ''] = headersOf(mail, 'list-unsubscribe')
+    expect(mail.text).toContain(unsubscribe.slice(1, -1))
+  })
+
+  it('asks for nothing that is confirmed already', async () => {
+    const { store, deliverAll, onlyMail } = await setUp()
+    await confirmSubscription(store, await subscribe(store), NOW)
+    await deliverAll()
+    expect((await onlyMail()).mail.text).not.toContain('/api/newsletter/confirm')
+  })
+
+  it('is not tried again if the address does not exist, but the team’s own is', async () => {
+    const smtp = await smtpServer({ onRecipient: () => ({ code: 550, text: 'unknown' }) })
+    const { store, send, deliverAll } = await setUp({ SMTP_URL: smtp.url })
+    await send()
+    await expect(deliverAll()).rejects.not.toMatchObject({ final: true })
+    await store.write((db) => db.deleteFrom('message').execute())
+    await subscribe(store)
+    await expect(deliverAll()).rejects.toMatchObject({ final: true })
+  })
+})
+
+describe('a mail server', () => {
+  const mailerFor = (url: string, loopback: boolean) => {
+    const settings = readSettings({ SMTP_URL: url })
+    const smtp = settings.smtp && { ...settings.smtp, loopback }
+    const mailer = createMailer({ ...settings, smtp })
+    cleanUps.push(mailer.close)
+    return mailer
+  }
+
+  it.each([
+    [false, /STARTTLS/],
+    [true, /certificate/],
+  ])('elsewhere without trusted TLS (TLS %s) gets nothing', async (tls, error) => {
+    const smtp = await smtpServer({ tls })
+    const sent = mailerFor(smtp.url, false).send('id', { text: 'secret' })
+    await expect(sent).rejects.toThrow(error)
+    expect(smtp.received).toEqual([])
+  })
+
+  it.each([false, true])('on this machine needs no trusted TLS (TLS %s)', async (tls) => {
+    const smtp = await smtpServer({ tls })
+    await mailerFor(smtp.url, true).send('id', { text: 'x' })
+    expect(smtp.received).toHaveLength(1)
+  })
+})
+
+describe('a webhook', () => {
+  const SECRET = 's'.repeat(32)
+
+  const startHook = async (statuses: number[]) => {
+    const calls: { headers: IncomingHttpHeaders; body: string }[] = []
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => {
+        calls.push({ headers: request.headers, body })
+        response.writeHead(statuses.shift() ?? 200, { Location: 'http://127.0.0.1:1/' })
+        response.end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    cleanUps.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    return { calls, url: `http://127.0.0.1:${port}/hook` }
+  }
+
+  it('gets each message, signed, under one id until it answers 2xx', async () => {
+    const { calls, url } = await startHook([500, 302])
+    const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: SECRET }
+    const { send, deliverAll } = await setUp(env)
+    await send({}, 'webhook')
+    await expect(deliverAll()).rejects.toThrow('HTTP 500')
+    await expect(deliverAll()).rejects.toThrow('fetch failed')
+    await deliverAll()
+    await deliverAll()
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    for (const { headers, body } of calls) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+      const expected = createHmac('sha256', SECRET).update(signed).digest('base64')
+      expect(headers['webhook-signature']).toBe(`v1,${expected}`)
+      expect(JSON.parse(body)).toMatchObject({
+        type: 'message.received',
+        data: { ...ada, number: 1, spamSignals: [] },
+      })
+    }
+  })
+})
+
+test('nothing is delivered of what has been erased meanwhile', async () => {
+  const { store, send, deliver, mails } = await setUp()
+  await send()
+  const delivery = await claimOne(store, NOW)
+  await store.write((db) => db.deleteFrom('message').execute())
+  await deliver(delivery)
+  expect(await mails()).toEqual(new Map())
+})

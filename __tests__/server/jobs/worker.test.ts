@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { StoreUnavailable, type Store } from '../../../server/db'
+import { storeMessage } from '../../../server/db/messages'
+import { claimDeliveries, countDeliveries, LONGEST_WAIT } from '../../../server/db/outbox'
+import type { StoredDelivery } from '../../../server/db/tables'
+import { eraseOld } from '../../../server/jobs/housekeeping'
+import { backOff, startWorker } from '../../../server/jobs/worker'
+import { readSettings } from '../../../server/settings'
+import { DAY } from '../../../server/time'
+import { eventually } from '../support/eventually'
+import { messagesIn } from '../support/inbox'
+import { describeStore, fill, newMessage } from '../support/stores'
+
+const settings = {
+  ...readSettings({}),
+  deliveryTimeout: 1000,
+  deliveryDelay: 1,
+  deliveryAttempts: 3,
+}
+
+describeStore('the worker', ({ store }) => {
+  const outcomes: string[] = []
+  beforeEach(() => outcomes.splice(0))
+
+  const start = (
+    deliver: (delivery: StoredDelivery) => Promise<void>,
+    own: Store = store(),
+  ) =>
+    startWorker({
+      store: own,
+      settings,
+      deliver,
+      log: fastify().log,
+      onAttempt: (_kind, outcome) => outcomes.push(outcome),
+    })
+
+  const counts = (expected: object) =>
+    eventually(async () =>
+      expect(await store().read(countDeliveries)).toMatchObject(expected),
+    )
+
+  it('delivers everything once, four at a time', async () => {
+    await fill(store(), 20)
+    const begun: string[] = []
+    let parallel = 0
+    let most = 0
+    const worker = start(async ({ id }) => {
+      begun.push(id)
+      most = Math.max(most, (parallel += 1))
+      await sleep(5)
+      parallel -= 1
+    })
+    await counts({ waiting: 0, sent: 20 })
+    await worker.stop()
+    expect(new Set(begun).size).toBe(20)
+    expect(begun).toHaveLength(20)
+    expect(most).toBe(4)
+  })
+
+  it('delivers at once what is stored when it is woken', async () => {
+    let delivered = () => {}
+    const worker = start(async () => delivered())
+    const begin = performance.now()
+    for (let round = 0; round < 5; round += 1) {
+      await sleep(30)
+      const delivery = new Promise<void>((resolve) => (delivered = resolve))
+      await fill(store(), 1)
+      worker.wake()
+      await delivery
+    }
+    await worker.stop()
+    // Without it, each of the five waits for the next poll, a second later.
+    expect(performance.now() - begin).toBeLessThan(3000)
+  })
+
+  it('attempts a failed delivery again, and gives up in the end', async () => {
+    await fill(store(), 1)
+    const worker = start(async () => {
+      throw new Error('SMTP 451')
+    })
+    await counts({ failed: 1 })
+    await worker.stop()
+    expect(outcomes).toEqual(['put off', 'put off', 'failed'])
+    expect((await messagesIn(store()))[0]?.deliveries).toMatchObject([
+      { state: 'failed', attempts: 3, reason: 'SMTP 451' },
+    ])
+  })
+
+  it('gives up an attempt that takes too long', async () => {
+    await fill(store(), 1)
+    let attempts = 0
+    const worker = start(() =>
+      (attempts += 1) === 1 ? sleep(60_000, undefined, { ref: false }) : sleep(0),
+    )
+    await counts({ sent: 1 })
+    await worker.stop()
+    expect(outcomes).toEqual(['put off', 'sent'])
+  })
+
+  it('gives up what has crashed the server in every attempt', async () => {
+    await fill(store(), 1)
+    for (let crashes = 0; crashes < settings.deliveryAttempts; crashes += 1)
+      await claimDeliveries(store(), { now: Date.now(), lease: 0, limit: 1 })
+    let begun = 0
+    const worker = start(async () => void (begun += 1))
+    await counts({ failed: 1 })
+    await worker.stop()
+    expect(begun).toBe(0)
+  })
+
+  it('stops after what it is delivering, and begins nothing more', async () => {
+    await fill(store(), 8)
+    const done: string[] = []
+    const worker = start(async ({ id }) => {
+      await sleep(50)
+      done.push(id)
+    })
+    await sleep(30)
+    await worker.stop()
+    expect(done).toHaveLength(4)
+    await counts({ sent: 4, waiting: 4 })
+  })
+
+  it('goes on after the database has failed', async () => {
+    await fill(store(), 4)
+    let failing = false
+    const flaky: Store = {
+      ...store(),
+      write: (work) =>
+        failing
+          ? Promise.reject(new StoreUnavailable('SQLITE_FULL'))
+          : store().write(work),
+    }
+    const sent = new Set<string>()
+    const worker = start(async ({ id }) => {
+      if (sent.size < 4) failing = true
+      sent.add(id)
+    }, flaky)
+    await eventually(() => expect(failing).toBe(true))
+    await sleep(50)
+    failing = false
+    // What was sent and could not be noted is sent again once its lease has run out.
+    await counts({ sent: 4 })
+    await worker.stop()
+    expect(sent.size).toBe(4)
+  })
+})
+
+describeStore('housekeeping', ({ store }) => {
+  const now = Date.now()
+
+  it.each([
+    [30, ['new']],
+    [0, ['old', 'new']],
+  ])('with a retention of %i days keeps %j', async (retentionDays, kept) => {
+    const add = (name: string, time: number) =>
+      storeMessage(store(), newMessage({ name }), [], time)
+    await add('old', now - 31 * DAY)
+    await add('new', now - 29 * DAY)
+    await eraseOld(store(), { ...settings, retentionDays }, now)
+    expect((await messagesIn(store())).map(({ name }) => name)).toEqual(kept)
+  })
+})
+
+test('waits double up to six hours, half of them random', () => {
+  const waits = (random: number) =>
+    [1, 2, 3, 4].map((attempts) => backOff(attempts, 30_000, random))
+  expect(waits(1)).toEqual([30_000, 60_000, 120_000, 240_000])
+  expect(waits(0)).toEqual([15_000, 30_000, 60_000, 120_000])
+  expect(backOff(1000, 30_000, 1)).toBe(LONGEST_WAIT)
+})

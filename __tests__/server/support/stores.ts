@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { openStore, type Store } from '../../../server/db'
+import { storeMessage, type NewMessage } from '../../../server/db/messages'
+import { claimDeliveries } from '../../../server/db/outbox'
+import type { StoredDelivery } from '../../../server/db/tables'
+import { MINUTE } from '../../../server/time'
+import { ada } from './requests'
+import { temporaryFolder } from './temporary-folder'
+
+export const NOW = Date.UTC(2026, 5, 1)
+
+interface Databases {
+  engine: string
+  /** Whether the engine is installed. */
+  available: boolean
+  /** URL of an empty database. */
+  create: () => Promise<string>
+}
+
+let made = 0
+const sqlite = (): Databases => {
+  const { folder, remove } = temporaryFolder()
+  afterAll(remove)
+  return {
+    engine: 'SQLite',
+    available: true,
+    create: async () => `file:${path.join(folder, `${(made += 1)}.db`)}`,
+  }
+}
+
+let databases = sqlite
+
+/** Makes the tests of the files imported after this run on another engine. */
+export const runStoresOn = (other: () => Databases) => {
+  databases = other
+}
+
+interface StoreUnderTest {
+  /** On an empty database, a new one for each test. */
+  store: () => Store
+  /** Opens the same database again, as another server does; closed after the test. */
+  openAnother: () => Promise<Store>
+}
+
+/** Tests of a store, which run on SQLite, and in `postgres.slow.test.ts` on PostgreSQL. */
+export const describeStore = (
+  title: string,
+  tests: (under: StoreUnderTest) => void,
+): void => {
+  const { engine, available, create } = databases()
+  const describeIf = available ? describe : describe.skip
+  describeIf(`${title} (${engine})`, () => {
+    let url: string
+    const open: Store[] = []
+    const openAnother = async () => {
+      const store = await openStore(url)
+      open.push(store)
+      return store
+    }
+    beforeEach(async () => {
+      url = await create()
+      await openAnother()
+    })
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((store) => store.close()))
+    })
+    const store = () => {
+      const [first] = open
+      if (!first) throw new Error('No store is open outside of tests')
+      return first
+    }
+    tests({ store, openAnother })
+  })
+}
+
+let keys = 0
+
+/** A message of Ada's that repeats no other. */
+export const newMessage = (change: Partial<NewMessage> = {}): NewMessage => {
+  keys += 1
+  const idempotencyKey = `key ${keys}`
+  return { ...ada, language: 'fr', idempotencyKey, spamSignals: [], ...change }
+}
+
+/** Stores messages with a delivery to the team each. */
+export const fill = async (store: Store, count: number, now = NOW) => {
+  for (let number = 0; number < count; number += 1)
+    await storeMessage(store, newMessage(), ['team'], now)
+}
+
+/** Claims up to ten deliveries for a minute. */
+export const claim = (store: Store, now: number): Promise<StoredDelivery[]> =>
+  claimDeliveries(store, { now, lease: MINUTE, limit: 10 })
+
+export const claimOne = async (store: Store, now: number): Promise<StoredDelivery> => {
+  const [first, ...rest] = await claim(store, now)
+  if (!first || rest.length > 0) throw new Error('There is not exactly one')
+  return first
+}

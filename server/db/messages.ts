@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db, Store } from '.'
+import { newDelivery } from './outbox'
+import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
+
+/** What a visitor sends, and what the server knows of it. */
+export interface NewMessage {
+  language: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  /** The same whenever the sender repeats the same message. */
+  idempotencyKey: string
+  spamSignals: readonly string[]
+}
+
+/** A key that comes with another text is another message, so that none is lost. */
+const fingerprintOf = ({ idempotencyKey, name, email, subject, message }: NewMessage) =>
+  createHash('sha256')
+    .update(JSON.stringify([idempotencyKey, name, email, subject, message]))
+    .digest('base64url')
+
+/**
+ * Stores a message and its deliveries in one transaction; resolves once both are durable.
+ * False if the message was stored before.
+ * @param kinds where it is delivered
+ */
+export const storeMessage = (
+  { write }: Store,
+  incoming: NewMessage,
+  kinds: readonly DeliveryKind[],
+  now = Date.now(),
+): Promise<boolean> =>
+  write(async (db) => {
+    const { language, name, email, subject, message, spamSignals } = incoming
+    const stored = await db
+      .insertInto('message')
+      .values({
+        id: uuid(),
+        fingerprint: fingerprintOf(incoming),
+        received_at: now,
+        language,
+        name,
+        email,
+        address: email.toLowerCase(),
+        subject,
+        message,
+        spam_signals: spamSignals.join(',') || null,
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return false
+    const deliveries = kinds.map((kind) =>
+      newDelivery(kind, { message_id: stored.id }, now),
+    )
+    if (deliveries.length > 0)
+      await db.insertInto('delivery').values(deliveries).execute()
+    return true
+  })
+
+/** A message with the state of its deliveries. */
+export interface InboxMessage extends StoredMessage {
+  deliveries: StoredDelivery[]
+}
+
+const withDeliveries = async (
+  db: Db,
+  messages: readonly StoredMessage[],
+): Promise<InboxMessage[]> => {
+  if (messages.length === 0) return []
+  const ids = messages.map(({ id }) => id)
+  const deliveries = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .orderBy('kind')
+    .execute()
+  return messages.map((message) => ({
+    ...message,
+    deliveries: deliveries.filter(({ message_id }) => message_id === message.id),
+  }))
+}
+
+/** Messages read at once, so that no export fills the memory. */
+const PAGE = 500
+
+/** All messages, oldest first. */
+export async function* readMessages({ read }: Store): AsyncGenerator<InboxMessage> {
+  let last = 0
+  for (;;) {
+    const after = last
+    const page = await read(async (db) => {
+      const messages = await db
+        .selectFrom('message')
+        .selectAll()
+        .where('number', '>', after)
+        .orderBy('number')
+        .limit(PAGE)
+        .execute()
+      return withDeliveries(db, messages)
+    })
+    yield* page
+    if (page.length < PAGE) return
+    last = page.at(-1)?.number ?? last
+  }
+}
+
+export const findMessage = ({ read }: Store, number: number) =>
+  read(async (db): Promise<InboxMessage | undefined> => {
+    const messages = await db
+      .selectFrom('message')
+      .selectAll()
+      .where('number', '=', number)
+      .execute()
+    return (await withDeliveries(db, messages))[0]
+  })
+
+/** Marks a message as done at a time, or as open; false if there is no such message. */
+export const markDone = (
+  { write }: Store,
+  number: number,
+  at: number | null,
+): Promise<boolean> =>
+  write(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('message')
+      .set({ done_at: at })
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  })
+
+/**
+ * A message for other programs, as the webhook and `npm run messages -- --json` give it.
+ * Fields may be added; none may be removed or renamed.
+ */
+export const messageFacts = (message: StoredMessage) => ({
+  number: message.number,
+  id: message.id,
+  receivedAt: new Date(message.received_at).toISOString(),
+  language: message.language,
+  name: message.name,
+  email: message.email,
+  subject: message.subject,
+  message: message.message,
+  spamSignals: message.spam_signals?.split(',') ?? [],
+})

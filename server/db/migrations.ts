@@ -1,0 +1,105 @@
+/** The tables, step by step. A step that has been merged is never changed again. */
+import { Migrator, sql, type Migration } from 'kysely'
+import type { Db, Engine } from '.'
+
+const run = async (db: Parameters<Migration['up']>[0], statements: readonly string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const outbox = (engine: Engine['name']): Migration => {
+  // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
+  const number =
+    engine === 'postgres'
+      ? 'number bigserial PRIMARY KEY'
+      : 'number integer PRIMARY KEY AUTOINCREMENT'
+  return {
+    up: (db) =>
+      run(db, [
+        `CREATE TABLE message (
+          ${number},
+          id text NOT NULL UNIQUE,
+          fingerprint text NOT NULL UNIQUE,
+          received_at bigint NOT NULL,
+          language text NOT NULL,
+          name text NOT NULL,
+          email text NOT NULL,
+          address text NOT NULL,
+          subject text NOT NULL,
+          message text NOT NULL,
+          suspicion text,
+          done_at bigint
+        )`,
+        `CREATE TABLE subscription (
+          ${number},
+          id text NOT NULL UNIQUE,
+          email text NOT NULL,
+          address text NOT NULL UNIQUE,
+          language text NOT NULL,
+          state text NOT NULL,
+          requested_at bigint NOT NULL,
+          confirmed_at bigint,
+          nonce text NOT NULL,
+          mails integer NOT NULL,
+          mailed_at bigint NOT NULL
+        )`,
+        `CREATE TABLE delivery (
+          id text NOT NULL PRIMARY KEY,
+          kind text NOT NULL,
+          message_id text REFERENCES message (id) ON DELETE CASCADE,
+          subscription_id text REFERENCES subscription (id) ON DELETE CASCADE,
+          state text NOT NULL,
+          attempts integer NOT NULL,
+          due_at bigint NOT NULL,
+          created_at bigint NOT NULL,
+          ended_at bigint,
+          reason text
+        )`,
+        'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
+        // The worker's query stays fast, however much was sent.
+        `CREATE INDEX delivery_waiting ON delivery (due_at) WHERE state = 'waiting'`,
+        'CREATE INDEX delivery_message ON delivery (message_id)',
+        'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
+        'CREATE INDEX message_received ON message (received_at)',
+        'CREATE INDEX message_address ON message (address)',
+      ]),
+  }
+}
+
+const counts: Migration = {
+  up: (db) =>
+    run(db, [
+      'CREATE TABLE used_proof (id text NOT NULL PRIMARY KEY, expires_at bigint NOT NULL)',
+      `CREATE TABLE page_count (
+        day text NOT NULL,
+        path text NOT NULL,
+        count bigint NOT NULL,
+        CONSTRAINT page_count_key PRIMARY KEY (day, path)
+      )`,
+    ]),
+}
+
+/** Databases that were migrated before November 2026 have tables that nothing uses now. */
+const dropUnused: Migration = {
+  up: (db) => run(db, ['ALTER TABLE message RENAME COLUMN suspicion TO spam_signals']),
+}
+
+/** Kysely refuses a database with a migration that is not in the list. */
+const removed: Migration = { up: async () => {} }
+
+/** Sorted and applied by name. */
+const migrations = (engine: Engine['name']): Record<string, Migration> => ({
+  '0001-first-tables': removed,
+  '0002-outbox': outbox(engine),
+  '0003-page-counts': counts,
+  '0004-spam-signals': dropUnused,
+})
+
+/**
+ * Brings the tables up to date. Servers may start at the same time: PostgreSQL locks, and
+ * on SQLite all steps are one transaction, which the store retries.
+ */
+export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
+  const provider = { getMigrations: async () => migrations(engine) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}
