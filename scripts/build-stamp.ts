@@ -1,3 +1,4 @@
+/** `public/.build-stamp` tells whether `public/` was built from the sources as they are now. */
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -10,18 +11,13 @@ import {
 import path from 'node:path'
 import { RETENTION } from '../src/shared/retention'
 
-/** What a build is made of; a change in any of it makes the finished site old. */
+const STAMP = 'public/.build-stamp'
+
 const SOURCES = [
   '.env.production',
-  'cms/admin',
-  'cms/config',
-  'cms/locales',
-  'cms/package-lock.json',
-  'cms/page',
-  'cms/widgets',
+  'cms',
   'content',
   'locales',
-  'server/settings/declare.ts',
   'src',
   'static',
   'gatsby-browser.ts',
@@ -32,36 +28,33 @@ const SOURCES = [
   'package.json',
 ]
 
-const STAMP = 'public/.build-stamp'
+/** Packages, and what a build writes itself. */
+const OTHERS = /(^|[/\\])(node_modules|gatsby-types\.d\.ts)($|[/\\])/
 
-const filesOf = (source: string): string[] =>
-  statSync(source).isDirectory()
-    ? readdirSync(source, { recursive: true, encoding: 'utf8' })
-        .map((name) => path.join(source, name))
-        .filter((file) => statSync(file).isFile())
-    : [source]
+const filesOf = (source: string): string[] => {
+  if (OTHERS.test(source) || !existsSync(source)) return []
+  if (!statSync(source).isDirectory()) return [source]
+  return readdirSync(source).flatMap((name) => filesOf(path.join(source, name)))
+}
 
-/** Settings that are written into the pages; telemetry is only about how they are made. */
+/** Whether a variable is compiled into the pages. */
 const isBuiltIn = (name: string): boolean =>
   name === RETENTION.name ||
   (/^(?:GATSBY_|CMS_|SITE_URL$|SOURCE_DATE_EPOCH$)/.test(name) &&
     name !== 'GATSBY_TELEMETRY_DISABLED')
 
-/** A digest of all sources and of the settings that are built in. */
 const digest = (): string => {
   const hash = createHash('sha256')
-  for (const file of SOURCES.filter(existsSync).flatMap(filesOf).sort())
+  for (const file of SOURCES.flatMap(filesOf).sort())
     hash.update(`${file}\0`).update(readFileSync(file))
-  for (const name of Object.keys(process.env).sort())
-    if (isBuiltIn(name)) hash.update(`${name}=${process.env[name]}\0`)
+  for (const name of Object.keys(process.env).filter(isBuiltIn).sort())
+    hash.update(`${name}=${process.env[name]}\0`)
   return hash.digest('hex')
 }
 
-/** Whether `public/` was built from the sources as they are now. */
 export const isBuilt = (): boolean =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest()
 
-/** Remembers what `public/` was built from. */
 export const stampBuild = (): void => writeFileSync(STAMP, digest())
 
 export const forgetBuild = (): void => rmSync(STAMP, { force: true })

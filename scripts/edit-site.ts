@@ -18,7 +18,7 @@ const GRACE = 5000
 
 /** Starts the site; `show` is given each line of its output that may concern an editor. */
 export const startSite = (port: number, show: (line: string) => void) => {
-  const args = ['--import', 'tsx', 'scripts/develop.ts', '--port', String(port)]
+  const args = ['--import', 'tsx', 'scripts/site.ts', 'develop', '--port', String(port)]
   // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

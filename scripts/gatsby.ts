@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
 import { describeProblem } from '../src/content-model/check/problems'
 import { terminalLanguage } from '../src/content-model/check/terminal-language'
 import { forgetBuild, isBuilt, stampBuild } from './build-stamp'
@@ -5,36 +7,59 @@ import { run } from './run'
 import { checkSiteFile } from './site-file'
 
 /**
- * Gatsby without telemetry: nothing is sent anywhere. Without adapters, too: else each build
- * fetches their list, a program, from GitHub and runs it, and on Netlify installs what it names
- * (decision 18).
+ * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
+ * program, from GitHub, and on Netlify install what it names (decision 18).
  */
 export const GATSBY_ALONE = {
   GATSBY_TELEMETRY_DISABLED: '1',
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Before Gatsby reads anything, the file that even its configuration depends on is looked at. */
+/** Runs Gatsby after checking the one file that its configuration reads. */
 export const gatsby = (...args: string[]): void => {
   const problems = checkSiteFile()
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
-  // The path in SITE_URL is in front of every page's; where it has none, this changes nothing.
+  // Uses the path of SITE_URL as prefix; without a path it changes nothing.
   run(['node_modules/gatsby/cli.js', ...args], { ...GATSBY_ALONE, PREFIX_PATHS: 'true' })
 }
 
 /** Builds the site into `public/`. */
 export const build = (): void => {
-  // A build that fails half-way leaves nothing that could pass for finished.
+  // A build that fails half-way must not pass for finished.
   forgetBuild()
   gatsby('build')
   stampBuild()
 }
 
-/** Builds the site if its sources changed since the last time. */
+/** Builds the site if its sources changed since the last build. */
 export const buildIfNeeded = (): void => {
   if (isBuilt()) return
   console.log('Building the site, about a minute …')
   build()
+}
+
+/** Every build and develop write it. */
+const TYPES = 'src/gatsby-types.d.ts'
+
+/** The files that decide about the types: queries, fragments and the schema. */
+const typeSources = (): string[] =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join('src', name))
+    .filter((file) => /\.tsx?$/.test(file) && file !== path.normalize(TYPES))
+    .filter(
+      (file) =>
+        file.startsWith(path.normalize('src/content-model/')) ||
+        /graphql`|@dontInfer/.test(readFileSync(file, 'utf8')),
+    )
+
+/** Builds if the generated types are missing or older than what they are made from. */
+export const ensureTypes = (): void => {
+  const made = existsSync(TYPES) ? statSync(TYPES).mtimeMs : 0
+  if (typeSources().every((file) => statSync(file).mtimeMs <= made)) return
+  console.log('Building the site for its GraphQL types, about a minute …')
+  build()
+  // Gatsby leaves equal types as they are.
+  utimesSync(TYPES, new Date(), new Date())
 }

@@ -90,7 +90,7 @@ export const copyProject = () => {
 
     /** `npm run develop`, which runs until `remove`. */
     develop: (port: number) =>
-      start(['--import', 'tsx', 'scripts/develop.ts', '--port', String(port)]),
+      start(['--import', 'tsx', 'scripts/site.ts', 'develop', '--port', String(port)]),
 
     /** `npm run edit`, which has to be stopped: it ends what it started by itself. */
     runEdit: (port: number) =>

@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { coloured, hexOf } from '../../src/gatsby/colours'
+
+it.each([
+  ['oklch(100% 0 0deg)', '#ffffff'],
+  ['oklch(0% 0 0)', '#000000'],
+  ['oklch(62.8% 0.2577 29.23deg)', '#ff0000'],
+])('converts %s to %s', (colour, hex) => {
+  expect(hexOf(colour)).toBe(hex)
+})
+
+it('fills a drawing with the colours of a theme, and refuses unknown names', () => {
+  const colours = new Map([['--light-ink', '#111111']])
+  expect(coloured('fill="var(--ink)"', colours, 'light-')).toBe('fill="#111111"')
+  expect(() => coloured('fill="var(--pink)"', colours)).toThrow('--pink')
+})

@@ -1,4 +1,0 @@
-/** `npm run build`: builds the site into `public/`. */
-import { build } from './gatsby'
-
-build()
