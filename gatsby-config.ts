@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from 'gatsby'
 import { sourceRoot } from './src/gatsby/develop/snapshot'
 import { mountFormServer } from './src/gatsby/develop/form-server'
-import { ignoredIn } from './src/content-model/check/hidden-files'
+import { ignoredIn } from './src/content-model/check/files'
 import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
 import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'

@@ -1,11 +1,11 @@
 /** `npm run content:add-language -- it Italiano`: a new language, as a draft. */
-import { describeProblem, isError } from '../src/content-model/check/problems'
-import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { describeProblem, isError } from '../src/content-model/check/issues'
+import { terminalLanguage } from '../src/content-model/editor-language'
 import type { LanguageInfo } from '../src/i18n/languages'
 import { report } from './content-report'
 import { isLanguageCode } from '../src/i18n/language-code'
 import { run } from './run'
-import { checkSiteFile } from './site-file'
+import { checkSiteFile } from '../src/content-model/check/site-file'
 
 const words = {
   fr: {
@@ -60,21 +60,21 @@ const addLanguage = async () => {
   if (site.length > 0) return stop(say.broken, report(site, language))
   // Loaded only now: all of it reads the list of languages.
   const { checkProject } = await import('../src/content-model/check')
-  const { languages } = await import('../src/i18n/languages')
+  const { allLanguages } = await import('../src/i18n/languages')
   const { isLeftover, namesake, problemsWith } = await import('./new-language')
   const { prepareLanguage } = await import('./prepare-language')
 
   if (!isLanguageCode(code)) return stop(say.code(code))
-  const present = languages.find((one) => one.code === code)
+  const present = allLanguages.find((one) => one.code === code)
   if (present && !(present.draft && present.name === name))
     return stop(say.exists(present))
-  const other = namesake(languages, name)
+  const other = namesake(allLanguages, name)
   if (other && other !== present) return stop(say.namesake(other))
   const errors = checkProject(process.cwd())
     .filter(isError)
     .filter((problem) => !isLeftover(problem, code))
   if (errors.length > 0) return stop(say.broken, report(errors, language))
-  const refused = present ? [] : problemsWith(languages, { code, name, draft: true })
+  const refused = present ? [] : problemsWith(allLanguages, { code, name, draft: true })
   if (refused.length > 0)
     return stop(
       say.refused,

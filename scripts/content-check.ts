@@ -3,10 +3,10 @@
  * `--json` is for machines, `--errors` shows errors and nothing else. Exits with 1 if there
  * are errors, with 2 where it was not understood; warnings stop nothing.
  */
-import { isError, type ContentProblem } from '../src/content-model/check/problems'
-import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { isError, type ContentProblem } from '../src/content-model/check/issues'
+import { terminalLanguage } from '../src/content-model/editor-language'
 import { jsonReport, report } from './content-report'
-import { checkSiteFile } from './site-file'
+import { checkSiteFile } from '../src/content-model/check/site-file'
 
 const findProblems = async (): Promise<ContentProblem[]> => {
   const site = checkSiteFile()

@@ -1,9 +1,13 @@
 /** What `npm run content:check` prints. */
-import type { ContentProblem } from '../src/content-model/check/problems'
-import { describeProblem, isError } from '../src/content-model/check/problems'
-import { colon } from '../src/content-model/check/describe'
-import type { EditorLanguage } from '../src/content-model/check/editor-language'
-import { explain, severityOf } from '../src/content-model/check/issues'
+import {
+  type ContentProblem,
+  describeProblem,
+  isError,
+  colon,
+  explain,
+  severityOf,
+} from '../src/content-model/check/issues'
+import type { EditorLanguage } from '../src/content-model/editor-language'
 
 const words = {
   fr: {

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import getPort, { portNumbers } from 'get-port'
-import { describeProblem } from '../src/content-model/check/problems'
-import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { describeProblem } from '../src/content-model/check/issues'
+import { terminalLanguage } from '../src/content-model/editor-language'
 import { startSite } from './edit-site'
 import { words } from './edit-words'
-import { checkSiteFile } from './site-file'
+import { checkSiteFile } from '../src/content-model/check/site-file'
 
 const language = terminalLanguage()
 const say = words[language]

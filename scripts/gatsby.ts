@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { describeProblem } from '../src/content-model/check/problems'
-import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { describeProblem } from '../src/content-model/check/issues'
+import { terminalLanguage } from '../src/content-model/editor-language'
 import { forgetBuild, isBuilt, stampBuild } from './build-stamp'
 import { run } from './run'
-import { checkSiteFile } from './site-file'
+import { checkSiteFile } from '../src/content-model/check/site-file'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a

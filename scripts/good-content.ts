@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { terminalLanguage } from '../src/content-model/check/terminal-language'
+import { terminalLanguage } from '../src/content-model/editor-language'
 import { onSave } from '../src/gatsby/develop/watch'
 
 const words = {

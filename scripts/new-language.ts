@@ -1,7 +1,7 @@
 /** Whether a language may be added, seen before anything is written. */
 import path from 'node:path'
-import type { ContentProblem } from '../src/content-model/check/problems'
-import { validateEntry } from '../src/content-model/check/validate'
+import type { ContentProblem } from '../src/content-model/check/issues'
+import { validateEntry } from '../src/content-model/check/entry'
 import { site } from '../src/content-model/types/site'
 import type { LanguageInfo } from '../src/i18n/languages'
 import { messagesFile } from '../src/i18n/messages'

@@ -13,7 +13,7 @@ import {
   type CmsCollection,
   type CmsField,
 } from '../../src/content-model/derive/cms-form'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
+import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { choice, group, integer, list, localized } from '../../src/content-model/fields'
 
 jest.mock('../../content/site.json', () => ({

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { jsonFiles, readJson } from '../../src/content-model/check/json-files'
+import { jsonFiles } from '../../src/content-model/check/files'
+import { readJson } from '../../src/content-model/check/json'
 import { schemaFiles } from '../../src/gatsby/json-schemas'
 import { contentTypeOf } from '../../src/content-model'
 import { schemaReference } from '../../src/content-model/derive/json-schema'

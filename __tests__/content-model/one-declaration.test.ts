@@ -3,7 +3,7 @@ import { contentType } from '../../src/content-model/content-type'
 import { cmsForm } from '../../src/content-model/derive/cms-form'
 import { jsonSchema } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
-import { validateEntry } from '../../src/content-model/check/validate'
+import { validateEntry } from '../../src/content-model/check/entry'
 import { integer, localized, text } from '../../src/content-model/fields'
 import { languageCodes } from '../../src/i18n/languages'
 

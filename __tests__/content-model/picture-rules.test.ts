@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import sharp from 'sharp'
-import { checkPixels } from '../../src/content-model/check/picture-rules'
+import { checkPixels } from '../../src/content-model/check/pictures'
 
 const noise = (width: number, height: number) =>
   sharp({

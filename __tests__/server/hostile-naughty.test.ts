@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import naughtyStrings from 'big-list-of-naughty-strings'
-import { contactFields, contactMessageSchema } from '../../src/forms/contact/rules'
-import type { ContactMessage } from '../../src/forms/contact/rules'
+import {
+  contactFields,
+  contactMessageSchema,
+  type ContactMessage,
+} from '../../src/forms/contact/rules'
 import { wordsIn } from '../../server/words'
 import { correctPage } from './support/correct-page'
 import { expectHarmless, expectStanding, together } from './support/hostile'

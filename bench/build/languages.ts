@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareLanguage } from '../../scripts/prepare-language'
-import { jsonFiles } from '../../src/content-model/check/json-files'
+import { jsonFiles } from '../../src/content-model/check/files'
 import {
   defaultLanguage,
   languageCodes,

@@ -1,5 +1,5 @@
 /** The pages that visitors see. */
-import { offeredLanguages } from '../../src/i18n/languages'
+import { languages } from '../../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../../src/i18n/paths'
 
 const isTemplate = (route: string) =>
@@ -13,7 +13,7 @@ const paths: ReadonlyMap<string, string> = new Map([
 
 export const pageIds: readonly string[] = [...paths.keys()]
 
-export const languageChoices = offeredLanguages.map(({ code }) => code)
+export const languageChoices = languages.map(({ code }) => code)
 
 /** The path of a page in a language. */
 export const pathOf = (page: string, language: string): string => {

@@ -1,14 +1,18 @@
 /** Decap saves nothing that would stop the build of the site. */
 import { ArraySchema, ObjectSchema, type ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
-import { colon } from '../../src/content-model/check/describe'
-import type { EditorLanguage } from '../../src/content-model/check/editor-language'
-import { explain, issue, type Issue } from '../../src/content-model/check/issues'
-import { leavesOf } from '../../src/content-model/check/leaves'
-import { checkPixels, checkWeight } from '../../src/content-model/check/picture-rules'
-import { validateEntry, type FieldProblem } from '../../src/content-model/check/validate'
+import {
+  colon,
+  explain,
+  issue,
+  type FieldProblem,
+  type Issue,
+} from '../../src/content-model/check/issues'
+import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { leavesOf, fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
+import { checkPixels, checkWeight } from '../../src/content-model/check/pictures'
+import { validateEntry } from '../../src/content-model/check/entry'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
 import { fileData, SOURCE_KEY, withoutSource, type EntryData } from '../config/format'
 import { checkTexts } from '../config/side-by-side'
 import { TEXTS } from '../config/texts'

@@ -1,6 +1,6 @@
 /** What a change of the list of languages in `content/site.json` needs, and what it would break. */
 import { contentTypes } from '../../src/content-model'
-import { leavesOf } from '../../src/content-model/check/leaves'
+import { leavesOf } from '../../src/content-model/walk'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { flattenMessages, isRecord, isText, messagesFile } from '../../src/i18n/messages'

@@ -4,7 +4,7 @@
  */
 import { contentTypes } from '../../src/content-model'
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
-import { languageCodes } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/languages'
 import { isRecord, messagesFile } from '../../src/i18n/messages'
 import { parseFile, toJson, type EntryData } from '../config/format'
 import { orderFile, placesOf, reordered, type TextFile } from '../config/order'
@@ -22,13 +22,13 @@ const messagesIn = async (language: string): Promise<EntryData> =>
 
 const textsOf = (page: string): VirtualFile => ({
   read: async () => {
-    const locales = languageCodes.map(
-      async (code) => [code, (await messagesIn(code))[page]] as const,
+    const locales = allLanguages.map(
+      async ({ code }) => [code, (await messagesIn(code))[page]] as const,
     )
     return sideBySide(new Map(await Promise.all(locales)))
   },
   write: async (edited) => {
-    const files = languageCodes.map(async (code) => {
+    const files = allLanguages.map(async ({ code }) => {
       const messages = await messagesIn(code)
       const inner = messagesOf(code, edited, messages[page])
       const text = toJson({ ...messages, [page]: inner })

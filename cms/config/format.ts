@@ -7,10 +7,9 @@
  */
 import { ArraySchema, ObjectSchema, type ISchema } from 'yup'
 import { SCHEMA_KEY, type ContentType } from '../../src/content-model/content-type'
-import { arrange } from '../../src/content-model/derive/arrange'
+import { arrange, fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { ITEM_FIELD } from '../../src/content-model/derive/cms-form'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
 import { isRecord } from '../../src/i18n/messages'
 
 export type EntryData = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** The order in which a page shows the entries of a content type, as one list to rearrange. */
-import type { EditorLanguage } from '../../src/content-model/check/editor-language'
+import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { CmsCollection } from '../../src/content-model/derive/cms-form'
 import { defaultLanguage } from '../../src/i18n/languages'

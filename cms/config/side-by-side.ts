@@ -4,7 +4,7 @@
  */
 import type { Issue } from '../../src/content-model/check/issues'
 import { checkMessage } from '../../src/content-model/check/message-rules'
-import { defaultLanguage, languages, type Language } from '../../src/i18n/languages'
+import { defaultLanguage, allLanguages, type Language } from '../../src/i18n/languages'
 import { flattenMessages, isRecord } from '../../src/i18n/messages'
 
 export type Tree = Record<string, unknown>
@@ -68,7 +68,7 @@ export const messagesOf = (
 /** What would stop the build in the edited texts of a page, by paths like `hero.title.de`. */
 export const checkTexts = (edited: unknown): { path: string; issue: Issue }[] => {
   const original = flattenMessages(messagesOf(defaultLanguage, edited, undefined))
-  return languages.flatMap((language) => {
+  return allLanguages.flatMap((language) => {
     const messages = flattenMessages(messagesOf(language.code, edited, undefined))
     return [...original].flatMap(([key, text]) => {
       const found = checkMessage(key, messages.get(key), text, language)

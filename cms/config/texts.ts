@@ -1,7 +1,7 @@
 /** The texts of the pages → a collection of Decap with one entry for each page. */
-import type { EditorLanguage } from '../../src/content-model/check/editor-language'
+import type { EditorLanguage } from '../../src/content-model/editor-language'
 import type { CmsCollection, CmsField } from '../../src/content-model/derive/cms-form'
-import { languages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/languages'
 import { isRecord, variablesOf } from '../../src/i18n/messages'
 import { say, textLabel } from './words'
 
@@ -42,7 +42,7 @@ const fieldOf = (
       ? `${key} – ${say('variables', { names: variables }, language)}`
       : key,
     widget: 'localized',
-    fields: languages.map((info) => ({
+    fields: allLanguages.map((info) => ({
       name: info.code,
       label: info.name,
       widget: text.length > LINE_MAX ? 'text' : 'string',

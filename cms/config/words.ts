@@ -2,7 +2,7 @@
 import {
   editorLanguages,
   type EditorLanguage,
-} from '../../src/content-model/check/editor-language'
+} from '../../src/content-model/editor-language'
 import type { Decap, Phrases } from '../admin/decap'
 import english from '../locales/en.json'
 import french from '../locales/fr.json'

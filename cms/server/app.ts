@@ -1,7 +1,7 @@
 /** The server of `npm run edit`: the editor's page, and the file API for that page alone. */
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
-import { terminalLanguage } from '../../src/content-model/check/terminal-language'
+import { terminalLanguage } from '../../src/content-model/editor-language'
 import { editorPage, type PageFiles } from '../page/page'
 import { contentSecurityPolicy } from '../page/policy'
 import { Refusal, type FileApi } from './files'

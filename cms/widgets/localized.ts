@@ -1,6 +1,6 @@
 /** A text in all languages of the site, side by side. */
 import { explain, type Issue } from '../../src/content-model/check/issues'
-import { validateField } from '../../src/content-model/check/validate'
+import { validateField } from '../../src/content-model/check/entry'
 import { localized } from '../../src/content-model/fields'
 import type { ControlProps, DecapMap } from '../admin/decap'
 import { editorLanguage, languageName, say } from '../config/words'

@@ -1,5 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
-import type { EditorText } from './check/editor-language'
+import type { EditorText } from './editor-language'
 import { group, type Fields } from './fields'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */

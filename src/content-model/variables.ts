@@ -2,9 +2,9 @@
  * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
  * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
  */
-import type { EditorText } from './check/editor-language'
+import type { EditorText } from './editor-language'
 import { issue, type Issue } from './check/issues'
-import { suggest } from './check/suggest'
+import { suggest } from './check/text'
 
 /** Each variable, and what it stands for, in an editor's words. */
 export const variables = {

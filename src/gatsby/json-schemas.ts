@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contentTypes } from '../content-model'
 import { slugOf } from '../content-model/content-type'
 import { jsonSchema } from '../content-model/derive/json-schema'
-import { readFile } from '../content-model/check/read-file'
+import { readFile } from '../content-model/check/files'
 
 /** The schema files by their place in the project, each with its text. */
 export const schemaFiles = (): Map<string, string> =>

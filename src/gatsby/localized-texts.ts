@@ -1,12 +1,9 @@
 /** How texts of content and messages are answered: in one language, with its punctuation. */
-import { keysFor } from '../content-model/check/message-rules'
 import { fillVariables, type Variable } from '../content-model/variables'
-import { completeMessages } from '../i18n/complete-messages'
-import { defaultLanguage, draftCodes, type Language } from '../i18n/languages'
-import { isText } from '../i18n/messages'
+import { allLanguages, defaultLanguage, type Language } from '../i18n/languages'
+import { isRecord, isText } from '../i18n/messages'
 import { i18nextOptions, translator } from '../i18n/translator'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
-import { markUntranslated } from '../i18n/untranslated'
 import { isMapProvider, mapProviders } from '../shared/map-providers'
 import { RETENTION_TYPE, type Retention } from './retention'
 
@@ -22,8 +19,8 @@ export interface NodeModel {
 }
 
 /**
- * A text by language, or a list of such, in one language and with its punctuation; drafts
- * borrow what they lack. `fill` replaces variables.
+ * A text by language, or a list of such, in one language and with its punctuation. What a
+ * draft lacks is in the default language; only develop shows drafts. `fill` replaces variables.
  */
 export const inLanguage = (
   value: unknown,
@@ -32,10 +29,8 @@ export const inLanguage = (
 ): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language, fill))
   const text: unknown = Reflect.get(Object(value), language)
-  const original: unknown = Reflect.get(Object(value), defaultLanguage)
-  if (!isText(text) && draftCodes.includes(language) && typeof original === 'string')
-    return markUntranslated(punctuate(fill(original), defaultLanguage))
-  return typeof text === 'string' ? punctuate(fill(text), language) : text
+  if (isText(text)) return punctuate(fill(text), language)
+  return language === defaultLanguage ? text : inLanguage(value, defaultLanguage, fill)
 }
 
 const findLocale = (
@@ -47,18 +42,30 @@ const findLocale = (
     query: { filter: { language: { eq: language }, ns: { eq: ns } } },
   })
 
-/** The messages of a language with its punctuation, as JSON; a draft borrows what it lacks. */
+/** Messages of a draft, with those of the default language where it has none. */
+const withFallback = (own: unknown, fallback: unknown): unknown => {
+  if (!isRecord(fallback)) return isText(own) ? own : fallback
+  const texts = isRecord(own) ? own : {}
+  return Object.fromEntries(
+    Object.keys({ ...fallback, ...texts }).map((key) => [
+      key,
+      withFallback(texts[key], fallback[key]),
+    ]),
+  )
+}
+
+/** The messages of a language with its punctuation, as JSON. */
 export const messagesOf = async (
   { language, ns, data }: LocaleNode,
   nodeModel: NodeModel,
 ): Promise<string> => {
   const messages: unknown = JSON.parse(data, punctuationReviver(language))
-  if (!draftCodes.includes(language)) return JSON.stringify(messages)
+  const isDraft = allLanguages.some(({ code, draft }) => code === language && draft)
+  if (!isDraft) return JSON.stringify(messages)
   const original = await findLocale(nodeModel, { language: defaultLanguage, ns })
-  if (!original) return JSON.stringify(messages)
-  const formsOf = (key: string) => keysFor(language, new Map([[key, '']]))
-  const borrowed: unknown = JSON.parse(original.data, punctuationReviver(defaultLanguage))
-  return JSON.stringify(completeMessages(messages, borrowed, formsOf))
+  const fallback: unknown =
+    original && JSON.parse(original.data, punctuationReviver(defaultLanguage))
+  return JSON.stringify(withFallback(messages, fallback ?? {}))
 }
 
 /** The only node of a type; the content check guarantees its file. */

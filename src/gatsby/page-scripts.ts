@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
-import { defaultLanguage, offeredLanguages } from '../i18n/languages'
+import { defaultLanguage, languages } from '../i18n/languages'
 
 export interface InlineScript {
   code: string
@@ -32,7 +32,7 @@ export const buildInlineScript = (
     target: 'es2022',
     write: false,
     define: {
-      LANGUAGES: JSON.stringify(offeredLanguages.map(({ code }) => code).join('|')),
+      LANGUAGES: JSON.stringify(languages.map(({ code }) => code).join('|')),
       DEFAULT_LANGUAGE: JSON.stringify(defaultLanguage),
       DEVELOP: String(develop),
       PATH_PREFIX: JSON.stringify(pathPrefix),

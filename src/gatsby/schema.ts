@@ -85,7 +85,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       language: String!
       "Namespace: the name of the file."
       ns: String!
-      "All messages as JSON text, with the language's punctuation; a draft's are completed."
+      "All messages as JSON text, with the language's punctuation."
       data: String! @punctuated
     }
 

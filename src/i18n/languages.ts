@@ -1,6 +1,6 @@
 /**
  * The languages of the site. Their only list is `content/site.json`; everything that needs
- * to know a language (pages, picker, validation, receiver) asks this module.
+ * to know a language (pages, picker, validation, server) asks this module.
  */
 import site from '../../content/site.json'
 
@@ -11,25 +11,19 @@ export interface LanguageInfo {
   code: Language
   /** The language's own name for itself, such as «Deutsch». */
   name: string
-  /** Being translated: its pages are built, but nobody is led to them. */
+  /** Being translated: only `develop` and the editor have it. */
   draft?: boolean
 }
 
-export const languages: readonly LanguageInfo[] = site.languages
+/** What translators work on: the drafts, too. */
+export const allLanguages: readonly LanguageInfo[] = site.languages
 
-export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
-
-/**
- * The languages that visitors are offered. Where the site is made, drafts are offered too:
- * whoever translates wants to see them.
- */
-export const offeredLanguages: readonly LanguageInfo[] = languages.filter(
-  ({ draft }) => !draft || process.env.NODE_ENV !== 'production',
+/** The languages that have pages. Develop shows drafts, a build publishes none. */
+export const languages = allLanguages.filter(
+  ({ draft }) => !draft || process.env.NODE_ENV === 'development',
 )
 
-export const draftCodes: readonly Language[] = languages
-  .filter(({ draft }) => draft)
-  .map(({ code }) => code)
+export const languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
 const [first] = languageCodes
 if (first === undefined) throw new Error('content/site.json › languages: is empty')

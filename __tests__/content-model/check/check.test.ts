@@ -1,7 +1,11 @@
 /** @jest-environment node */
 import { checkProject } from '../../../src/content-model/check'
-import { describeProblem, isError } from '../../../src/content-model/check/problems'
-import { explain, severityOf } from '../../../src/content-model/check/issues'
+import {
+  describeProblem,
+  isError,
+  explain,
+  severityOf,
+} from '../../../src/content-model/check/issues'
 import { copyOf, ROOT, type Copy } from '../../support/project'
 import { mistakes } from './mistakes'
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { checkProject } from '../../../src/content-model/check'
-import { ignoredIn, isHidden } from '../../../src/content-model/check/hidden-files'
+import { ignoredIn, isHidden } from '../../../src/content-model/check/files'
 import { contentTypeOf } from '../../../src/content-model'
 import { copyOf, ROOT } from '../../support/project'
 

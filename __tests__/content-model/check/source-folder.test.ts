@@ -2,8 +2,7 @@
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject, errorsIn } from '../../../src/content-model/check'
-import { jsonFiles } from '../../../src/content-model/check/json-files'
-import { sourceFolder } from '../../../src/content-model/check/source-folder'
+import { jsonFiles, sourceFolder } from '../../../src/content-model/check/files'
 import { copyOf, type Copy } from '../../support/project'
 
 let project: Copy

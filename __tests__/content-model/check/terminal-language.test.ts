@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { terminalLanguage } from '../../../src/content-model/check/terminal-language'
+import { terminalLanguage } from '../../../src/content-model/editor-language'
 
 it.each([
   ['French for French', { LANG: 'fr_CH.UTF-8' }, 'fr'],

@@ -2,8 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { explain, issue } from '../../../src/content-model/check/issues'
-import { describeProblem } from '../../../src/content-model/check/problems'
+import { explain, issue, describeProblem } from '../../../src/content-model/check/issues'
 import { createEventStream, inTerminal } from '../../../src/gatsby/develop/watch'
 
 it.each(['fr', 'en'] as const)('names a mistake as the check does (%s)', (language) => {

@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import type { Store } from '../../../server/db'
+import { type Store, openStore, StoreUnavailable } from '../../../server/db'
 import { readPageCounts } from '../../../server/db/page-counts'
-import { StoreUnavailable } from '../../../server/db'
 import { keepCounts } from '../../../server/counts/keep-counts'
 import { pageCounter } from '../../../server/counts/page-counter'
-import { openStore } from '../../../server/db'
 import { correctPage } from '../support/correct-page'
 import { startReceiver } from '../support/server'
 import { rawRequest } from '../support/requests'

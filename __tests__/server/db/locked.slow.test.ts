@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import Database from 'libsql'
-import { openStore } from '../../../server/db'
-import { StoreUnavailable } from '../../../server/db'
+import { openStore, StoreUnavailable } from '../../../server/db'
 import { tryWriting } from '../../../server/db/values'
 import { temporaryFolder } from '../support/temporary-folder'
 

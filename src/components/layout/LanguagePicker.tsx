@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby'
 import { useI18next, useTranslation } from '../../i18n/react'
-import { languages, offeredLanguages } from '../../i18n/languages'
+import { languages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import { Globe } from '../illustrations/Icons'
 import * as styles from './LanguagePicker.module.css'
@@ -34,7 +34,7 @@ export const LanguagePicker = () => {
         aria-label={t('site.language.choose')}
       >
         <ul>
-          {offeredLanguages.map(({ code, name }) => (
+          {languages.map(({ code, name }) => (
             <li key={code}>
               <a
                 href={withPrefix(localizedPath(originalPath, code))}

@@ -1,16 +1,14 @@
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '..'
 import { isFolder, slugOf, type ContentType } from '../content-type'
-import { leavesOf } from './leaves'
-import { placeholders } from './placeholders'
-import { untranslated } from './untranslated'
-import { validateEntry, type FieldProblem } from './validate'
-import { issue } from './issues'
-import { suggest } from './suggest'
-import { readJson } from './json-files'
-import { checkPicture } from './picture-file'
-import type { ContentProblem } from './problems'
-import { sourceFolder } from './source-folder'
+import { leavesOf } from '../walk'
+import { placeholders, untranslated, validateEntry } from './entry'
+import { readFile, sourceFolder } from './files'
+import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
+import { readJson } from './json'
+import { checkPixels, checkWeight } from './pictures'
+import { suggest } from './text'
 
 /** An entry that is right by itself, for what is checked across files. */
 interface Entry {
@@ -20,6 +18,50 @@ interface Entry {
 }
 
 const FOLDER = 'content'
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder).map((name) => `./${name}`)
+  } catch {
+    return []
+  }
+}
+
+/** In bytes; nothing for what is no file. */
+const weightOf = (file: string): number | undefined => {
+  try {
+    const stats = statSync(file)
+    return stats.isFile() ? stats.size : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What is wrong with the picture `./name.png` beside an entry, if anything is. `folder` is
+ * the entry's, `minWidth` in pixels.
+ */
+const checkPicture = (
+  folder: string,
+  name: string,
+  minWidth: number,
+): Issue | undefined => {
+  const file = path.join(folder, name)
+  const neighbours = namesIn(path.dirname(file))
+  // Names are compared letter by letter: what one system finds, another does not.
+  const isThere = neighbours.includes(`./${path.basename(name)}`)
+  const weight = isThere ? weightOf(file) : undefined
+  if (weight === undefined) {
+    const others = neighbours.filter((other) => !/\.json$/.test(other))
+    return issue('pictureFile', { path: name, suggestion: suggest(name, others) })
+  }
+  const tooHeavy = checkWeight(name, weight)
+  if (tooHeavy) return tooHeavy
+  const bytes = readFile(file)
+  return bytes
+    ? checkPixels(name, bytes, minWidth)
+    : issue('pictureUnreadable', { path: name })
+}
 
 /** The place that was probably meant: `roadmaps/2028.json` is near `roadmap/2028.json`. */
 const meantPlace = (relativePath: string): string => {

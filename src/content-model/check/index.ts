@@ -1,6 +1,6 @@
 import { checkContentFiles } from './content-files'
 import { checkLocaleFiles } from './message-files'
-import { isError, type ContentProblem } from './problems'
+import { isError, type ContentProblem } from './issues'
 
 /** Everything that is wrong in the project's content, errors and warnings. */
 export const checkProject = (root: string): ContentProblem[] => [

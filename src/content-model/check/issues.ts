@@ -1,10 +1,10 @@
 /**
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
- * puts it into words for the editor (`issue-words/`).
+ * puts it into words for the editor (`issues.fr.ts`, `issues.en.ts`).
  */
-import type { EditorLanguage } from './editor-language'
-import { english } from './issue-words/english'
-import { french } from './issue-words/french'
+import type { EditorLanguage, EditorText } from '../editor-language'
+import { english } from './issues.en'
+import { french } from './issues.fr'
 
 export type IssueParams = Record<string, string | number>
 
@@ -43,3 +43,45 @@ export const explain = (
   { code, params }: Issue,
   language: EditorLanguage = 'en',
 ): string => ({ fr: french, en: english })[language][code](params)
+
+/** An issue at a place inside an entry; `path` is empty for the entry itself. */
+export interface FieldProblem {
+  /** Such as `steps[1].title.de`. */
+  path: string
+  issue: Issue
+}
+
+/** Where a problem is. */
+export interface Place {
+  file: string
+  /** Place inside the file, such as `steps[1].title.de`; empty for the whole file. */
+  path: string
+}
+
+/** Between a place and what is wrong there: in French a space goes before, too. */
+export const colon: EditorText = { fr: ' : ', en: ': ' }
+
+/** `content/roadmap/2026.json › steps[1].title.de` */
+export const placeOf = ({ file, path }: Place): string =>
+  path ? `${file} › ${path}` : file
+
+/** `content/roadmap/2026.json › steps[1].title.de: is missing. Add it.` */
+export const describe = (
+  place: Place,
+  reason: string,
+  language: EditorLanguage,
+): string => placeOf(place) + colon[language] + reason
+
+/** An issue with its place; `file` is a path from the project's root. */
+export interface ContentProblem extends Place {
+  issue: Issue
+}
+
+export const isError = ({ issue: found }: ContentProblem): boolean =>
+  severityOf(found) === 'error'
+
+/** The problem in words: its place and the reason. */
+export const describeProblem = (
+  { issue: found, ...place }: ContentProblem,
+  language: EditorLanguage,
+): string => describe(place, explain(found, language), language)

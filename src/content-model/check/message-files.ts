@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { issue, type Issue } from './issues'
+import { issue, type Issue, type ContentProblem } from './issues'
 import { checkMessage, keysFor, originalOf, outvoted } from './message-rules'
-import { suggest } from './suggest'
-import { defaultLanguage, languages, type LanguageInfo } from '../../i18n/languages'
+import { suggest } from './text'
+import { defaultLanguage, allLanguages, type LanguageInfo } from '../../i18n/languages'
 import {
   flattenMessages,
   isRecord,
@@ -12,9 +12,8 @@ import {
   type Messages,
   messagesFile,
 } from '../../i18n/messages'
-import { readJson } from './json-files'
-import type { ContentProblem } from './problems'
-import { sourceFolder } from './source-folder'
+import { readJson } from './json'
+import { sourceFolder } from './files'
 import { usedMessages } from './used-messages'
 
 const FOLDER = 'locales'
@@ -112,7 +111,7 @@ const readLocale = (root: string, language: LanguageInfo): Locale | ContentProbl
 
 /** JSON files in `locales/` that belong to no language. */
 const strays = (files: readonly string[]): ContentProblem[] => {
-  const expected = languages.map(({ code }) => messagesFile(code))
+  const expected = allLanguages.map(({ code }) => messagesFile(code))
   return files
     .map((name) => `${FOLDER}/${name}`)
     .filter((file) => !expected.includes(file))
@@ -129,7 +128,7 @@ const strays = (files: readonly string[]): ContentProblem[] => {
 export const checkLocaleFiles = (root: string): ContentProblem[] => {
   const { isThere, json, problems } = sourceFolder(root, FOLDER)
   if (!isThere) return problems
-  const read = languages.map((language) => readLocale(root, language))
+  const read = allLanguages.map((language) => readLocale(root, language))
   const locales = read.flatMap((locale) => (Array.isArray(locale) ? [] : locale))
   const ofDefault = locales.find(({ language }) => language.code === defaultLanguage)
   const found = [

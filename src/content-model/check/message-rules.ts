@@ -2,7 +2,7 @@
 import type { LanguageInfo } from '../../i18n/languages'
 import { isText, singularKey, variablesOf, type Messages } from '../../i18n/messages'
 import { issue, type Issue } from './issues'
-import { checkText } from './plain-text'
+import { checkText } from './text'
 
 /** Longest message, in characters: none is near it, and a pasted page is far beyond. */
 const MAX = 1000

@@ -3,11 +3,11 @@
  * Plain JSON, in the language of the editor.
  */
 import { ObjectSchema, type ISchema } from 'yup'
-import { defaultLanguage, languages } from '../../i18n/languages'
+import { defaultLanguage, allLanguages } from '../../i18n/languages'
 import { isFolder, slugOf, type ContentType } from '../content-type'
-import type { EditorLanguage } from '../check/editor-language'
+import type { EditorLanguage } from '../editor-language'
 import type { FieldMeta } from '../fields'
-import { fieldsOf, itemOf, metaOf } from './meta'
+import { fieldsOf, itemOf, metaOf } from '../walk'
 
 /** A field of a form, in Decap's own words. */
 export interface CmsField {
@@ -101,7 +101,7 @@ const line: Shape = (meta, _, language) => ({
 const localized: Shape = (meta) => ({
   widget: 'localized',
   max: meta.max,
-  fields: languages.map(({ code, name, draft }) => ({
+  fields: allLanguages.map(({ code, name, draft }) => ({
     name: code,
     label: name,
     widget: textWidget(meta),

@@ -4,11 +4,11 @@
  * fields or two files must agree on is not its business.
  */
 import { ObjectSchema, type ISchema } from 'yup'
-import { draftCodes, languageCodes } from '../../i18n/languages'
+import { allLanguages } from '../../i18n/languages'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
 import { ONLY_VARIABLES } from '../variables'
-import { fieldsOf, itemOf, metaOf } from './meta'
+import { fieldsOf, itemOf, metaOf } from '../walk'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -42,23 +42,21 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max, filled }: FieldMeta): JsonSchema => {
-  const isDraft = (code: string) => draftCodes.includes(code)
-  return objectOf(
+const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
+  objectOf(
     Object.fromEntries(
-      languageCodes.map((code) => [
+      allLanguages.map(({ code, draft }) => [
         code,
         {
           type: 'string',
           maxLength: max,
-          ...(!isDraft(code) && { minLength: 1 }),
+          ...(!draft && { minLength: 1 }),
           ...(filled && { pattern: ONLY_VARIABLES.source }),
         },
       ]),
     ),
-    languageCodes.filter((code) => !isDraft(code)),
+    allLanguages.filter(({ draft }) => !draft).map(({ code }) => code),
   )
-}
 
 const isOptional = (field: ISchema<unknown>) => metaOf(field).kind === 'flag'
 

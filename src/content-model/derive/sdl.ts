@@ -5,7 +5,7 @@
 import { ObjectSchema, type ISchema } from 'yup'
 import type { ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
-import { fieldsOf, itemOf, metaOf } from './meta'
+import { fieldsOf, itemOf, metaOf } from '../walk'
 
 const scalars = {
   text: 'String!',

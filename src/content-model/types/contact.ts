@@ -1,5 +1,5 @@
 import { contentType } from '../content-type'
-import type { EditorText } from '../check/editor-language'
+import type { EditorText } from '../editor-language'
 import { WEEKDAYS } from '../../shared/weekdays'
 import {
   choice,

@@ -1,7 +1,7 @@
 import { contentType } from '../content-type'
 import { flag, group, languageCode, list, text, url } from '../fields'
 import { issue } from '../check/issues'
-import { LANGUAGE_COUNT } from '../check/language-count'
+import { LANGUAGE_COUNT } from '../../i18n/language-code'
 
 export const site = contentType({
   typeName: 'SiteInfo',

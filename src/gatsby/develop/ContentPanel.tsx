@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { colon, placeOf } from '../../content-model/check/describe'
-import type { EditorLanguage } from '../../content-model/check/editor-language'
+import { colon, placeOf } from '../../content-model/check/issues'
+import type { EditorLanguage } from '../../content-model/editor-language'
 import { languageOfPath } from '../../i18n/paths'
 import * as styles from './ContentPanel.module.css'
 import { developWords, REPORTS_PATH, type ContentReport } from './report'

@@ -1,5 +1,5 @@
-import type { Place } from '../../content-model/check/describe'
-import type { EditorText } from '../../content-model/check/editor-language'
+import type { Place } from '../../content-model/check/issues'
+import type { EditorText } from '../../content-model/editor-language'
 
 /** One mistake, in words for editors. */
 export interface ReportedProblem extends Place {

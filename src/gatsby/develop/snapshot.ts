@@ -14,10 +14,9 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../content-model/check'
-import { isHidden } from '../../content-model/check/hidden-files'
-import { explain } from '../../content-model/check/issues'
-import { readJson } from '../../content-model/check/json-files'
-import { isError, type ContentProblem } from '../../content-model/check/problems'
+import { isHidden } from '../../content-model/check/files'
+import { explain, isError, type ContentProblem } from '../../content-model/check/issues'
+import { readJson } from '../../content-model/check/json'
 import { languages, type LanguageInfo } from '../../i18n/languages'
 import type { ContentReport, ReportedProblem } from './report'
 

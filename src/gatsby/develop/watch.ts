@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import type { GatsbyNode } from 'gatsby'
-import { describe } from '../../content-model/check/describe'
-import type { EditorLanguage } from '../../content-model/check/editor-language'
-import { terminalLanguage } from '../../content-model/check/terminal-language'
+import { describe } from '../../content-model/check/issues'
+import {
+  type EditorLanguage,
+  terminalLanguage,
+} from '../../content-model/editor-language'
 import { developWords, REPORTS_PATH, type ContentReport } from './report'
 import { SOURCES, updateSnapshot } from './snapshot'
 

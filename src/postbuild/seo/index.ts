@@ -4,7 +4,7 @@ import type { CreatePagesArgs } from 'gatsby'
 import { email } from '../../../content/contact.json'
 import { buildDate } from '../../gatsby/hooks'
 import { themeColours } from '../../gatsby/colours'
-import { draftCodes, languageCodes } from '../../i18n/languages'
+import { languageCodes } from '../../i18n/languages'
 import { localizedPath, routes } from '../../i18n/paths'
 import { BASE_PATH, SITE_URL } from '../../shared/build-settings'
 import { pagesIn } from '../html'
@@ -33,10 +33,9 @@ export const writeSeoFiles = async (
   const pages = pagesIn(path.join(root, 'public'))
     .flatMap((file) => readPage(readFileSync(file, 'utf8')) ?? [])
     .sort((a, b) => (a.url < b.url ? -1 : 1))
-  const languages = languageCodes.filter((code) => !draftCodes.includes(code))
   const { light: paper } = themeColours(root)
   const feeds = await Promise.all(
-    languages.map((language) => queryFeed(root, graphql, language)),
+    languageCodes.map((language) => queryFeed(root, graphql, language)),
   )
   const files = {
     '/sitemap.xml': sitemap(pages),
@@ -44,11 +43,11 @@ export const writeSeoFiles = async (
     '/.well-known/security.txt': securityTxt({
       siteUrl: SITE_URL,
       email,
-      languages,
+      languages: languageCodes,
       now: buildDate(process.env),
     }),
     ...Object.fromEntries(
-      languages.map((code) => [
+      languageCodes.map((code) => [
         localizedPath('/manifest.webmanifest', code),
         manifest({ home: homeOf(pages, code), paper, basePath: BASE_PATH }),
       ]),

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
-import { terminalLanguage } from '../../content-model/check/terminal-language'
+import { terminalLanguage } from '../../content-model/editor-language'
 import { readColours } from '../../gatsby/colours'
 import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'

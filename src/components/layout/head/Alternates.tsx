@@ -1,4 +1,4 @@
-import { defaultLanguage, draftCodes, languageCodes } from '../../../i18n/languages'
+import { defaultLanguage, languageCodes } from '../../../i18n/languages'
 import { FEED } from '../../../i18n/paths'
 import { pageAddress } from './address'
 import type { FoundPage } from './page'
@@ -10,11 +10,9 @@ import type { FoundPage } from './page'
 export const Alternates = ({ path, language, feed }: FoundPage & { feed: string }) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
-    {languageCodes
-      .filter((code) => !draftCodes.includes(code))
-      .map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
-      ))}
+    {languageCodes.map((code) => (
+      <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
+    ))}
     <link
       rel="alternate"
       hrefLang="x-default"

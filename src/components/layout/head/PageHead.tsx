@@ -1,6 +1,5 @@
 import { withPrefix } from 'gatsby'
 import type { TFunction } from 'i18next'
-import { draftCodes } from '../../../i18n/languages'
 import { localizedPath } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
 import type { PageContext } from '../page-context'
@@ -27,7 +26,6 @@ export const PageHead = ({
   index = true,
 }: PageHeadProps) => {
   const t = translator(locales, language)
-  const hidden = !index || draftCodes.includes(language)
   const { name } = useSiteInfo()
   const title = titleIn(t)
   const description = descriptionIn?.(t)
@@ -36,14 +34,14 @@ export const PageHead = ({
     <>
       <title>{t('site.title', { page: title, name })}</title>
       {description && <meta name="description" content={description} />}
-      {hidden ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {index ? (
         <>
           <Alternates {...page} feed={t('site.feed', { name })} />
           <SocialCard {...page} />
           <StructuredData {...page} home={t('site.nav.home')} />
         </>
+      ) : (
+        <meta name="robots" content="noindex" />
       )}
       <link rel="icon" href={withPrefix('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />

@@ -3,7 +3,7 @@
  * do not change, who, where and with whom one speaks, stand in every page.
  */
 import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
-import { defaultLanguage, languages } from '../../../i18n/languages'
+import { defaultLanguage, languageCodes } from '../../../i18n/languages'
 import { routes, socialPicture } from '../../../i18n/paths'
 import { daysBetween } from '../../../shared/weekdays'
 import { fileAddress, pageAddress } from './address'
@@ -19,8 +19,6 @@ const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
   [routes.about]: 'AboutPage',
   [routes.contact]: 'ContactPage',
 }
-
-const offered = languages.filter(({ draft }) => !draft).map(({ code }) => code)
 
 const organisation = ({
   name,
@@ -48,7 +46,7 @@ const organisation = ({
     contactType: 'customer support',
     email,
     telephone: phone,
-    availableLanguage: offered,
+    availableLanguage: [...languageCodes],
     hoursAvailable: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: daysBetween(openingHours.from, openingHours.to),
@@ -63,7 +61,7 @@ const website = ({ name }: Organisation): WebSite => ({
   '@id': WEBSITE,
   url: home,
   name,
-  inLanguage: offered,
+  inLanguage: [...languageCodes],
   publisher: { '@id': ORGANISATION },
 })
 

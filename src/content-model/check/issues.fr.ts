@@ -1,4 +1,4 @@
-import type { IssueParams } from '../issues'
+import type { IssueParams } from './issues'
 
 const expected: Record<string, string> = {
   text: 'un texte',

@@ -1,4 +1,4 @@
-import type { IssueCode, IssueParams } from '../issues'
+import type { IssueCode, IssueParams } from './issues'
 
 const expected: Record<string, string> = {
   text: 'a text',

@@ -1,9 +1,45 @@
-import { parseTree, type Node, type ParseError, type ParseOptions } from 'jsonc-parser'
+/** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
+import {
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+  type ParseOptions,
+} from 'jsonc-parser'
+import { readFile } from './files'
 import { issue, type Issue } from './issues'
-import { folderFiles } from './folder-files'
-import { fileKind } from './file-kind'
-import { readFile } from './read-file'
-import { positionOf, syntaxIssue } from './syntax-issue'
+
+/** Where in a text something is, counted from one. */
+const positionOf = (text: string, offset: number) => {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Mistakes that the character tells better than the parser, which only expects others. */
+const reasonAt = (before: string, at: string): string | undefined => {
+  if (/^[\u2018-\u201f\u2039\u203a\u00ab\u00bb']/.test(at)) return 'quotes'
+  if (/^[\u00a0\u2000-\u200b\u202f\u2060\ufeff]/.test(at)) return 'space'
+  if (/\d,$/.test(before) && /^\d/.test(at)) return 'decimalComma'
+  if (/"$/.test(before) && /^[\p{L}\d]/u.test(at)) return 'afterText'
+  return undefined
+}
+
+/** The parser expected these before the next token; people look after the last one. */
+const MISSING: readonly string[] = [
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'ColonExpected',
+  'CommaExpected',
+]
+
+const syntaxIssue = (text: string, { error, offset }: ParseError): Issue => {
+  const before = text.slice(0, offset)
+  const seen = reasonAt(before, text.slice(offset, offset + 2))
+  if (seen) return issue('syntax', { reason: seen, ...positionOf(text, offset) })
+  const reason = printParseErrorCode(error)
+  const place = MISSING.includes(reason) ? before.trimEnd().length : offset
+  return issue('syntax', { reason, ...positionOf(text, place) })
+}
 
 const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
 
@@ -56,7 +92,3 @@ export const readJson = (file: string): { data: unknown } | { issues: Issue[] } 
     return { issues: [issue('tooDeep')] }
   }
 }
-
-/** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
-export const jsonFiles = (folder: string): string[] =>
-  folderFiles(folder).files.filter((name) => fileKind(name) === 'json')

@@ -1,4 +1,5 @@
-/** What any text of the site must be like, in `content/` and in `locales/`. */
+/** Rules and help for any text of the site, in `content/` and in `locales/`. */
+import { distance } from 'fastest-levenshtein'
 import { issue, type Issue } from './issues'
 
 /**
@@ -19,4 +20,21 @@ export const checkText = (text: string, max: number): Issue | undefined => {
   if (FORBIDDEN.test(text)) return issue('characters')
   if (HTML.test(text)) return issue('html')
   if ([...text].length > max) return issue('tooLong', { max })
+}
+
+/** Share of a word that may be mistyped for another word to be what was meant. */
+const TOLERANCE = 0.4
+
+/**
+ * The word that was probably meant, or an empty text: the nearest one of `words`, if it is
+ * near enough; capitals do not count.
+ */
+export const suggest = (typed: string, words: readonly string[]): string => {
+  let nearest = ''
+  let least = Math.max(1, Math.floor(typed.length * TOLERANCE)) + 1
+  for (const word of words) {
+    const away = distance(typed.toLowerCase(), word.toLowerCase())
+    if (away < least) [nearest, least] = [word, away]
+  }
+  return nearest
 }

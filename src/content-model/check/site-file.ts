@@ -1,9 +1,7 @@
-import { readJson } from '../src/content-model/check/json-files'
-import type { ContentProblem } from '../src/content-model/check/problems'
-import { sourceFolder } from '../src/content-model/check/source-folder'
-import { issue, type Issue } from '../src/content-model/check/issues'
-import { LANGUAGE_COUNT } from '../src/content-model/check/language-count'
-import { isLanguageCode } from '../src/i18n/language-code'
+import { isLanguageCode, LANGUAGE_COUNT } from '../../i18n/language-code'
+import { sourceFolder } from './files'
+import { issue, type ContentProblem, type Issue } from './issues'
+import { readJson } from './json'
 
 const problem = (path: string, found: Issue): ContentProblem[] => [
   { file: 'content/site.json', path, issue: found },

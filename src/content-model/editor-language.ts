@@ -1,4 +1,10 @@
-import { editorLanguages, type EditorLanguage } from './editor-language'
+/** Editors work in French, with English available. */
+export const editorLanguages = ['fr', 'en'] as const
+
+export type EditorLanguage = (typeof editorLanguages)[number]
+
+/** A text for editors. */
+export type EditorText = Record<EditorLanguage, string>
 
 /**
  * The language that messages in the terminal are written in: as the terminal says

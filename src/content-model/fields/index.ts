@@ -1,0 +1,125 @@
+/**
+ * The kinds of fields that content is made of. Each builder returns a Yup schema that checks
+ * the value and carries, as metadata, what the derivations in `derive/` show: label, help,
+ * GraphQL type. A field is described once, where a content type declares it.
+ */
+import { array, boolean, number, object, string, type AnyObjectSchema } from 'yup'
+import { issue } from '../check/issues'
+import { suggest } from '../check/text'
+import type { EditorText } from '../editor-language'
+import { onlyKnown, type Field, type FieldOptions, type Fields } from './field'
+
+export type { FieldMeta, Fields } from './field'
+export {
+  day,
+  email,
+  languageCode,
+  localized,
+  phone,
+  picture,
+  text,
+  time,
+  url,
+} from './texts'
+
+interface RangeOptions extends FieldOptions {
+  /** Both included. */
+  min: number
+  max: number
+}
+
+const range = (min: number, max: number, expected: string) =>
+  number()
+    .strict()
+    .typeError(issue('type', { expected }))
+    .required(issue('missing'))
+    .min(min, issue('range', { min, max }))
+    .max(max, issue('range', { min, max }))
+
+/** A whole number. */
+export const integer = ({ min, max, ...options }: RangeOptions) =>
+  range(min, max, 'number')
+    .integer(issue('type', { expected: 'integer' }))
+    .meta({ field: { kind: 'integer', min, max, ...options } })
+
+/** A number with decimals, such as a latitude in degrees. */
+export const decimal = ({ min, max, ...options }: RangeOptions) =>
+  range(min, max, 'decimal').meta({ field: { kind: 'decimal', min, max, ...options } })
+
+/**
+ * One of a fixed set of words. `typeName` is the GraphQL enum of the words, `labels` is what
+ * editors are shown for them.
+ */
+export const choice = <Word extends string>(
+  typeName: string,
+  {
+    values,
+    ...options
+  }: FieldOptions & {
+    values: readonly Word[]
+    labels?: Record<NoInfer<Word>, EditorText>
+  },
+) =>
+  string()
+    .strict()
+    .typeError(issue('type', { expected: 'text' }))
+    .required(issue('missing'))
+    .oneOf<string>([...values], ({ value }: { value?: unknown }) =>
+      issue('choice', {
+        values: values.join(', '),
+        suggestion: typeof value === 'string' ? suggest(value, values) : '',
+      }),
+    )
+    .meta({ field: { kind: 'choice', typeName, values, ...options } })
+
+/** Yes or no; left out, it is no. */
+export const flag = (options: FieldOptions) =>
+  boolean()
+    .strict()
+    .typeError(issue('type', { expected: 'flag' }))
+    .nonNullable(issue('type', { expected: 'flag' }))
+    .meta({ field: { kind: 'flag', ...options } })
+
+/** What is missing is no value that items could share. */
+const hasTwice = (items: unknown, name: string): boolean => {
+  if (!Array.isArray(items)) return false
+  const values = items
+    .map((item): unknown => Reflect.get(Object(item), name))
+    .filter((value) => value !== undefined)
+  return new Set(values).size < values.length
+}
+
+/** Several of the same, in the order of the file; `unique` are fields that no two may share. */
+export const list = (
+  item: Field,
+  { min, max, unique = [], ...options }: RangeOptions & { unique?: readonly string[] },
+) =>
+  array()
+    .of(item)
+    .strict()
+    .typeError(issue('type', { expected: 'list' }))
+    .required(issue('missing'))
+    .min(min, issue('count', { min, max }))
+    .max(max, issue('count', { min, max }))
+    .test('unique', (items, { createError }) => {
+      const twice = unique.find((name) => hasTwice(items, name))
+      return !twice || createError({ message: issue('twice', { field: twice }) })
+    })
+    .meta({ field: { kind: 'list', min, max, unique, ...options } })
+
+/**
+ * Fields that belong together. `typeName` is what GraphQL calls them; `also` are keys that
+ * may stand beside the fields and mean nothing to the site.
+ */
+export const group = (
+  typeName: string,
+  fields: Fields,
+  { also = [], ...options }: FieldOptions & { also?: readonly string[] },
+): AnyObjectSchema =>
+  object(fields)
+    .strict()
+    .typeError(issue('type', { expected: 'group' }))
+    .test('known', onlyKnown([...Object.keys(fields), ...also]))
+    .default(undefined)
+    .required(issue('missing'))
+    .meta({ field: { kind: 'group', typeName, ...options } })

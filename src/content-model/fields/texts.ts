@@ -1,0 +1,176 @@
+/** Fields that hold a text: free, in each language, or of a certain form. */
+import { object, string } from 'yup'
+import { isLanguageCode, LANGUAGE_CODE } from '../../i18n/language-code'
+import { allLanguages } from '../../i18n/languages'
+import { isVisible } from '../../i18n/messages'
+import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
+import { issue, type IssueCode } from '../check/issues'
+import { checkText } from '../check/text'
+import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
+import { checkVariables } from '../variables'
+import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
+
+const anyText = (max: number) =>
+  string()
+    .strict()
+    .typeError(issue('type', { expected: 'text' }))
+    .nonNullable(issue('missing'))
+    .test('plain', (value, { createError }) => {
+      const found = checkText(value ?? '', max)
+      return !found || createError({ message: found })
+    })
+
+const nonEmptyText = (max: number) =>
+  anyText(max)
+    .defined(issue('missing'))
+    .test('not-blank', issue('empty'), (value) => value === undefined || isVisible(value))
+
+/** A text that is the same in every language, such as a name. `max` in characters. */
+export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
+  nonEmptyText(max).meta({ field: { kind: 'text', max, ...options } })
+
+/** While a language is a draft, what is not translated into it may be missing or empty. */
+const translations = (max: number, filled: boolean) =>
+  Object.fromEntries(
+    allLanguages.map(({ code, draft }) => {
+      const schema = draft ? anyText(max) : nonEmptyText(max)
+      if (!filled) return [code, schema]
+      const withKnownVariables = schema.test('variables', (value, { createError }) => {
+        const found = checkVariables(value ?? '')
+        return !found || createError({ message: found })
+      })
+      return [code, withKnownVariables]
+    }),
+  )
+
+/**
+ * A text in every language of the site, side by side. `max` in characters, each. `filled`
+ * texts may have variables in them (`variables.ts`).
+ */
+export const localized = ({
+  max,
+  filled = false,
+  ...options
+}: FieldOptions & { max: number; filled?: boolean }) => {
+  const codes = allLanguages.map(({ code }) => code)
+  return object(translations(max, filled))
+    .strict()
+    .typeError(issue('type', { expected: 'localized', languages: codes.join(', ') }))
+    .test('known', onlyKnown(codes, unknownLanguage))
+    .default(undefined)
+    .required(issue('missing'))
+    .meta({ field: { kind: 'localized', max, filled, ...options } })
+}
+
+interface Form extends Pick<FieldMeta, 'kind' | 'minWidth'> {
+  max: number
+  pattern: RegExp
+  example: string
+  /** What editors are told of a text that has another form. */
+  code: IssueCode
+  /** What no pattern sees, asked of texts that match it. */
+  isValid?: (value: string) => boolean
+}
+
+const formed = ({ code, isValid, ...form }: Form, options: FieldOptions) =>
+  nonEmptyText(form.max)
+    .test('form', issue(code), (value) => {
+      if (!value || !isVisible(value)) return true
+      return form.pattern.test(value) && (!isValid || isValid(value))
+    })
+    .meta({ field: { ...form, ...options } })
+
+/** An address on the web; only https is accepted. */
+export const url = (options: FieldOptions) =>
+  formed(
+    {
+      kind: 'url',
+      code: 'url',
+      max: 500,
+      pattern: WEB_ADDRESS,
+      example: 'https://example.org/',
+      // The largest port, names that are written in other letters.
+      isValid: (value) => URL.canParse(value),
+    },
+    options,
+  )
+
+export const email = (options: FieldOptions) =>
+  formed(
+    {
+      kind: 'email',
+      code: 'email',
+      max: EMAIL_MAX,
+      pattern: EMAIL_PATTERN,
+      example: 'name@example.org',
+      // It becomes a link: `mailto:` or a subject in it would make another one of it.
+      isValid: (value) => !/[:?,]/.test(value),
+    },
+    options,
+  )
+
+export const phone = (options: FieldOptions) =>
+  formed(
+    {
+      kind: 'phone',
+      code: 'phone',
+      max: 30,
+      pattern: PHONE,
+      example: '+41 22 000 00 00',
+    },
+    options,
+  )
+
+/** A time of day, `09:00`. */
+export const time = (options: FieldOptions) =>
+  formed({ kind: 'text', code: 'time', max: 5, pattern: TIME, example: '09:00' }, options)
+
+const isOnCalendar = (day: string): boolean => {
+  const date = new Date(day)
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
+}
+
+/** A day, as machines and people read it: `2026-11-21`. */
+export const day = (options: FieldOptions) =>
+  formed(
+    {
+      kind: 'text',
+      code: 'day',
+      max: 10,
+      pattern: DAY,
+      example: '2026-11-21',
+      isValid: isOnCalendar,
+    },
+    options,
+  )
+
+/** The code of a language, such as `de`: the first part of the addresses of its pages. */
+export const languageCode = (options: FieldOptions) =>
+  formed(
+    {
+      kind: 'text',
+      code: 'languageCode',
+      max: 3,
+      pattern: LANGUAGE_CODE,
+      example: 'de',
+      isValid: isLanguageCode,
+    },
+    options,
+  )
+
+/**
+ * A picture file, named by its path from the entry's own folder: `./portrait.png`.
+ * `minWidth` in pixels: narrower ones would be blown up on good screens.
+ */
+export const picture = ({ minWidth, ...options }: FieldOptions & { minWidth: number }) =>
+  formed(
+    {
+      kind: 'picture',
+      code: 'picturePath',
+      max: 200,
+      minWidth,
+      pattern: PICTURE_PATH,
+      example: './portrait.png',
+    },
+    options,
+  )

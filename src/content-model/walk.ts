@@ -1,0 +1,89 @@
+/** The content model and entries walked side by side: fields, leaves, the order of keys. */
+import {
+  ArraySchema,
+  isSchema,
+  ObjectSchema,
+  type AnyObjectSchema,
+  type ISchema,
+} from 'yup'
+import { isRecord } from '../i18n/messages'
+import { SCHEMA_KEY, type ContentType } from './content-type'
+import type { FieldMeta } from './fields'
+
+/** What a builder of `fields.ts` said of a field. */
+export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
+  const description = schema.describe()
+  const field = 'meta' in description ? description.meta?.field : undefined
+  if (!field) throw new Error('A content field was not made with a builder of fields.ts')
+  return field
+}
+
+/** The fields of a group or a content type, in their order. */
+export const fieldsOf = ({ fields }: AnyObjectSchema): Record<string, ISchema<unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, ISchema<unknown>] =>
+      isSchema(entry[1]),
+    ),
+  )
+
+/** What a list is a list of. */
+export const itemOf = (schema: ISchema<unknown>): ISchema<unknown> => {
+  const item: unknown = schema instanceof ArraySchema ? schema.innerType : undefined
+  if (!isSchema(item)) throw new Error('A list field has no item')
+  return item
+}
+
+/** A field that holds no others, with what an entry has there. */
+export interface Leaf {
+  /** Such as `steps[1].title`; a localized text is one leaf. */
+  path: string
+  meta: FieldMeta
+  value: unknown
+}
+
+const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[] => {
+  if (schema instanceof ArraySchema)
+    return Array.isArray(value)
+      ? value.flatMap((item, index) =>
+          leavesIn(itemOf(schema), item, `${path}[${index}]`),
+        )
+      : []
+  const meta = metaOf(schema)
+  // A localized text is an object of texts, which have no metadata of their own.
+  if (meta.kind !== 'group' || !(schema instanceof ObjectSchema))
+    return [{ path, meta, value }]
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    leavesIn(
+      field,
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
+      path ? `${path}.${name}` : name,
+    ),
+  )
+}
+
+/** The leaves of an entry, in the order of the model. */
+export const leavesOf = ({ schema }: ContentType, entry: unknown): Leaf[] =>
+  leavesIn(schema, entry, '')
+
+const arranged = (schema: ISchema<unknown>, value: unknown): unknown => {
+  if (schema instanceof ArraySchema && Array.isArray(value))
+    return value.map((item) => arranged(itemOf(schema), item))
+  if (!(schema instanceof ObjectSchema) || !isRecord(value)) return value
+  const fields = fieldsOf(schema)
+  const known = Object.keys(fields).filter((name) => Object.hasOwn(value, name))
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(fields, name))
+  return Object.fromEntries([
+    ...known.map((name) => [name, arranged(fields[name] ?? schema, value[name])]),
+    ...others.map((name) => [name, value[name]]),
+  ])
+}
+
+/**
+ * The keys of an entry in the order of the model, whatever order an editor's tools left
+ * them in; keys that the model does not know come last, as they were.
+ */
+export const arrange = ({ schema }: ContentType, entry: unknown): unknown => {
+  const value = arranged(schema, entry)
+  if (!isRecord(value) || !Object.hasOwn(value, SCHEMA_KEY)) return value
+  return { [SCHEMA_KEY]: value[SCHEMA_KEY], ...value }
+}
