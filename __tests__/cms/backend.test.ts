@@ -4,12 +4,7 @@ import { checkBeforeSaving, type Entry } from '../../cms/admin/before-saving'
 import type { Decap, Implementation, Saving } from '../../cms/admin/decap'
 import { toJson } from '../../cms/config/format'
 import { textsFile } from '../../cms/config/texts'
-
-const LANGUAGES = [
-  { code: 'fr', name: 'Français' },
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-]
+import { languages } from '../../src/i18n/languages'
 
 jest.mock('../../content/site.json', () => ({
   languages: [
@@ -27,7 +22,7 @@ const inAll = (text: string) => ({ fr: text, en: text, de: text })
 
 const site = {
   name: 'Plateforme',
-  languages: LANGUAGES,
+  languages,
   betaUrl: 'https://beta.example.org/',
   social: [],
 }
@@ -172,7 +167,7 @@ describe('saving', () => {
 
   it('gives a new language a file for its texts', async () => {
     const { files, save } = service()
-    await save(SITE, { ...site, languages: [...LANGUAGES, { code: 'it', name: 'I' }] })
+    await save(SITE, { ...site, languages: [...languages, { code: 'it', name: 'I' }] })
     expect(files.get('locales/it/translation.json')).toBe('{}\n')
   })
 })
@@ -206,20 +201,20 @@ describe('before saving', () => {
   })
 
   it.each([
-    ['removed', LANGUAGES.slice(0, 2), 'Deutsch'],
+    ['removed', languages.slice(0, 2), 'Deutsch'],
     [
       'published before it is translated',
-      [...LANGUAGES, { code: 'it', name: 'I' }],
+      [...languages, { code: 'it', name: 'I' }],
       'draft',
     ],
     [
       'added as a draft',
-      [...LANGUAGES, { code: 'it', name: 'I', draft: true }],
+      [...languages, { code: 'it', name: 'I', draft: true }],
       undefined,
     ],
-  ])('looks at a language that is %s', async (_what, languages, told) => {
+  ])('looks at a language that is %s', async (_what, list, told) => {
     service()
-    expect(await checkBeforeSaving(entryOf(SITE, { ...site, languages }))).toEqual(
+    expect(await checkBeforeSaving(entryOf(SITE, { ...site, languages: list }))).toEqual(
       told ? [expect.stringContaining(told)] : [],
     )
   })

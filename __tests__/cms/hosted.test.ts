@@ -12,17 +12,18 @@ test.each([{}, { CMS_BACKEND: '' }, { CMS_REPO: 'o/n', CMS_BASE_URL: 'nonsense' 
   },
 )
 
+const github = {
+  CMS_BACKEND: 'github',
+  CMS_REPO: 'o/n',
+  CMS_BASE_URL: 'https://login.example.org/',
+}
+const gitlab = { CMS_BACKEND: 'gitlab', CMS_REPO: 'group/part/name', CMS_APP_ID: 'abc' }
+
 test('GitHub logs in through a helper, which the page itself never calls', () => {
-  expect(
-    hostedBackend({
-      CMS_BACKEND: 'github',
-      CMS_REPO: 'owner/name',
-      CMS_BASE_URL: 'https://login.example.org/',
-    }),
-  ).toEqual({
+  expect(hostedBackend(github)).toEqual({
     backend: {
       name: 'github',
-      repo: 'owner/name',
+      repo: 'o/n',
       branch: 'main',
       base_url: 'https://login.example.org',
       api_root: 'https://api.github.com',
@@ -35,22 +36,14 @@ test('GitHub logs in through a helper, which the page itself never calls', () =>
 })
 
 test('GitLab needs an application alone', () => {
-  expect(
-    hostedBackend({
-      CMS_BACKEND: 'gitlab',
-      CMS_REPO: 'group/part/name',
-      CMS_BRANCH: 'editors',
-      CMS_APP_ID: 'abc123',
-      CMS_API_ROOT: '',
-    }),
-  ).toEqual({
+  expect(hostedBackend({ ...gitlab, CMS_BRANCH: 'editors', CMS_API_ROOT: '' })).toEqual({
     backend: {
       name: 'gitlab',
       repo: 'group/part/name',
       branch: 'editors',
       base_url: 'https://gitlab.com',
       api_root: 'https://gitlab.com/api/v4',
-      app_id: 'abc123',
+      app_id: 'abc',
       auth_type: 'pkce',
     },
     hosts: { connect: ['https://gitlab.com'], pictures: ['https://gitlab.com'] },
@@ -58,12 +51,8 @@ test('GitLab needs an application alone', () => {
 })
 
 test.each(['gitea', 'forgejo'])('%s is spoken to as Gitea', (service) => {
-  const hosted = hostedBackend({
-    CMS_BACKEND: service,
-    CMS_REPO: 'owner/name',
-    CMS_BASE_URL: 'https://git.example.org/forge/',
-    CMS_APP_ID: 'abc',
-  })
+  const address = 'https://git.example.org/forge/'
+  const hosted = hostedBackend({ ...gitlab, CMS_BACKEND: service, CMS_BASE_URL: address })
   expect(hosted?.backend).toMatchObject({
     name: 'gitea',
     base_url: 'https://git.example.org/forge',
@@ -71,13 +60,6 @@ test.each(['gitea', 'forgejo'])('%s is spoken to as Gitea', (service) => {
   })
   expect(hosted?.hosts.connect).toEqual(['https://git.example.org'])
 })
-
-const github = {
-  CMS_BACKEND: 'github',
-  CMS_REPO: 'o/n',
-  CMS_BASE_URL: 'https://login.example.org',
-}
-const gitlab = { CMS_BACKEND: 'gitlab', CMS_REPO: 'o/n', CMS_APP_ID: 'abc' }
 
 test.each([
   [{ CMS_BACKEND: 'svn' }, /CMS_BACKEND=svn: .*github,gitlab/],

@@ -24,21 +24,19 @@ export interface CmsField {
   [setting: string]: unknown
 }
 
-export interface CmsFile {
-  name: string
-  label: string
-  description: string
-  file: string
-  fields: CmsField[]
-}
-
 export interface CmsCollection {
   name: string
   label: string
   description?: string
   format: string
   folder?: string
-  files?: CmsFile[]
+  files?: {
+    name: string
+    label: string
+    description: string
+    file: string
+    fields: CmsField[]
+  }[]
   fields?: CmsField[]
   [setting: string]: unknown
 }
@@ -80,49 +78,37 @@ type Shape = (
 
 const textWidget = ({ max = 0 }: FieldMeta) => (max > LINE_MAX ? 'text' : 'string')
 
-const patternOf = (
-  { max = 0, pattern, example = '' }: FieldMeta,
-  language: EditorLanguage,
-) =>
-  pattern
-    ? ([pattern.source, words[language].like(example)] as [string, string])
-    : ([`^[\\s\\S]{0,${max}}$`, words[language].tooLong(max)] as [string, string])
+const text: Shape = (meta, _, language) => {
+  const { kind, pattern, example = '', max = 0 } = meta
+  return {
+    widget: kind === 'text' ? textWidget(meta) : 'string',
+    pattern: pattern
+      ? [pattern.source, words[language].like(example)]
+      : [`^[\\s\\S]{0,${max}}$`, words[language].tooLong(max)],
+  }
+}
 
-const text: Shape = (meta, _, language) => ({
-  widget: textWidget(meta),
-  pattern: patternOf(meta, language),
-})
-
-const line: Shape = (meta, _, language) => ({
-  widget: 'string',
-  pattern: patternOf(meta, language),
-})
-
-const localized: Shape = (meta) => ({
-  widget: 'localized',
-  max: meta.max,
-  fields: allLanguages.map(({ code, name, draft }) => ({
-    name: code,
-    label: name,
-    widget: textWidget(meta),
-    required: !draft,
-  })),
-})
+const number =
+  (type: 'int' | 'float', step: number): Shape =>
+  ({ min, max }) => ({ widget: 'number', value_type: type, min, max, step })
 
 const shapes: Record<FieldMeta['kind'], Shape> = {
   text,
-  localized,
-  url: line,
-  email: line,
-  phone: line,
-  integer: ({ min, max }) => ({ widget: 'number', value_type: 'int', min, max, step: 1 }),
-  decimal: ({ min, max }) => ({
-    widget: 'number',
-    value_type: 'float',
-    min,
-    max,
-    step: 0.0001,
+  url: text,
+  email: text,
+  phone: text,
+  localized: (meta) => ({
+    widget: 'localized',
+    max: meta.max,
+    fields: allLanguages.map(({ code, name, draft }) => ({
+      name: code,
+      label: name,
+      widget: textWidget(meta),
+      required: !draft,
+    })),
   }),
+  integer: number('int', 1),
+  decimal: number('float', 0.0001),
   choice: ({ values = [], labels }, _, language) => ({
     widget: 'select',
     options: values.map((value) => ({
@@ -143,6 +129,7 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
   list: ({ min = 0, max }, field, language) => {
     const item = itemOf(field)
     const fields = itemFields(item, language)
+    const [first] = fields
     return {
       widget: 'list',
       label_singular: metaOf(item).label[language],
@@ -152,7 +139,7 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
       required: min > 0,
       collapsed: true,
       minimize_collapsed: false,
-      summary: summaryOf(fields[0]),
+      summary: first && `{{fields.${readable(first)}}}`,
       fields,
     }
   },
@@ -193,10 +180,6 @@ function itemFields(item: ISchema<unknown>, language: EditorLanguage): CmsField[
 const readable = ({ name, widget }: CmsField): string =>
   widget === 'localized' ? `${name}.${defaultLanguage}` : name
 
-function summaryOf(field: CmsField | undefined): string {
-  return field ? `{{fields.${readable(field)}}}` : ''
-}
-
 const folderCollection = (type: ContentType, language: EditorLanguage): CmsCollection => {
   const fields = fieldsIn(type.schema, language)
   const { order = '', name = '' } = type.entries ?? {}
@@ -223,14 +206,6 @@ const folderCollection = (type: ContentType, language: EditorLanguage): CmsColle
   }
 }
 
-const singleFile = (type: ContentType, language: EditorLanguage): CmsFile => ({
-  name: slugOf(type),
-  label: type.label[language],
-  description: type.help[language],
-  file: FOLDER + type.location,
-  fields: fieldsIn(type.schema, language),
-})
-
 /** The collections of all content types; those that are a single file share one. */
 export const cmsForm = (
   types: readonly ContentType[],
@@ -243,7 +218,13 @@ export const cmsForm = (
     format: 'content',
     files: types
       .filter((type) => !isFolder(type))
-      .map((type) => singleFile(type, language)),
+      .map((type) => ({
+        name: slugOf(type),
+        label: type.label[language],
+        description: type.help[language],
+        file: FOLDER + type.location,
+        fields: fieldsIn(type.schema, language),
+      })),
   },
   ...types.filter(isFolder).map((type) => folderCollection(type, language)),
 ]
