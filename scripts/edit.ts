@@ -4,12 +4,14 @@ import { statSync } from 'node:fs'
 import getPort, { portNumbers } from 'get-port'
 import { describeProblem } from '../src/content-model/check/issues'
 import { terminalLanguage } from '../src/content-model/editor-language'
+import { say } from '../cms/config/words'
 import { startSite } from './edit-site'
-import { words } from './edit-words'
 import { checkSiteFile } from '../src/content-model/check/site-file'
 
 const language = terminalLanguage()
-const say = words[language]
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 /** Says why nothing can be edited, and ends. */
 const fail = (...lines: readonly string[]): never => {
@@ -20,7 +22,9 @@ const fail = (...lines: readonly string[]): never => {
 const wantedPort = (): number => {
   const text = process.env.EDIT_PORT || '8010'
   const port = Number(text)
-  return /^\d+$/.test(text) && port > 0 && port < 65536 ? port : fail(say.port(text))
+  return /^\d+$/.test(text) && port > 0 && port < 65536
+    ? port
+    : fail(say('wrongPort', { value: text }, language))
 }
 
 const freePort = (wanted: number): Promise<number> =>
@@ -34,14 +38,14 @@ const installEditor = (): void => {
   // The last file that npm writes.
   const installed = changedAt('cms/node_modules/.package-lock.json')
   if (installed >= changedAt('cms/package-lock.json')) return
-  console.log(say.installing)
+  console.log(say('installing', {}, language))
   const args = ['ci', '--prefix', 'cms', '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', [...args, '--loglevel', 'error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // On Windows npm is a script.
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail(say.notInstalled)
+  if (status !== 0) fail(say('notInstalled', {}, language))
 }
 
 const startEditor = async (port: number, siteUrl: string) => {
@@ -68,7 +72,8 @@ const run = async () => {
   const sitePort = await freePort(8000)
   const siteUrl = `http://localhost:${sitePort}/`
   const app = await startEditor(port, siteUrl)
-  console.log(say.ready({ editor: `http://localhost:${port}/admin/`, site: siteUrl }))
+  const editor = `http://localhost:${port}/admin/`
+  console.log(say('ready', { editor, site: siteUrl }, language))
   const site = startSite(sitePort, console.log)
 
   let stopping = false
@@ -81,7 +86,8 @@ const run = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
   void site.ended.then(() => {
-    if (!stopping) console.error([say.siteEnded, ...site.lastLines()].join('\n'))
+    if (!stopping)
+      console.error([say('siteEnded', {}, language), ...site.lastLines()].join('\n'))
     return stop(1)
   })
 
@@ -91,11 +97,11 @@ const run = async () => {
 
   while (!stopping) {
     const answer = await fetch(siteUrl).catch(() => undefined)
-    if (answer?.ok) return console.log(say.siteReady(siteUrl))
+    if (answer?.ok) return console.log(say('siteReady', { site: siteUrl }, language))
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
 
 run().catch((error: unknown) =>
-  fail(say.failed(error instanceof Error ? error.message : String(error))),
+  fail(say('notStarted', { reason: reasonOf(error) }, language)),
 )

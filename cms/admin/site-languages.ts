@@ -2,7 +2,7 @@
 import { contentTypes } from '../../src/content-model'
 import { leavesOf } from '../../src/content-model/walk'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { defaultLanguage } from '../../src/i18n/languages'
 import { flattenMessages, isRecord, isText, messagesFile } from '../../src/i18n/messages'
 import { toJson } from '../config/format'
 import { say } from '../config/words'
@@ -67,9 +67,12 @@ export const checkLanguages = async (wanted: unknown): Promise<string[]> => {
   for (const { code, name, draft } of after) {
     const old = before.find((one) => one.code === code)
     if (draft || old?.draft === false) continue
+    if (!old) {
+      sentences.push(say('languageAdded', { name }))
+      continue
+    }
     const count = (await missingContent(code)) + (await missingMessages(code))
-    if (!old && !isLanguage(code)) sentences.push(say('languageAdded', { name }))
-    else if (count > 0) sentences.push(say('languagePublished', { name, count }))
+    if (count > 0) sentences.push(say('languagePublished', { name, count }))
   }
   return sentences
 }

@@ -28,33 +28,26 @@ const address = makeValidator<string>((text) => {
   return url.href.replace(/\/+$/, '')
 })
 
+// GitLab has groups within groups.
+const repository = matching(/^[\w.-]+(?:\/[\w.-]+)+$/, 'must be owner/name')
+const branch = matching(/^\w[\w./-]*$/, 'must be the name of a branch')
+const endpoint = matching(/^\w[\w./-]*$/, 'must be a path without a slash in front')
+const appId = matching(/^[\w.-]+$/, 'must be the id that the service gave')
+
+const neededUnless =
+  (service: string) =>
+  ({ CMS_BACKEND }: Record<string, unknown>) =>
+    CMS_BACKEND !== service
+
 /** docs/hosted-editing.md explains them; a test compares the names and defaults. */
 export const hostedSettings = {
   CMS_BACKEND: str({ choices: ['github', 'gitlab', 'gitea', 'forgejo'] }),
-  // GitLab has groups within groups.
-  CMS_REPO: matching(/^[\w.-]+(?:\/[\w.-]+)+$/, 'must be owner/name')(),
-  CMS_BRANCH: matching(
-    /^\w[\w./-]*$/,
-    'must be the name of a branch',
-  )({
-    default: 'main',
-  }),
-  CMS_BASE_URL: address({
-    default: undefined,
-    requiredWhen: ({ CMS_BACKEND }) => CMS_BACKEND !== 'gitlab',
-  }),
-  CMS_AUTH_ENDPOINT: matching(
-    /^\w[\w./-]*$/,
-    'must be a path without a slash in front',
-  )({ default: undefined }),
+  CMS_REPO: repository(),
+  CMS_BRANCH: branch({ default: 'main' }),
+  CMS_BASE_URL: address({ default: undefined, requiredWhen: neededUnless('gitlab') }),
+  CMS_AUTH_ENDPOINT: endpoint({ default: undefined }),
   CMS_API_ROOT: address({ default: undefined }),
-  CMS_APP_ID: matching(
-    /^[\w.-]+$/,
-    'must be the id that the service gave',
-  )({
-    default: undefined,
-    requiredWhen: ({ CMS_BACKEND }) => CMS_BACKEND !== 'github',
-  }),
+  CMS_APP_ID: appId({ default: undefined, requiredWhen: neededUnless('github') }),
 }
 
 /** @throws with all that is wrong */

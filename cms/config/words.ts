@@ -1,4 +1,4 @@
-/** What the editor says, in the language of the person; the words are in `cms/locales/`. */
+/** What the editor and its server say, in the language of the person; the words are in `cms/locales/`. */
 import {
   editorLanguages,
   type EditorLanguage,
@@ -7,7 +7,7 @@ import type { Decap, Phrases } from '../admin/decap'
 import english from '../locales/en.json'
 import french from '../locales/fr.json'
 
-type Sentence = keyof typeof french.editor
+export type Sentence = keyof typeof french.editor
 
 interface Words {
   /** What the editor says itself; `{name}` stands for a value. */

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
 import { terminalLanguage } from '../../src/content-model/editor-language'
+import { say, type Sentence } from '../config/words'
 import { editorPage, type PageFiles } from '../page/page'
 import { contentSecurityPolicy } from '../page/policy'
 import { Refusal, type FileApi } from './files'
@@ -32,26 +33,6 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const
 
-/** Decap shows these to the editor. */
-const words = {
-  fr: {
-    foreign: 'Cette demande ne vient pas de l’éditeur.',
-    type: 'Seul du JSON est accepté.',
-    tooLarge: 'C’est trop lourd : une image pèse 8 Mo au plus.',
-    refused: (reason: string) => `Refusé : ${reason}.`,
-    missing: 'Il n’y a rien à cette adresse.',
-    failed: 'Le fichier n’a pas pu être lu ou écrit.',
-  },
-  en: {
-    foreign: 'This request does not come from the editor.',
-    type: 'Only JSON is taken.',
-    tooLarge: 'This is too heavy: a picture has 8 MB at most.',
-    refused: (reason: string) => `Refused: ${reason}.`,
-    missing: 'There is nothing at this address.',
-    failed: 'The file could not be read or written.',
-  },
-} as const
-
 /** Other sites can make a name of theirs point at this machine: only these two are ours. */
 const isOurHost = ({ headers, socket }: FastifyRequest): boolean =>
   ['localhost', '127.0.0.1'].some(
@@ -62,7 +43,11 @@ const ownOrigin = ({ headers }: FastifyRequest) => `http://${headers.host}`
 
 /** The edit server, ready to listen on this machine alone. */
 export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions) => {
-  const say = words[terminalLanguage()]
+  const language = terminalLanguage()
+  /** Decap shows it to the editor. */
+  const error = (sentence: Sentence, values = {}) => ({
+    error: say(sentence, values, language),
+  })
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // What a foreign page may send without asking first is not even read.
   app.removeContentTypeParser('text/plain')
@@ -72,7 +57,7 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
     const isForeign =
       !isOurHost(request) ||
       (request.method !== 'GET' && request.headers.origin !== ownOrigin(request))
-    if (isForeign) await reply.code(403).send({ error: say.foreign })
+    if (isForeign) await reply.code(403).send(error('requestForeign'))
   })
 
   app.get('/', (_request, reply) => reply.redirect('/admin/'))
@@ -99,15 +84,16 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
   )
 
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: say.missing }),
+    reply.code(404).send(error('requestMissing')),
   )
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof Refusal)
-      return reply.code(422).send({ error: say.refused(error.message) })
-    const status: unknown = Reflect.get(Object(error), 'statusCode')
-    const known: Record<number, string> = { 413: say.tooLarge, 415: say.type }
+  app.setErrorHandler((thrown, _request, reply) => {
+    if (thrown instanceof Refusal)
+      return reply.code(422).send(error('requestRefused', { reason: thrown.message }))
+    const status: unknown = Reflect.get(Object(thrown), 'statusCode')
+    if (status === 413) return reply.code(413).send(error('requestTooLarge'))
+    if (status === 415) return reply.code(415).send(error('requestType'))
     const code = typeof status === 'number' ? status : 500
-    return reply.code(code).send({ error: known[code] ?? say.failed })
+    return reply.code(code).send(error('requestFailed'))
   })
   return app
 }
