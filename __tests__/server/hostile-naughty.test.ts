@@ -4,7 +4,7 @@ import {
   contactFields,
   contactMessageSchema,
   type ContactMessage,
-} from '../../src/forms/contact/rules'
+} from '../../src/forms/schema'
 import { wordsIn } from '../../server/words'
 import { correctPage } from './support/correct-page'
 import { expectHarmless, expectStanding, together } from './support/hostile'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { EMAIL_PATTERN } from '../../src/shared/form-rules'
 import fc from 'fast-check'
-import { contactMessageSchema } from '../../src/forms/contact/rules'
+import { contactMessageSchema } from '../../src/forms/schema'
 import { run } from './support/process'
 import { startReceiver, type Receiver } from './support/server'
 import { ada, postJson } from './support/requests'

@@ -2,7 +2,7 @@
  * The messages of a benchmark. Each can be made again from its number alone, so that what
  * was acknowledged can be compared with what is stored.
  */
-import type { ContactMessage } from '../../src/forms/contact/rules'
+import type { ContactMessage } from '../../src/forms/schema'
 
 const sentences = [
   'Bonjour, depuis lundi la lampe devant le numéro 14 ne s’allume plus.',

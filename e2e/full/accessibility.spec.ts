@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { REDIRECT_DELAY } from '../../src/forms/contact/redirect'
+import { REDIRECT_DELAY } from '../../src/forms/schema'
 import { NARROW } from '../support/accessibility'
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
 import { handOut, linkPages } from '../support/server'

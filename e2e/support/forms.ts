@@ -1,6 +1,6 @@
 /** The two forms as a person finds them: by the names of their controls. */
 import type { Page, Route } from '@playwright/test'
-import { REDIRECT_SECONDS } from '../../src/forms/contact/redirect'
+import { REDIRECT_DELAY } from '../../src/forms/schema'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
 
@@ -15,7 +15,8 @@ export const emptyForm = { name: '', email: '', subject: '', message: '' }
 
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
-  const notice = filled(form.success.notice, { seconds: REDIRECT_SECONDS })
+  const seconds = REDIRECT_DELAY / 1000
+  const notice = filled(form.success.notice, { seconds })
   const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
     within.getByRole('button', { name, exact: true })
   const box = page.locator('form').filter({ has: page.locator('textarea') })
@@ -26,7 +27,7 @@ export const contactForm = (page: Page, language: Language) => {
     subject: box.getByRole('combobox', { name: form.subject.label, exact: true }),
     message: textbox(form.message.label),
   }
-  const redirect = filled(form.redirect, { seconds: REDIRECT_SECONDS })
+  const redirect = filled(form.redirect, { seconds })
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const success = dialog(form.success.message)
   const failure = dialog(form.failure.title)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { contactMessageSchema } from '../../src/forms/contact/rules'
+import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { linkReason, suspicionOf, type Reason } from '../spam/suspicion'
 import type { NewMessage } from '../db/messages'

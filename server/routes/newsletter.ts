@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { routes } from '../../src/i18n/paths'
-import { subscriptionSchema } from '../../src/forms/newsletter/rules'
+import { subscriptionSchema } from '../../src/forms/schema'
 import { suspicionOf, type Reason } from '../spam/suspicion'
 import type { Store } from '../db'
 import { requestSubscription } from '../db/subscriptions'

@@ -14,9 +14,6 @@ const LOADER = 'src/islands/loader.ts'
 /** Islands run on Preact (decision 12); pages and develop use React. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
-/** Formik uses four functions of lodash, which our flat values need in a line each. */
-const LODASH = { 'lodash-es': './src/islands/lodash' }
-
 /** Only Formik's `connect` needs it, which our forms do not use. */
 const UNUSED = /^hoist-non-react-statics$/
 
@@ -41,6 +38,21 @@ const classNames = (modules: ClassNames): Plugin => ({
       if (contents === undefined) throw new Error(`No page uses the styles of ${file}`)
       return { contents, loader: 'js' }
     })
+  },
+})
+
+/** `lodash-es/clone` and the like come from `src/islands/lodash.ts`. */
+const ownLodash = (root: string): Plugin => ({
+  name: 'own-lodash',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^lodash-es\// }, ({ path: name }) => ({
+      path: path.basename(name),
+      namespace: 'own-lodash',
+    }))
+    onLoad({ filter: /.*/, namespace: 'own-lodash' }, ({ path: name }) => ({
+      contents: `export { ${name} as default } from './src/islands/lodash'`,
+      resolveDir: root,
+    }))
   },
 })
 
@@ -100,8 +112,8 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
       splitting: true,
       jsx: 'automatic',
       jsxImportSource: 'preact',
-      alias: { ...PREACT, ...LODASH },
-      plugins: [classNames(modules), withoutUnused],
+      alias: PREACT,
+      plugins: [classNames(modules), ownLodash(root), withoutUnused],
     }),
     build({
       ...common(root),

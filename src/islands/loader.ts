@@ -12,21 +12,19 @@ const load = ({ dataset }: HTMLElement) => {
   for (const name of modules) import(name).catch(() => {})
 }
 
-const TEXTS = 'input:not([type=checkbox]), textarea'
-
-const isTyped = (control: HTMLInputElement | HTMLTextAreaElement) =>
-  control.value !== control.defaultValue
+/** Not checkboxes, whose value never changes. */
+const TEXTS = 'input:not([type=checkbox]),textarea'
 
 /** Whether the visitor reached for the island before this script came. */
 const wasReached = (island: HTMLElement) =>
-  island.matches(':hover, :focus-within') ||
-  [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)].some(
-    isTyped,
+  island.matches(':hover,:focus-within') ||
+  [...island.querySelectorAll<HTMLInputElement>(TEXTS)].some(
+    (control) => control.value !== control.defaultValue,
   )
 
 const hasDraft = ({ dataset }: HTMLElement) => {
   try {
-    return sessionStorage.getItem(draftKey(String(dataset.island))) !== null
+    return Boolean(sessionStorage.getItem(draftKey(String(dataset.island))))
   } catch {
     // Blocked storage holds no draft.
     return false
@@ -54,7 +52,7 @@ const markPosting = (island: HTMLElement) => {
  */
 const watchIslands = () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    for (const type of String(island.dataset.hydrateOn).split(' '))
+    for (const type of island.dataset.hydrateOn?.split(' ') ?? [])
       island.addEventListener(
         type,
         ({ target }) => {
@@ -70,12 +68,15 @@ const watchIslands = () => {
   }
 }
 
-/** Takes an empty frame out of the tab order; one with another site's page stays in it. */
-const guardFrame = (frame: HTMLIFrameElement) => {
-  const isEmpty = frame.contentDocument !== null
+/** An empty frame is nowhere to go with the keyboard. */
+const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
-  if (!isEmpty) frame.tabIndex = 0
+  frame.tabIndex = isEmpty ? -1 : 0
 }
+
+/** Browsers hide the document of another site's page from us. */
+const guardFrame = (frame: HTMLIFrameElement) =>
+  setEmpty(frame, frame.contentDocument !== null)
 
 /** A link that opens in a frame moves the focus there. */
 const focusFrame = ({ target }: MouseEvent) => {
@@ -83,8 +84,7 @@ const focusFrame = ({ target }: MouseEvent) => {
   const frame =
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
   if (!frame) return
-  frame.inert = false
-  frame.tabIndex = 0
+  setEmpty(frame, false)
   frame.focus()
 }
 

@@ -7,13 +7,11 @@ import type { ParseKeys } from 'i18next'
 /** Where a visitor's language is stored: the key of gatsby-plugin-react-i18next. */
 export const LANGUAGE_KEY = 'gatsby-i18next-language'
 
-const DRAFT_PREFIX = 'draft-'
-
 /**
  * Where an island stores what was typed. While it is there, the island is hydrated with the
- * page (`src/islands/loader/`).
+ * page (`src/islands/loader.ts`).
  */
-export const draftKey = (island: string): string => DRAFT_PREFIX + island
+export const draftKey = (island: string): string => `draft-${island}`
 
 export interface StoredItem {
   name: string
@@ -33,7 +31,7 @@ export const storedItems: readonly StoredItem[] = [
   },
   {
     // No call of `draftKey`, which would keep this list in bundles that only need a key.
-    name: `${DRAFT_PREFIX}contact-form`,
+    name: 'draft-contact-form',
     storage: 'sessionStorage',
     purpose: { key: 'storage.draft.purpose' },
     until: { key: 'storage.draft.until' },

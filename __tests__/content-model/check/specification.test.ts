@@ -6,8 +6,7 @@ import english from '../../../locales/en/translation.json'
 import french from '../../../locales/fr/translation.json'
 import { contactFormTexts } from '../../../src/forms/contact/texts'
 import { translator } from '../../../src/i18n/translator'
-import { REDIRECT_DELAY } from '../../../src/forms/contact/redirect'
-import { subjects } from '../../../src/forms/contact/rules'
+import { REDIRECT_DELAY, subjects } from '../../../src/forms/schema'
 
 const englishWords = translator(
   {

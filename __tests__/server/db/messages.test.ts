@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { findMessage, markDone, storeMessage } from '../../../server/db/messages'
 import { signingSecret, tryWriting } from '../../../server/db/values'
-import { contactMessageSchema } from '../../../src/forms/contact/rules'
+import { contactMessageSchema } from '../../../src/forms/schema'
 import { messagesIn } from '../support/inbox'
 import { ada } from '../support/requests'
 import { describeStore, fill, newMessage, NOW } from '../support/stores'

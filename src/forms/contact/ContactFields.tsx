@@ -1,29 +1,33 @@
 import type { ChangeEventHandler } from 'react'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
-import { subjects, type ContactField } from './rules'
+import { contactFields, subjects, type ContactField } from '../schema'
 import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
 
 export type ContactErrors = Partial<Record<ContactField, readonly FieldError[]>>
 
-/** Value and handler of a control; a page without script gives neither. */
-export interface Binding {
-  value?: string
-  onChange?: ChangeEventHandler<
-    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-  >
-}
+export const fieldId = (field: ContactField) => `contact-${field}`
+
+/** The errors in the order of the fields, each with the way to its field. */
+export const summaryOf = (errors: ContactErrors) =>
+  contactFields.flatMap((field) =>
+    (errors[field] ?? []).map((error) => ({ field, target: fieldId(field), ...error })),
+  )
 
 interface ContactFieldsProps {
   texts: ContactFormTexts
   errors: ContactErrors
-  bind?: (field: ContactField) => Binding
+  /** Value and handler of a control; a page without script has neither. */
+  bind?: (field: ContactField) => {
+    value?: string
+    onChange?: ChangeEventHandler<
+      HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+    >
+  }
 }
 
-export const fieldId = (field: ContactField) => `contact-${field}`
-
-/** The four fields, the same in the living form and on pages without script. */
+/** The four fields, the same with and without script. */
 export const ContactFields = ({
   texts,
   errors,

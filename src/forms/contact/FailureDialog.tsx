@@ -1,12 +1,11 @@
 import { Button } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import { Alert } from '../../components/illustrations/Icons'
-import { reloadPage } from './navigation'
 import type { ContactFormTexts } from './texts'
 
 interface FailureDialogProps {
-  texts: ContactFormTexts['failure'] & { message: string; kept: string }
-  /** Only for now: the same once more is likely to work, and a refresh is not. */
+  texts: ContactFormTexts['failure']
+  /** Only for now: trying again is likely to work, and a reload is not. */
   busy: boolean
   onClose: () => void
   onRetry: () => void
@@ -20,7 +19,11 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
     </Button>
   )
   const refresh = (
-    <Button key="refresh" onClick={reloadPage} variant={busy ? 'quiet' : 'primary'}>
+    <Button
+      key="refresh"
+      onClick={() => window.location.reload()}
+      variant={busy ? 'quiet' : 'primary'}
+    >
       {texts.refresh}
     </Button>
   )
@@ -41,7 +44,7 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
       }
     >
       <p>{texts.message}</p>
-      <p>{busy ? texts.busy : texts.kept}</p>
+      <p>{busy ? texts.busy : texts.saved}</p>
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import { Station } from '../../components/illustrations/Station'
-import { goTo } from './navigation'
-import { REDIRECT_DELAY } from './redirect'
+import { REDIRECT_DELAY } from '../schema'
 import type { ContactFormTexts } from './texts'
 
 interface SuccessDialogProps {
@@ -25,7 +24,8 @@ export const SuccessDialog = ({
   const running = redirects && !stopped
   useEffect(() => {
     if (!running) return
-    const clock = setTimeout(() => goTo(confirmationPath), REDIRECT_DELAY)
+    const goHome = () => window.location.assign(confirmationPath)
+    const clock = setTimeout(goHome, REDIRECT_DELAY)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
   const stop = () => setStopped(true)

@@ -1,59 +1,88 @@
 /**
- * What a visitor typed, kept for this tab until it was sent, so that a refresh loses
- * nothing. Storage may be blocked: then there is no draft, and nothing else changes.
+ * What a visitor typed, saved for this tab until it is sent, so that a reload loses nothing.
+ * Where storage is blocked there is no draft, and nothing else changes.
  */
-import type { Attempt } from '../idempotency-key'
+import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
-import type { ContactField } from './rules'
+import type { ContactField } from '../schema'
+import { idempotencyKeyFor, type IdempotencyKey } from '../submit'
 
 export type Draft = Record<ContactField, string>
 
 export const emptyDraft: Draft = { name: '', email: '', subject: '', message: '' }
 
-const KEY = draftKey('contact-form')
+const STORAGE_KEY = draftKey('contact-form')
 
-const isEmpty = (draft: Draft) => Object.values(draft).every((text) => text === '')
-
-/** Whatever the storage holds: it may be blocked, and anybody may have written it. */
-const stored = (): unknown => {
+/** Anybody may have written what is stored. */
+const stored = (): Record<string, unknown> => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
     return {}
   }
 }
 
-/** A text of an object, empty if there is none. */
-const textOf = (data: unknown, name: string): string => {
-  const value: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
-  return typeof value === 'string' ? value : ''
-}
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Only the four texts are read back. */
 export const loadDraft = (): Draft => {
-  const data = stored()
+  const { name, email, subject, message } = stored()
   return {
-    name: textOf(data, 'name'),
-    email: textOf(data, 'email'),
-    subject: textOf(data, 'subject'),
-    message: textOf(data, 'message'),
+    name: asText(name),
+    email: asText(email),
+    subject: asText(subject),
+    message: asText(message),
   }
 }
 
-/** The last attempt to send the draft, if there was one. */
-export const loadAttempt = (): Attempt | undefined => {
-  const data = stored()
-  const [key, text] = [textOf(data, 'key'), textOf(data, 'text')]
-  return /^[\da-f-]{36}$/.test(key) ? { key, text } : undefined
+/** The key under which the draft was last sent, if it was. */
+export const loadKey = (): IdempotencyKey | undefined => {
+  const { key, text } = stored()
+  return /^[\da-f-]{36}$/.test(asText(key))
+    ? { key: asText(key), text: asText(text) }
+    : undefined
 }
 
-/** Keeps the draft and, beside it, the last attempt to send it. */
-export const saveDraft = (draft: Draft, attempt?: Attempt): void => {
+export const saveDraft = (draft: Draft, key?: IdempotencyKey): void => {
   try {
-    if (isEmpty(draft)) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ ...draft, ...attempt }))
+    if (Object.values(draft).some(Boolean))
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, ...key }))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // Blocked or full: the form works on without a draft.
+  }
+}
+
+/**
+ * Restores the draft under what was typed before hydration, then saves every change. A form
+ * that was sent is empty, and so is its draft.
+ */
+export const useDraft = (values: Draft, setValues: (values: Draft) => unknown) => {
+  const lastKey = useRef<IdempotencyKey>(undefined)
+  const restored = useRef(false)
+  // Before the browser paints: a letter typed in between would be overwritten.
+  useLayoutEffect(() => {
+    if (restored.current) return saveDraft(values, lastKey.current)
+    restored.current = true
+    lastKey.current = loadKey()
+    const draft = loadDraft()
+    void setValues({
+      name: values.name || draft.name,
+      email: values.email || draft.email,
+      subject: values.subject || draft.subject,
+      message: values.message || draft.message,
+    })
+  }, [values, setValues])
+
+  return {
+    /** Saves the key with the draft before the message goes out. */
+    keyFor(text: string, draft: Draft): string {
+      lastKey.current = idempotencyKeyFor(text, lastKey.current)
+      saveDraft(draft, lastKey.current)
+      return lastKey.current.key
+    },
+    /** After a success the same text is another message. */
+    forgetKey() {
+      lastKey.current = undefined
+    },
   }
 }

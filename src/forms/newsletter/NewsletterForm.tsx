@@ -1,115 +1,116 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ChangeEventHandler, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Outcome } from '../post-json'
-import { attemptAt, type Attempt } from '../idempotency-key'
-import { focusFirstError } from '../focus-first-error'
-import { useSender } from '../use-sender'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
-import { emailError, type ErrorCode, HONEYPOT_FIELD } from '../../shared/form-rules'
-import { Honeypot } from '../../components/ui/Honeypot'
-import { NewsletterField } from './NewsletterField'
+import { Field, type FieldError } from '../../components/ui/Field'
+import { emailError, type ErrorCode } from '../../shared/form-rules'
+import { focusFirstError, Form, honeypotValue } from '../Form'
+import {
+  idempotencyKeyFor,
+  useSubmit,
+  type Destination,
+  type IdempotencyKey,
+} from '../submit'
 import type { NewsletterTexts } from './texts'
 import * as styles from './NewsletterForm.module.css'
 
-/** Plain data only: the props travel to the island as JSON. */
-export interface NewsletterFormProps {
+export const NEWSLETTER_FIELD_ID = 'newsletter-email'
+
+interface NewsletterFieldProps {
+  ref?: Ref<HTMLInputElement>
   texts: NewsletterTexts
-  language: string
-  /** Where the address is posted, by script as JSON and without script as a form. */
-  endpoint: string
-  /** Whether that is our own receiver. */
-  own: boolean
+  errors: readonly FieldError[]
+  onChange?: ChangeEventHandler<HTMLInputElement>
+}
+
+/** The one field, the same with and without script. */
+export const NewsletterField = ({ texts, errors, ...rest }: NewsletterFieldProps) => (
+  <Field id={NEWSLETTER_FIELD_ID} name="email" label={texts.label} errors={errors}>
+    {(control) => (
+      <input
+        {...control}
+        {...rest}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        aria-required
+        placeholder={texts.placeholder}
+      />
+    )}
+  </Field>
+)
+
+/** Plain data only: the props travel to the island as JSON. */
+export interface NewsletterFormProps extends Destination {
+  texts: NewsletterTexts
 }
 
 /**
- * The newsletter box: one address, and in place the word what comes next or why not. Its
- * one field is the browser's, so that nothing typed before the box woke has to be taken over.
+ * One address, and in place how sending ended. The field is uncontrolled, so that what was
+ * typed before hydration stays.
  */
-export const NewsletterForm = ({
-  texts,
-  language,
-  endpoint,
-  own,
-}: NewsletterFormProps) => {
-  const [outcome, setOutcome] = useState<'sending' | Outcome>()
+export const NewsletterForm = ({ texts, ...destination }: NewsletterFormProps) => {
   const [error, setError] = useState<ErrorCode>()
-  const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
-  const trap = useRef<HTMLInputElement>(null)
-  const attempt = useRef<Attempt>(undefined)
-  const send = useSender({ endpoint, own, language })
+  const statusText = useRef<HTMLParagraphElement>(null)
+  const lastKey = useRef<IdempotencyKey>(undefined)
+  const { status, submit, dismiss } = useSubmit(destination)
+  const sending = status === 'sending'
 
-  const submit = async () => {
-    if (inFlight.current) return
+  const subscribe = async () => {
     const email = field.current?.value ?? ''
-    const found = emailError(email)
-    flushSync(() => setError(found))
-    if (found) return focusFirstError(form.current)
-    inFlight.current = true
-    setOutcome('sending')
-    const trapped = trap.current?.value
-    const values = { email, ...(trapped && { [HONEYPOT_FIELD]: trapped }) }
-    attempt.current = attemptAt(JSON.stringify(values), attempt.current)
-    const ended = await send(values, attempt.current.key)
-    inFlight.current = false
-    setOutcome(ended)
-    if (ended !== 'sent') return
-    attempt.current = undefined
+    const wrong = emailError(email)
+    flushSync(() => setError(wrong))
+    if (wrong) return focusFirstError(form.current)
+    const values = { email, ...honeypotValue(form.current) }
+    lastKey.current = idempotencyKeyFor(JSON.stringify(values), lastKey.current)
+    const outcome = await submit(values, lastKey.current.key)
+    if (outcome !== 'sent') return
+    lastKey.current = undefined
     if (field.current) field.current.value = ''
   }
 
   // The status takes the focus from the disabled button and reads out how it ended.
   useEffect(() => {
-    if (outcome) status.current?.focus()
-  }, [outcome])
+    if (status) statusText.current?.focus()
+  }, [status])
 
-  const sending = outcome === 'sending'
-  const statusText = {
-    sending: texts.sending,
-    sent: texts.success,
-    failed: texts.failed,
-    busy: texts.busy,
-  }
   return (
-    <form
+    <Form
       ref={form}
       className={styles.form}
-      method="post"
-      action={endpoint}
-      noValidate
+      action={destination.endpoint}
+      language={destination.language}
+      honeypot={texts.honeypot}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void subscribe()
       }}
     >
-      <input type="hidden" name="language" value={language} />
-      <Honeypot ref={trap} name={HONEYPOT_FIELD} label={texts.trap} />
       <DataNotice {...texts.notice} />
-      {/* Disables what is in it; as a group it would have nothing to say. */}
+      {/* It only disables what is in it: a group would need a name. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <NewsletterField
           ref={field}
           texts={texts}
           errors={error ? [{ code: error, text: texts.errors[error] }] : []}
           onChange={() => {
-            setOutcome(undefined)
+            dismiss()
             setError(undefined)
           }}
         />
         <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
       </fieldset>
       <p
-        ref={status}
+        ref={statusText}
         className={styles.status}
         role="status"
         tabIndex={-1}
-        data-outcome={outcome}
+        data-outcome={status}
       >
-        {outcome && statusText[outcome]}
+        {status && texts[status]}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
-import { errorCodes, HONEYPOT_FIELD } from '../../shared/form-rules'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
-import { Honeypot } from '../../components/ui/Honeypot'
-import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterField'
 import { NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
+import { errorCodes } from '../../shared/form-rules'
+import { Form } from '../Form'
+import { NEWSLETTER_FIELD_ID, NewsletterField } from './NewsletterForm'
 import type { NewsletterTexts } from './texts'
 import * as styles from './NewsletterForm.module.css'
 
@@ -13,29 +13,26 @@ interface StaticNewsletterFormProps {
   language: string
 }
 
-/** The box with every error it can have; see `StaticContactForm`. */
+/** The form with every error it can have; see `StaticContactForm`. */
 export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormProps) => {
   const errors = errorCodes.map((code) => ({ code, text: texts.errors[code] }))
-  const entries = errors.map((error) => ({
-    field: 'email',
-    target: NEWSLETTER_FIELD_ID,
-    ...error,
-  }))
   return (
-    <form
+    <Form
       className={styles.form}
-      method="post"
       action={NEWSLETTER_ENDPOINT}
-      noValidate
+      language={language}
+      honeypot={texts.honeypot}
       data-native-form="newsletter"
     >
-      <input type="hidden" name="language" value={language} />
-      <Honeypot name={HONEYPOT_FIELD} label={texts.trap} />
       <ErrorSummary
         level={2}
         title={texts.summary}
         entries={[
-          ...entries,
+          ...errors.map((error) => ({
+            field: 'email',
+            target: NEWSLETTER_FIELD_ID,
+            ...error,
+          })),
           { field: 'form', code: 'failed', text: texts.failed },
           { field: 'form', code: 'busy', text: texts.busy },
         ]}
@@ -45,6 +42,6 @@ export const StaticNewsletterForm = ({ texts, language }: StaticNewsletterFormPr
         <NewsletterField texts={texts} errors={errors} />
         <Button type="submit">{texts.submit}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

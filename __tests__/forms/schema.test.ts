@@ -1,11 +1,7 @@
-import { EMAIL_PATTERN } from '../../../src/shared/form-rules'
+import { EMAIL_PATTERN } from '../../src/shared/form-rules'
 import fc from 'fast-check'
 import { ValidationError } from 'yup'
-import {
-  contactMessageSchema,
-  MESSAGE_MAX,
-  NAME_MAX,
-} from '../../../src/forms/contact/rules'
+import { contactMessageSchema, MESSAGE_MAX, NAME_MAX } from '../../src/forms/schema'
 
 const valid = { name: 'Zoë', email: 'zoe@example.org', subject: '', message: 'Bonjour' }
 

@@ -1,13 +1,19 @@
 /**
- * What a contact message must be. The form, the receiver and the tests read the same rules.
- * Source: sections 3 and 5 of the specification; the upper limits are ours, since it names none.
+ * What visitors may send. The forms, the server and the tests read the same rules.
+ * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
 import { object, string, type InferType } from 'yup'
-import { emailError, isKeepable, type ErrorCode } from '../../shared/form-rules'
+import { emailError, isKeepable, type ErrorCode } from '../shared/form-rules'
 
 export const NAME_MAX = 200
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5000
+
+/**
+ * Milliseconds after which a visitor whose message was sent is taken home.
+ * Source: section 9 of the specification.
+ */
+export const REDIRECT_DELAY = 3000
 
 /** The subjects a visitor can choose; the empty one means technical support. */
 export const subjects = ['', 'partnership', 'press', 'other'] as const
@@ -31,8 +37,8 @@ const filledText = (max: number) =>
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
     .max(max, code('tooLong'))
 
-/** The rule of `emailError`, which the newsletter box asks without Yup. */
-export const emailRule = string()
+/** The rule is `emailError`, which the newsletter form calls without Yup. */
+const emailAddress = string()
   .typeError(code('required'))
   .nonNullable(code('required'))
   .defined(code('required'))
@@ -41,10 +47,10 @@ export const emailRule = string()
     return message === undefined || context.createError({ message })
   })
 
-/** The message as it travels: four texts, kept as they were typed. */
+/** The message as it travels: four texts, as they were typed. */
 export const contactMessageSchema = object({
   name: filledText(NAME_MAX),
-  email: emailRule,
+  email: emailAddress,
   subject: keepableText()
     .typeError(code('characters'))
     .nonNullable(code('characters'))
@@ -55,3 +61,5 @@ export const contactMessageSchema = object({
 })
 
 export type ContactMessage = InferType<typeof contactMessageSchema>
+
+export const subscriptionSchema = object({ email: emailAddress })

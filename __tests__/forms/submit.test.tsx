@@ -1,0 +1,116 @@
+import { act, renderHook } from '@testing-library/react'
+import { focusFirstError } from '../../src/forms/Form'
+import { idempotencyKeyFor, useSubmit, type Destination } from '../../src/forms/submit'
+import { fakeServer, pass } from '../support/form-server'
+
+const ours = { endpoint: '/api/contact', own: true, language: 'de' }
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  server = fakeServer()
+})
+afterEach(() => jest.useRealTimers())
+
+/** Sends and gives how it ended, once so many milliseconds have passed. */
+const submit = async (destination: Destination = ours, milliseconds = 0) => {
+  const { result } = renderHook(() => useSubmit(destination))
+  act(() => void result.current.submit({ a: 1 }, 'key'))
+  await pass(milliseconds)
+  return result.current.status
+}
+
+describe('section 7: any success means sent', () => {
+  it.each([
+    [201, 'sent'],
+    [204, 'sent'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [400, 'failed'],
+    [422, 'failed'],
+    [500, 'failed'],
+    [0, 'failed'],
+  ])('%i means %s', async (status, outcome) => {
+    server.answer(status)
+    expect(await submit()).toBe(outcome)
+  })
+
+  it.each([
+    [undefined, false],
+    [0, false],
+    [5000, true],
+  ])('with a timeout of %p there is a signal: %p', async (timeout, signal) => {
+    AbortSignal.timeout = jest.fn(() => new AbortController().signal)
+    await submit({ ...ours, timeout })
+    expect('signal' in (server.fetch.mock.lastCall?.[1] ?? {})).toBe(signal)
+    if (signal) expect(AbortSignal.timeout).toHaveBeenCalledWith(timeout)
+  })
+})
+
+it('gives the form service of somebody else nothing but the values', async () => {
+  const endpoint = 'https://forms.example.org/f'
+  await submit({ endpoint, own: false, language: 'de' })
+  expect(server.fetch).toHaveBeenCalledTimes(1)
+  const headers = { 'Content-Type': 'application/json' }
+  expect(server.posts).toEqual([{ url: endpoint, headers, body: { a: 1 } }])
+})
+
+describe('the form token', () => {
+  const sentToken = () => server.posts.map(({ headers }) => headers['X-Form-Token'])
+
+  it.each([
+    ['/api/contact', 'http://localhost/api/challenge'],
+    ['https://a.ch/site/api/newsletter', 'https://a.ch/site/api/challenge'],
+  ])('is asked for beside %s', async (endpoint, address) => {
+    await submit({ ...ours, endpoint })
+    expect(String(server.fetch.mock.calls[0]?.[0])).toBe(address)
+    expect(sentToken()).toEqual(['t'])
+  })
+
+  it.each<[string, () => unknown]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no JSON', () => ({ json: () => Promise.reject(new SyntaxError('<')) })],
+    ...[null, 'token', [], {}, { token: 7 }, { token: '' }, { token: 'a\nb' }].map(
+      (answer): [string, () => unknown] => [
+        JSON.stringify(answer),
+        () => ({ json: async () => answer }),
+      ],
+    ),
+    ['5,000 letters', () => ({ json: async () => ({ token: 'x'.repeat(5000) }) })],
+  ])('is left out where the answer is %s', async (_, answer) => {
+    server.fetch.mockImplementationOnce(async () => answer() as never)
+    expect(await submit()).toBe('sent')
+    expect(sentToken()).toEqual([undefined])
+  })
+
+  it('keeps a visitor waiting for three seconds at most', async () => {
+    server.fetch.mockImplementationOnce(() => new Promise(() => {}))
+    expect(await submit(ours, 2999)).toBe('sending')
+    await pass(1)
+    expect(sentToken()).toEqual([undefined])
+  })
+})
+
+it('makes a key where the page is not secure and the browser makes none', () => {
+  const { randomUUID } = crypto
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  const keys = Array.from({ length: 50 }, () => idempotencyKeyFor('a').key)
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
+  for (const key of keys)
+    expect(key).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    )
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+it('focuses the first wrong field, anew if it has the focus already', () => {
+  document.body.innerHTML =
+    '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
+  const wrong = document.getElementById('wrong')
+  const focused = jest.fn()
+  wrong?.addEventListener('focus', focused)
+  for (let count = 0; count < 2; count++) focusFirstError(document.querySelector('form'))
+  expect(wrong).toHaveFocus()
+  expect(focused).toHaveBeenCalledTimes(2)
+})

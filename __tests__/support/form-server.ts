@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react'
+import type { TFunction } from 'i18next'
+
+/** A translator whose texts are their keys: no test depends on today's words. */
+export const keysAsTexts = ((key: string, values?: object) =>
+  values ? `${key} ${Object.values(values)}` : key) as unknown as TFunction
+
+/** The status of an answer; 0 for a network error. */
+type Answer = number | Promise<number>
+
+/** Stands for the server: gives a token, records what is posted, and answers 201 or as told. */
+export const fakeServer = () => {
+  const posts: { url: string; headers: Record<string, string>; body: unknown }[] = []
+  const answers: Answer[] = []
+  const fetch = jest.fn(async (address: string | URL, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return { json: async () => ({ token: 't' }) }
+    const headers = Object.fromEntries(new Map(Object.entries(init.headers ?? {})))
+    posts.push({ url: String(address), headers, body: JSON.parse(String(init.body)) })
+    const status = await (answers.shift() ?? 201)
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return { ok: status < 300, status }
+  })
+  Object.assign(globalThis, { fetch })
+  return {
+    fetch,
+    posts,
+    keys: () => posts.map(({ headers }) => headers['Idempotency-Key']),
+    answer: (...next: Answer[]) => answers.push(...next),
+  }
+}
+
+/** Lets what is under way go on; needs fake timers. */
+export const pass = (milliseconds = 0) =>
+  act(() => jest.advanceTimersByTimeAsync(milliseconds))

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { Honeypot } from '../components/ui/Honeypot'
+import { HONEYPOT_FIELD } from '../shared/form-rules'
+
+type FormProps = ComponentProps<'form'> & {
+  /** Where the browser posts the form if there is no script. */
+  action: string
+  language: string
+  /** Label of the honeypot. */
+  honeypot: string
+}
+
+/** What every form has. Its own errors replace those of the browser. */
+export const Form = ({ language, honeypot, children, ...form }: FormProps) => (
+  <form method="post" noValidate {...form}>
+    <input type="hidden" name="language" value={language} />
+    <Honeypot name={HONEYPOT_FIELD} label={honeypot} />
+    {children}
+  </form>
+)
+
+/** What a program typed into the honeypot, as a value to send; nothing if it is empty. */
+export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
+  const field = form?.querySelector<HTMLInputElement>(`[name=${HONEYPOT_FIELD}]`)
+  return field?.value ? { [HONEYPOT_FIELD]: field.value } : {}
+}
+
+/**
+ * Moves to the first wrong field, and shows the summary above it where there is room for
+ * both. A field that has the focus gets it anew, so that screen readers read its error.
+ */
+export const focusFirstError = (form: HTMLFormElement | null): void => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  if (!form || !field) return
+  if (field === document.activeElement) field.blur()
+  field.focus()
+  form.querySelector('[data-error-summary]')?.scrollIntoView({ block: 'nearest' })
+  field.scrollIntoView({ block: 'nearest' })
+}

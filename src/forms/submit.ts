@@ -1,0 +1,122 @@
+/** Sends the values of a form as JSON, to our server or to another form service. */
+import { useEffect, useRef, useState } from 'react'
+import { formHeaders } from '../shared/form-rules'
+
+/** How sending ended: accepted, turned away for now, or neither. */
+export type Outcome = 'sent' | 'busy' | 'failed'
+
+export interface Destination {
+  endpoint: string
+  /** Whether it is our own server. Only then it gets more than the values. */
+  own: boolean
+  /** The language of the form. */
+  language: string
+  /** Milliseconds, 0 for none. */
+  timeout?: number
+}
+
+/** The text that was last sent, and the key under which our server knows it. */
+export interface IdempotencyKey {
+  key: string
+  text: string
+}
+
+/** A random UUID. Browsers make one themselves in secure contexts only. */
+const uuid = (): string =>
+  crypto.randomUUID?.() ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (byte & (15 >> (Number(digit) / 4)))).toString(16)
+  })
+
+/**
+ * The same key for the same text: the server does not store a message twice when it arrived
+ * and only its answer was lost.
+ */
+export const idempotencyKeyFor = (text: string, last?: IdempotencyKey): IdempotencyKey =>
+  last?.text === text ? last : { key: uuid(), text }
+
+/** Anything else in a header would keep the request from being sent at all. */
+const isHeaderText = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
+
+/** The form token, which tells our server since when the form is open. */
+const fetchToken = async (endpoint: string): Promise<string | undefined> => {
+  try {
+    const address = new URL('challenge', new URL(endpoint, location.href))
+    const answer: unknown = await (await fetch(address, { cache: 'no-store' })).json()
+    const token: unknown = Object(answer).token
+    return isHeaderText(token) ? token : undefined
+  } catch {
+    // The server accepts messages without a token, too.
+    return undefined
+  }
+}
+
+/** Milliseconds that sending waits for the token. */
+const TOKEN_PATIENCE = 3000
+
+/** Statuses that say: not now. */
+const BUSY = [429, 503]
+
+/**
+ * Any 2xx is `sent`; any other answer, a network error and running out of time are not. The
+ * body of the answer is not read.
+ * Source: section 7 of the specification.
+ */
+const postJson = async (
+  endpoint: string,
+  values: object,
+  headers: Record<string, string>,
+  timeout: number,
+): Promise<Outcome> => {
+  try {
+    const { ok, status } = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(values),
+      ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
+    })
+    if (ok) return 'sent'
+    return BUSY.includes(status) ? 'busy' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Sends one text at a time; `status` is undefined before the first and once dismissed. */
+export const useSubmit = ({ endpoint, own, language, timeout = 0 }: Destination) => {
+  const [status, setStatus] = useState<'sending' | Outcome>()
+  // State is too slow for two submits within one tick.
+  const inFlight = useRef(false)
+  const token = useRef<Promise<string | undefined>>(undefined)
+  useEffect(() => {
+    if (own) token.current = fetchToken(endpoint)
+  }, [endpoint, own])
+
+  const ownHeaders = async (key: string) => {
+    const patience = new Promise<undefined>((resolve) =>
+      setTimeout(resolve, TOKEN_PATIENCE),
+    )
+    const formToken = await Promise.race([token.current, patience])
+    return {
+      [formHeaders.key]: key,
+      [formHeaders.language]: language,
+      ...(formToken && { [formHeaders.token]: formToken }),
+    }
+  }
+
+  /** Resolves with how it ended; with nothing if a submit is under way already. */
+  const submit = async (values: object, key: string): Promise<Outcome | undefined> => {
+    if (inFlight.current) return undefined
+    inFlight.current = true
+    setStatus('sending')
+    const headers = own ? await ownHeaders(key) : {}
+    const outcome = await postJson(endpoint, values, headers, timeout)
+    inFlight.current = false
+    setStatus(outcome)
+    return outcome
+  }
+
+  return { status, submit, dismiss: () => setStatus(undefined) }
+}

@@ -1,2 +1,0 @@
-/** A copy of an object or list, one level deep. */
-export default (value: object) => (Array.isArray(value) ? [...value] : { ...value })
