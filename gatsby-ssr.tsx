@@ -8,7 +8,13 @@ import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ThemeColours } from './src/gatsby/colours'
-import { contentSecurityPolicy } from './src/shared/content-security-policy'
+import {
+  CONTACT_ENDPOINT,
+  NEWSLETTER_ENDPOINT,
+  RECEIVER_URL,
+} from './src/shared/build-settings'
+import { mapOrigins } from './src/shared/map-providers'
+import { pagePolicy } from './src/shared/security-headers'
 import type { InlineScript } from './src/gatsby/page-scripts'
 import {
   INLINE_SCRIPT_KEY,
@@ -56,7 +62,11 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
           <meta
             key="csp"
             httpEquiv="Content-Security-Policy"
-            content={contentSecurityPolicy(INLINE_SCRIPT.hash, SPECULATION_RULES.hash)}
+            content={pagePolicy({
+              scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
+              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL],
+              frames: mapOrigins,
+            })}
           />,
           <script
             key={SPECULATION_RULES_KEY}

@@ -1,41 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
-import { api } from './routes'
-import { endConnectionsOnClose } from './plugins/graceful-shutdown'
-import { refuseTheGone } from './plugins/client-disconnected'
-import { withoutBasePath } from './plugins/base-path'
-import { setHeaders } from './plugins/security-headers'
-import { answerError, plainError } from './plain-errors'
-import { timedServer, timeLimits } from './plugins/timeouts'
-import { ops } from './routes/health'
-import { countAtOnce, countRequests } from './plugins/count-requests'
-import { loggerOptions } from './plugins/logger'
-import type { Services } from './services'
-import { site, SITE_ROUTE } from './plugins/site'
-import { keepFiles } from './plugins/site/kept-files'
-import { readyAnswers } from './plugins/site/ready-answers'
+import { isSecure, NO_CONTENT, securityHeaders } from '../src/shared/security-headers'
+import type { Store } from './db'
+import { storeMessage } from './db/messages'
+import type { DeliveryKind } from './db/tables'
+import { signingSecret } from './db/values'
+import { plainError, sendPlainError } from './errors'
+import { createDeliver } from './jobs/deliver'
+import { startHousekeeping } from './jobs/housekeeping'
+import { startWorker } from './jobs/worker'
+import { createMailer } from './mail/mailer'
+import { removeBasePath } from './plugins/base-path'
+import {
+  closeConnectionsOnShutdown,
+  createTimedServer,
+  defaultTimeouts,
+  refuseDisconnected,
+} from './plugins/connections'
+import { loggerOptions, type Logger } from './plugins/logger'
+import { countRequests, createMetrics } from './plugins/metrics'
+import { site, siteUrlOfBuild } from './plugins/site'
+import { api } from './routes/api'
+import { health } from './routes/health'
+import type { Settings } from './settings'
+import { createSigner } from './signing'
 
-/** The receiver, ready to listen. Whoever opened the store closes it, after the app. */
-export const createApp = async (services: Services, limits = timeLimits) => {
-  const { settings, store, metrics, pageCounter } = services
-  const files = keepFiles(settings)
-  const countPage = pageCounter?.count ?? (() => {})
-  const ready = readyAnswers(files, countPage)
-  const shorten = withoutBasePath(settings.siteUrl)
+/** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
+const GRACE = 8000
+
+/** Logs settings that work and are hardly meant. */
+const warnAboutSettings = async (settings: Settings, log: Logger) => {
+  const { publicDir, siteUrl, smtp } = settings
+  const built = await siteUrlOfBuild(publicDir)
+  if (built !== undefined && built !== siteUrl)
+    log.warn(
+      { built, siteUrl },
+      'the pages were built for another SITE_URL: build them with the same one',
+    )
+  if (smtp === undefined && isSecure(siteUrl))
+    log.warn('SMTP_URL is not set: mails are written to MAIL_DIR, and nobody gets them')
+}
+
+/**
+ * The server with its worker, ready to listen. `close` lets open requests and deliveries end;
+ * the caller closes the store after it.
+ */
+export const createApp = async (
+  settings: Settings,
+  store: Store,
+  timeouts = defaultTimeouts,
+) => {
   const app = fastify({
     logger: loggerOptions(settings),
-    // `countRequests` logs what there is to say.
+    // `countRequests` logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    // Most requests are for pages that were asked for a moment ago: for those, nothing that
-    // the app does to a request is needed.
-    serverFactory: (handle) =>
-      timedServer(limits, (request, response) => {
-        const started = performance.now()
-        shorten(request)
-        if (!ready.answer(request, response)) return handle(request, response)
-        count(response.statusCode, performance.now() - started)
-      }),
-    // An address that cannot be decoded never reaches a hook.
+    rewriteUrl: removeBasePath(settings.siteUrl),
+    serverFactory: createTimedServer(timeouts),
+    // No hook sees a URL that cannot be decoded.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, {
         'Content-Type': 'text/plain; charset=utf-8',
@@ -44,16 +66,61 @@ export const createApp = async (services: Services, limits = timeLimits) => {
       raw.end(plainError(400))
     },
   })
-  const count = countAtOnce(app, metrics, SITE_ROUTE)
+  const { log } = app
+  await warnAboutSettings(settings, log)
+
+  const metrics = createMetrics(store)
+  const kinds: DeliveryKind[] = settings.webhookUrl ? ['team', 'webhook'] : ['team']
+  const signer = createSigner(settings.signingSecret ?? (await signingSecret(store)))
+  const mailer = createMailer(settings)
+  const worker = startWorker({
+    store,
+    deliver: createDeliver({ settings, store, mailer, signer }),
+    settings,
+    log,
+    onAttempt: (kind, outcome) => metrics.attempts.inc({ kind, outcome }),
+  })
+  const housekeeping = startHousekeeping(store, settings, log)
+
   app.server.maxConnections = settings.maxConnections
+  app.setErrorHandler(sendPlainError)
   countRequests(app, metrics)
-  refuseTheGone(app)
-  setHeaders(app, settings)
-  endConnectionsOnClose(app)
-  app.addHook('preClose', async () => ready.end())
-  app.setErrorHandler(answerError)
-  await app.register(ops, { settings, store, metrics })
-  await app.register(api, { prefix: '/api', services })
-  await app.register(site, { settings, files, ready, countPage })
-  return app
+  refuseDisconnected(app)
+  closeConnectionsOnShutdown(app)
+  const headers = new Map(Object.entries(securityHeaders(isSecure(settings.siteUrl))))
+  headers.set('content-security-policy', NO_CONTENT)
+  app.addHook('onRequest', async (_request, reply) => {
+    // @fastify/static can replace headers of the raw response only.
+    reply.raw.setHeaders(headers)
+  })
+  await app.register(health, { settings, store, metrics })
+  await app.register(api, {
+    prefix: '/api',
+    settings,
+    store,
+    async storeMessage(message) {
+      const isNew = await storeMessage(store, message, kinds)
+      if (!isNew) return
+      metrics.stored.inc()
+      if (message.spamSignals.length > 0) metrics.suspected.inc()
+      worker.wake()
+    },
+    signer,
+    metrics,
+    wakeWorker: worker.wake,
+  })
+  await app.register(site, { settings })
+
+  return {
+    app,
+    async close() {
+      const deadline = sleep(GRACE, undefined, { ref: false })
+      void deadline.then(() => app.server.closeAllConnections())
+      // Together: a response that hangs must leave mails the time to be noted as sent.
+      const stopped = Promise.all([worker.stop(), housekeeping.stop()])
+      await app.close()
+      await Promise.race([stopped, deadline])
+      mailer.close()
+    },
+  }
 }

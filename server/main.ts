@@ -1,35 +1,44 @@
-/** Starts the receiver: `npm run serve`. */
+/** Starts the server: `npm run serve`. */
 import type { AddressInfo } from 'node:net'
+import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
-import { codeOf } from './error-code'
-import { createReceiver } from './server'
-import { readSettings, type Settings } from './settings'
+import { createApp } from './app'
 import { openStore } from './db'
+import { codeOf } from './error-code'
+import { readSettings, type Settings } from './settings'
 
-/** The address as a person on this machine would open it. */
+/** Milliseconds after which the process exits, whatever still hangs. */
+const EXIT_AFTER = 9500
+
+/** The URL as somebody on this machine would open it. */
 const urlOf = ({ address, port, family }: AddressInfo) => {
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address)
   const host = local ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}/`
 }
 
-/** Why it did not start, in one line for what is known to happen. */
-const explain = (error: unknown, settings: Settings): string => {
+/** Why the server did not start, in one line for known errors. */
+const explain = (error: unknown, { port }: Settings): string => {
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
-    return `Port ${settings.port} is in use. Stop what uses it, or set PORT to another.`
+    return `Port ${port} is in use. Stop what uses it, or set PORT to another.`
   if (code === 'EACCES' && Reflect.get(error, 'syscall') === 'listen')
-    return `Port ${settings.port} may not be used. Set PORT to one above 1023.`
+    return `Port ${port} may not be used. Set PORT to one above 1023.`
   return error.message
 }
 
-/** Calls `stop` once, however many signals come: npm and tsx pass on a second one. */
-const onStopSignal = (stop: () => Promise<void>) => {
-  let stopping = false
+/** Calls `end` once: on a signal, or on an error that nothing has caught (exit code 1). */
+const endProcessWith = (end: (error?: Error) => Promise<void>) => {
+  let ending = false
+  const { close } = closeWithGrace(
+    { delay: EXIT_AFTER, skip: ['SIGTERM', 'SIGINT'] },
+    async ({ err }) => end(err),
+  )
+  // The library exits on a second signal, and npm and tsx pass on the same one again.
   const handle = () => {
-    if (!stopping) void stop()
-    stopping = true
+    if (!ending) close()
+    ending = true
   }
   process.on('SIGTERM', handle)
   process.on('SIGINT', handle)
@@ -39,13 +48,12 @@ const start = async () => {
   const settings = readSettings(process.env)
   try {
     const store = await openStore(settings.databaseUrl)
-    const { app, close } = await createReceiver(settings, store)
-    onStopSignal(async () => {
-      // What is in flight still needs the store.
+    const { app, close } = await createApp(settings, store)
+    endProcessWith(async (error) => {
+      // The log leaves out what the error may quote of a visitor's text.
+      if (error) app.log.fatal(error, 'crashed')
       await close()
       await store.close()
-      // Whatever still hangs, such as a mail server, would hold the process for minutes.
-      process.exit()
     })
     await app.listen({ host: settings.host, port: settings.port })
     const address = app.server.address()
@@ -55,7 +63,7 @@ const start = async () => {
   }
 }
 
-// What people write is nobody else's business on a shared machine.
+// Nobody else on a shared machine may read what visitors write.
 process.umask(0o077)
 
 start().catch((error: unknown) => {

@@ -6,14 +6,13 @@ import type { Signer } from './signing'
 import type { StoredSubscription } from './db/tables'
 import { HOUR } from './time'
 
-type Place = Pick<Settings, 'siteUrl' | 'receiverUrl'>
+type Place = Pick<Settings, 'siteUrl' | 'serverUrl'>
 
-/** Where visitors reach the receiver. */
-const receiverAddress = ({ siteUrl, receiverUrl }: Place): string =>
-  receiverUrl ?? siteUrl
+/** Where visitors reach the server. */
+const serverAddress = ({ siteUrl, serverUrl }: Place): string => serverUrl ?? siteUrl
 
 const link = (place: Place, path: string, token: string) =>
-  `${receiverAddress(place)}/api/newsletter/${path}?token=${token}`
+  `${serverAddress(place)}/api/newsletter/${path}?token=${token}`
 
 /** Where a pending subscription is confirmed; works once, and only for a while. */
 export const confirmLink = (

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hostedBackend, hostedSettings } from '../../cms/config/hosted'
-import { contentSecurityPolicy } from '../../cms/page/policy'
+import { editorPolicy } from '../../src/shared/security-headers'
 import { ROOT } from '../support/project'
 
 test.each([{}, { CMS_BACKEND: '' }, { CMS_REPO: 'o/n', CMS_BASE_URL: 'nonsense' }])(
@@ -80,7 +80,7 @@ test.each([
 
 test('an address breaks out of the policy in no way', () => {
   const hosted = hostedBackend({ ...gitlab, CMS_BASE_URL: `https://a.example/;"'<x> *` })
-  const policy = contentSecurityPolicy(hosted?.hosts ?? { connect: [] })
+  const policy = editorPolicy(hosted?.hosts ?? { connect: [] })
   expect(policy).toContain("connect-src 'self' blob: data: https://a.example;")
   expect(policy).not.toMatch(/["<*]/)
 })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inlineScriptLimit } from '../../bench/budgets'
-import { contentSecurityPolicy } from '../../src/shared/content-security-policy'
+import { mapOrigins } from '../../src/shared/map-providers'
+import { pagePolicy } from '../../src/shared/security-headers'
 import {
   isFrameworkElement,
   withoutHeadMark,
@@ -58,7 +59,7 @@ describe('the speculation rules', () => {
 
 describe('the content security policy', () => {
   it('allows the site itself, the inline script by hash, and the maps in frames', () => {
-    const policy = contentSecurityPolicy("'sha256-abc'")
+    const policy = pagePolicy({ scriptHashes: ["'sha256-abc'"], frames: mapOrigins })
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self' 'sha256-abc'")
     expect(policy).toContain("connect-src 'self';")

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type * as Settings from '../../src/shared/build-settings'
+import { pagePolicy } from '../../src/shared/security-headers'
 
 /** Without what a person may have set. */
 const before = Object.fromEntries(
@@ -13,10 +14,8 @@ const settings = async (env: Record<string, string> = {}): Promise<typeof Settin
   return import('../../src/shared/build-settings')
 }
 const policy = async (env: Record<string, string>) => {
-  await settings(env)
-  const { contentSecurityPolicy } =
-    await import('../../src/shared/content-security-policy')
-  return contentSecurityPolicy("'sha256-x'")
+  const { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL } = await settings(env)
+  return pagePolicy({ endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL] })
 }
 
 afterEach(() => {

@@ -7,7 +7,7 @@
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import path from 'node:path'
-import { cacheControl } from '../../src/shared/headers/cache-control'
+import { cacheControl } from '../../src/shared/security-headers'
 
 /** Names of what is compared with its folder, and with its address. */
 export type Folders = Readonly<Record<string, string>>

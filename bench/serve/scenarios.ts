@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { cacheControl } from '../../src/shared/headers/cache-control'
+import { cacheControl } from '../../src/shared/security-headers'
 import { languageCodes } from '../../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../../src/i18n/paths'
 

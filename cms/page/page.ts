@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
-import { contentSecurityPolicy } from './policy'
+import { editorPolicy, type EditorHosts } from '../../src/shared/security-headers'
 
 /** What the editor's own script reads from the page. */
 export interface EditorSettings {
@@ -57,12 +57,12 @@ const inScript = (value: unknown): string =>
 /** The page of the editor. `hosts` are told in a `<meta>` where no header can be sent. */
 export const editorPage = (
   settings: EditorSettings,
-  hosts?: Parameters<typeof contentSecurityPolicy>[0],
+  hosts?: EditorHosts,
 ): string => `<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
-${hosts ? `    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(hosts)}">\n` : ''}\
+${hosts ? `    <meta http-equiv="Content-Security-Policy" content="${editorPolicy(hosts)}">\n` : ''}\
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Éditeur</title>

@@ -2,9 +2,9 @@
 import path from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
 import { terminalLanguage } from '../../src/content-model/editor-language'
+import { editorPolicy } from '../../src/shared/security-headers'
 import { say, type Sentence } from '../config/words'
 import { editorPage, type PageFiles } from '../page/page'
-import { contentSecurityPolicy } from '../page/policy'
 import { Refusal, type FileApi } from './files'
 
 export interface EditServerOptions {
@@ -64,7 +64,7 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'))
   app.get('/admin/', (request, reply) => {
     const site = [new URL(siteUrl).origin]
-    const policy = contentSecurityPolicy({ connect: site, pictures: site, frames: site })
+    const policy = editorPolicy({ connect: site, pictures: site, frames: site })
     const backend = { name: 'proxy', proxy_url: `${ownOrigin(request)}${API_PATH}` }
     return reply
       .header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)

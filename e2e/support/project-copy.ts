@@ -17,7 +17,7 @@ const root = path.join(__dirname, '../..')
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
 const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR)$/
 
-const isOurs = (name: string) => OURS.test(name) || settingNames().includes(name)
+const isOurs = (name: string) => OURS.test(name) || settingNames.includes(name)
 
 /** What a build of the copy sees of this process's environment, and `env`. */
 export const environment = (env: Record<string, string>) => ({

@@ -6,14 +6,6 @@ export interface Tables {
   subscription: SubscriptionTable
   delivery: DeliveryTable
   value: ValueTable
-  used_proof: { id: string; expires_at: number }
-  page_count: PageCountTable
-}
-
-export interface PageCountTable {
-  day: string
-  path: string
-  count: number
 }
 
 interface MessageTable {

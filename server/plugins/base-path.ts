@@ -7,7 +7,6 @@ const without = (base: string, path: string): string | undefined => {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
 }
 
-/** The page that a request comes from, as if the site were at the root. */
 const shortReferer = (base: string, referer: string | undefined): string | undefined => {
   if (referer === undefined || !URL.canParse(referer)) return referer
   const url = new URL(referer)
@@ -16,19 +15,16 @@ const shortReferer = (base: string, referer: string | undefined): string | undef
 }
 
 /**
- * Where the site is at `https://example.org/site`, takes `/site` off the address of a request
- * and of the page that it comes from: nothing behind it knows of such a path. A proxy may have
- * taken it off the first already.
+ * For Fastify's `rewriteUrl`: where the site is at `https://example.org/site`, removes `/site`
+ * from the URL of a request and from its referrer, so that no route knows of it. A proxy may
+ * have removed it already.
  */
-export const withoutBasePath = (
-  siteUrl: string,
-): ((request: IncomingMessage) => void) => {
+export const removeBasePath = (siteUrl: string) => {
   const base = basePath(siteUrl)
-  if (base === '') return () => {}
-  return (request) => {
-    const { url = '', headers } = request
-    const [path = '', ...query] = url.split('?')
-    request.url = [without(base, path) ?? path, ...query].join('?')
+  return ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
+    if (base === '') return url
     headers.referer = shortReferer(base, headers.referer)
+    const [path = '', ...query] = url.split('?')
+    return [without(base, path) ?? path, ...query].join('?')
   }
 }

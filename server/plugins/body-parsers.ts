@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '../http-error'
-import { FORM_LIMIT, JSON_LIMIT } from './limits'
+import { FORM_LIMIT, HttpError, JSON_LIMIT } from '../errors'
 
 /** Strict, so that JSON which is not UTF-8 is refused rather than stored as `�`. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -14,7 +13,7 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 }
 
-/** A form as a browser encodes it, which makes CRLF of every line break that was typed. */
+/** Parses a form; browsers send CRLF for every line break that was typed. */
 const parseForm = (text: string): Record<string, string> => {
   const entries = [...new URLSearchParams(text)]
   return Object.fromEntries(
@@ -33,12 +32,12 @@ export const addBodyParsers = async (app: FastifyInstance) => {
   await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm })
 }
 
-/** Whether the request is a form that a browser sent without script. */
+/** Whether a browser sent the request without script. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() ===
   'application/x-www-form-urlencoded'
 
-/** The fields of these names that a body has; all others are ignored. */
+/** The fields of a body with these names; all others are ignored. */
 export const pickFields = (
   body: unknown,
   names: readonly string[],

@@ -2,20 +2,13 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import { codeForLog } from '../jobs/delivery-error'
 import type { Settings } from '../settings'
-import { logLines } from './log-lines'
 
 export type Logger = FastifyBaseLogger
 
-/** One for the whole process, as standard error is. */
-const lines = logLines()
-
-/** Writes what is left at once. */
-export const flushLog = lines.flush
-
 type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** An error says of itself what it quotes; the line says only that there was one. */
-const withoutQuotes: LogMethodHook = function (args, method) {
+/** Drops the text of an error, which may quote what a visitor typed, from the message. */
+const withoutErrorText: LogMethodHook = function (args, method) {
   const [first, text]: readonly unknown[] = args
   const error: unknown =
     first instanceof Error || typeof first !== 'object' || first === null
@@ -23,20 +16,20 @@ const withoutQuotes: LogMethodHook = function (args, method) {
       : Reflect.get(first, 'err')
   if (!(error instanceof Error)) return method.apply(this, args)
   const context = first instanceof Error ? { err: first } : first
-  const said = text === undefined || text === error.message ? 'an error' : text
-  return method.call(this, context, String(said))
+  const message = text === undefined || text === error.message ? 'an error' : text
+  return method.call(this, context, String(message))
 }
 
 /**
- * Structured lines on standard error, one JSON object each. Of a request they say which
- * route it was and how it ended; addresses, queries and bodies may hold what a person would
- * not want in a log, and so may the words of an error, of which only the code is told.
+ * One JSON object a line on standard error. Of a request it logs only route, method and
+ * status: URLs, queries and bodies may hold personal data, and so may the text of an error,
+ * of which only the code and the stack are logged.
  */
-export const loggerOptions = ({ logLevel }: Settings) => ({
+export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
   level: logLevel,
-  stream: lines,
+  stream: process.stderr,
   base: null,
-  hooks: { logMethod: withoutQuotes },
+  hooks: { logMethod: withoutErrorText },
   formatters: { level: (label: string) => ({ level: label }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: {
@@ -48,7 +41,6 @@ export const loggerOptions = ({ logLevel }: Settings) => ({
     err: (error: Error) => ({
       type: error.name,
       message: codeForLog(error),
-      // Where in the program, without the message that may quote what somebody typed.
       stack: (error.stack ?? '').match(/^\s+at .+/gm)?.join('\n') ?? '',
     }),
   },

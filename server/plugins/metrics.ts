@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Store } from '../db'
 import { countDeliveries } from '../db/outbox'
@@ -53,3 +54,16 @@ export const createMetrics = (store: Store) => {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counts every response, and logs those of the API: pages would drown them. */
+export const countRequests = (app: FastifyInstance, { requests }: Metrics) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'none'
+    const labels = { route, method, status: String(reply.statusCode) }
+    requests.observe(labels, reply.elapsedTime / 1000)
+    const level = route.startsWith('/api/') ? 'info' : 'debug'
+    const ms = Math.round(reply.elapsedTime)
+    request.log[level]({ req: request, res: reply, ms }, 'answered')
+  })
+}

@@ -1,42 +1,33 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
-import { linkReason, suspicionOf, type Reason } from '../spam/suspicion'
-import type { NewMessage } from '../db/messages'
+import { spamSignals } from '../spam'
 import { wordsIn } from '../words'
-import { idempotencyKeyOf } from './idempotency'
-import type { Submission } from './submission'
-
-interface ContactOptions {
-  store: (message: NewMessage) => Promise<void>
-  /** What speaks against a request, whatever the text. */
-  objections: (request: FastifyRequest) => Promise<(Reason | undefined)[]>
-}
+import type { ApiContext } from './api'
+import { addSubmission, idempotencyKeyOf } from './submission'
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
-export const contactSubmission = ({
-  store,
-  objections,
-}: ContactOptions): Submission<typeof contactMessageSchema> => ({
-  url: '/contact',
-  schema: contactMessageSchema,
-  form: 'contact',
-  donePath: routes.contactSent,
-  correctPath: routes.contactCorrect,
-  async save({ subject, ...message }, { request, language, asForm }) {
-    const spamSignals = suspicionOf([
-      ...(await objections(request)),
-      linkReason(message.message),
-    ])
-    // With script the browser puts the label of the first subject there.
-    const support = asForm ? wordsIn(language)('contact.form.subject.support') : ''
-    const idempotencyKey = idempotencyKeyOf(request, Date.now())
-    await store({
-      ...message,
-      language,
-      subject: subject || support,
-      idempotencyKey,
-      spamSignals,
-    })
-  },
-})
+export const contact = (app: FastifyInstance, context: ApiContext) => {
+  const { storeMessage, signer, limits } = context
+  addSubmission(app, context, {
+    url: '/contact',
+    schema: contactMessageSchema,
+    form: 'contact',
+    sentRoute: routes.contactSent,
+    correctRoute: routes.contactCorrect,
+    limit: limits.message,
+    async save(fields, { request, language, asForm }) {
+      const now = Date.now()
+      const { message } = fields
+      // The script sends the label of the first subject instead of an empty one.
+      const support = asForm ? wordsIn(language)('contact.form.subject.support') : ''
+      await storeMessage({
+        ...fields,
+        language,
+        subject: fields.subject || support,
+        idempotencyKey: idempotencyKeyOf(request, now),
+        spamSignals: spamSignals({ request, message, asForm }, signer, now),
+      })
+    },
+  })
+}

@@ -1,21 +1,26 @@
 /**
- * The page that gives a form back. The site draws it once with every error that a form can
- * have; here what is not wrong is taken out, and what was typed is put in. Its marks:
- * - `[data-native-form="<form>"]` is the form, whose controls go by their `name`;
+ * The page that returns a form sent without script. The build renders it once with every error
+ * that a form can have; here the other errors are removed and the typed text is filled in:
+ * - `[data-native-form="<form>"]` is the form, whose controls are found by their `name`;
  * - `[data-error-for="<field>"][data-error-code="<code>"]` is the text of an error, under
- *   the field and in the summary; the field `form` is for what no visitor did wrong;
+ *   the field and in the summary; the field `form` is for errors that are not the visitor's;
  * - `[data-error-summary]` is the summary.
  */
 import { load, type CheerioAPI } from 'cheerio'
-import type { FieldError } from './validation'
 
-/** The error of a form that could not be taken through no fault of the visitor's. */
+/** A field and why it was refused: a code of the schema. */
+export interface FieldError {
+  field: string
+  code: string
+}
+
+/** The error of a form that failed through no fault of the visitor's. */
 export const failed: FieldError = { field: 'form', code: 'failed' }
 
-/** The same where it passes: too much is coming in, or nothing can be stored. */
+/** The same where trying later helps: rate limits, or a database that is not available. */
 export const busy: FieldError = { field: 'form', code: 'busy' }
 
-/** Everything goes in as text or as an attribute, so that nothing typed becomes HTML. */
+/** Fills in text and attributes only, so that nothing typed becomes HTML. */
 const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
   const control = $(`${form} [name="${field}"]`)
   if (control.is('textarea')) {
@@ -35,8 +40,8 @@ const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
 const textsOf = ({ field, code }: FieldError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
-/** Keeps the texts of these errors only; an error that has no text counts as `failed`. */
-const keepErrors = ($: CheerioAPI, root: string, errors: readonly FieldError[]) => {
+/** Removes all error texts but these; an error that has no text counts as `failed`. */
+const showErrors = ($: CheerioAPI, root: string, errors: readonly FieldError[]) => {
   const texts = $('[data-error-for]')
   const own = texts.not($('[data-native-form]').not(root).find(texts))
   const known = errors.every((error) => own.is(textsOf(error)))
@@ -45,8 +50,8 @@ const keepErrors = ($: CheerioAPI, root: string, errors: readonly FieldError[]) 
   $('[data-error-summary]').not(':has([data-error-for])').remove()
 }
 
-/** A control says that it is wrong only if it is, and points to no text that is gone. */
-const mendControls = ($: CheerioAPI) => {
+/** Removes `aria-invalid` from correct controls, and references to removed texts. */
+const updateControls = ($: CheerioAPI) => {
   for (const element of $('[data-native-form] [name]').get()) {
     const control = $(element)
     const form = control.closest('[data-native-form]')
@@ -74,7 +79,7 @@ export const fillForm = (
  * `page` with these errors and no others, and the form filled with what was typed.
  * `form` is the form's name in `data-native-form`.
  */
-export const drawCorrections = (
+export const correctionPage = (
   page: string,
   form: string,
   typed: Readonly<Record<string, unknown>>,
@@ -84,11 +89,11 @@ export const drawCorrections = (
   const root = `[data-native-form="${form}"]`
   for (const [field, value] of Object.entries(typed))
     if (typeof value === 'string') fill($, root, field, value)
-  keepErrors($, root, errors)
-  mendControls($)
+  showErrors($, root, errors)
+  updateControls($)
   return $.html()
 }
 
-/** The same without a page, where the site is served by another machine. */
-export const explainCorrections = (errors: readonly FieldError[]): string =>
+/** The same without a page, where the site is on another machine. */
+export const explainErrors = (errors: readonly FieldError[]): string =>
   `Not sent. ${errors.map(({ field, code }) => `${field}: ${code}`).join(', ')}\n`

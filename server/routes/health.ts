@@ -1,21 +1,21 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
-import { HttpError } from '../http-error'
+import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 import type { Store } from '../db'
 import { tryWriting } from '../db/values'
 import type { Metrics } from '../plugins/metrics'
 
-interface OpsOptions {
+interface HealthOptions {
   settings: Settings
   store: Store
   metrics: Metrics
 }
 
-/** Milliseconds for which one answer about readiness is good: asking often costs nothing. */
+/** Milliseconds for which one check of readiness is cached. */
 const FRESH = 1000
 
-/** Readiness is what a write just now came to. */
+/** Ready if something can be written: reading alone works on a full disk, too. */
 const readiness = (store: Store) => {
   let asked = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)
@@ -32,29 +32,29 @@ const readiness = (store: Store) => {
   }
 }
 
-/** IPv4 in IPv6's clothes, as sockets that listen to both report it. */
+/** Sockets that listen to both report IPv4 addresses as IPv6. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
 
 /**
- * A request that a proxy has handed on comes from the proxy's machine, which may well be
- * this one. Unless proxies are believed, nothing tells who asked, so it does not count.
+ * A request that a proxy has forwarded comes from the proxy's machine, perhaps this one.
+ * Unless proxies are trusted, the sender is unknown and may read nothing.
  */
 const mayRead = (
   { ip, headers }: FastifyRequest,
   { metricsFrom, trustProxy }: Settings,
 ) => {
-  const told = 'x-forwarded-for' in headers
-  const handedOn = told || 'forwarded' in headers
-  if (handedOn && (trustProxy === false || !told)) return false
+  const forwardedFor = 'x-forwarded-for' in headers
+  const forwarded = forwardedFor || 'forwarded' in headers
+  if (forwarded && (trustProxy === false || !forwardedFor)) return false
   const address = plainAddress(ip)
   return metricsFrom.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * For monitors and orchestrators: `/healthz` says that the process is alive, `/readyz` that
- * it can store something, `/metrics` speaks to Prometheus.
+ * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that
+ * it can store something; `/metrics` is for Prometheus.
  */
-export const ops: FastifyPluginAsync<OpsOptions> = async (
+export const health: FastifyPluginAsync<HealthOptions> = async (
   app,
   { settings, store, metrics },
 ) => {

@@ -1,36 +1,30 @@
-import type { FastifyRequest } from 'fastify'
-import { routes } from '../../src/i18n/paths'
+import type { FastifyInstance } from 'fastify'
 import { subscriptionSchema } from '../../src/forms/schema'
-import { suspicionOf, type Reason } from '../spam/suspicion'
-import type { Store } from '../db'
+import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
-import type { Submission } from './submission'
-
-interface NewsletterOptions {
-  store: Store
-  /** What speaks against a request. */
-  objections: (request: FastifyRequest) => Promise<(Reason | undefined)[]>
-  onRequested: () => void
-}
+import { fillsHoneypot } from '../spam'
+import type { ApiContext } from './api'
+import { addSubmission } from './submission'
 
 /**
- * The newsletter box: an address is subscribed once the link in the mail that it gets is
- * confirmed. The answer is the same for all, so that it tells nobody whether an address is
- * known. A request that is suspected is kept, but mails nobody.
+ * The newsletter form: an address is subscribed once its owner confirms the mail that it
+ * gets. All responses are the same, so that nobody learns whether an address is known. A
+ * request that is probably spam is stored, but sends no mail; the time says nothing here,
+ * since browsers fill in an address in no time.
  */
-export const newsletterSubmission = ({
-  store,
-  objections,
-  onRequested,
-}: NewsletterOptions): Submission<typeof subscriptionSchema> => ({
-  url: '/newsletter',
-  schema: subscriptionSchema,
-  form: 'newsletter',
-  donePath: routes.newsletterSubscribed,
-  correctPath: routes.newsletterCorrect,
-  async save({ email }, { request, language }) {
-    const mail = suspicionOf(await objections(request)).length === 0
-    await requestSubscription(store, { email, language, mail }, Date.now())
-    onRequested()
-  },
-})
+export const newsletter = (app: FastifyInstance, context: ApiContext) => {
+  const { store, limits, wakeWorker } = context
+  addSubmission(app, context, {
+    url: '/newsletter',
+    schema: subscriptionSchema,
+    form: 'newsletter',
+    sentRoute: routes.newsletterSubscribed,
+    correctRoute: routes.newsletterCorrect,
+    limit: limits.mail,
+    async save({ email }, { request, language }) {
+      const mail = !fillsHoneypot(request)
+      await requestSubscription(store, { email, language, mail }, Date.now())
+      wakeWorker()
+    },
+  })
+}

@@ -1,38 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { builtPage } from '../built-page'
 import type { Language } from '../../src/i18n/languages'
-import { isSecure } from '../../src/shared/headers/every-answer'
 import { localizedPath } from '../../src/i18n/paths'
+import { isSecure, pagePolicyHeader } from '../../src/shared/security-headers'
 import { basePath } from '../../src/shared/site-address'
-import { endingOn, pagePolicy } from '../plugins/content-policy'
 import type { Settings } from '../settings'
 
-/** What is known of the site around the receiver. */
+/** The pages of the site, wherever it is served. */
 export interface Pages {
-  /** A page as it was built, or nothing where the site is not built or is elsewhere. */
-  read(path: string, language: Language): Promise<string | undefined>
-  /** Answers with a page that was drawn here. */
+  /** A page as it was built, or nothing where the site is not on this machine. */
+  read(route: string, language: Language): Promise<string | undefined>
+  /** Sends a page that was filled in here. */
   send(reply: FastifyReply, html: string): FastifyReply
-  /** Where a visitor finds a page: on this host, or on the one that has the site. */
-  address(path: string, language: Language): string
+  /** The URL of a page: a path on this host, or a complete one on the site's. */
+  address(route: string, language: Language): string
 }
 
+const FORM_ACTION = /(<meta[^>]*http-equiv="Content-Security-Policy"[^>]*form-action )/i
+
+/**
+ * Lets the forms of a page that is sent from the server's own host redirect to the site:
+ * browsers check the target of a redirect, too, and `'self'` is this host.
+ */
+const allowRedirectsTo = (html: string, origin: string): string =>
+  html.replace(FORM_ACTION, (before) => `${before}${origin} `)
+
 export const sitePages = (settings: Settings): Pages => {
-  const { publicDir, siteUrl, receiverUrl } = settings
-  const elsewhere =
-    receiverUrl !== undefined && new URL(receiverUrl).origin !== new URL(siteUrl).origin
+  const { publicDir, siteUrl, serverUrl } = settings
+  const site = new URL(siteUrl).origin
+  const elsewhere = serverUrl !== undefined && new URL(serverUrl).origin !== site
   const base = elsewhere ? siteUrl : basePath(siteUrl)
-  const secure = isSecure(siteUrl)
+  const policy = pagePolicyHeader(isSecure(siteUrl))
   return {
-    read: (path, language) =>
-      builtPage(publicDir, `${localizedPath(path, language)}index.html`),
-    send: (reply, html) => {
-      const page = elsewhere ? endingOn(html, new URL(siteUrl).origin) : html
-      return reply
-        .header('Content-Security-Policy', pagePolicy(page, secure))
+    read: (route, language) =>
+      readFile(
+        path.join(publicDir, localizedPath(route, language), 'index.html'),
+        'utf8',
+      ).catch(() => undefined),
+    send: (reply, html) =>
+      reply
+        .header('Content-Security-Policy', policy)
         .type('text/html; charset=utf-8')
-        .send(page)
-    },
-    address: (path, language) => base + localizedPath(path, language),
+        .send(elsewhere ? allowRedirectsTo(html, site) : html),
+    address: (route, language) => base + localizedPath(route, language),
   }
 }

@@ -1,89 +1,141 @@
+/** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyObjectSchema, InferType } from 'yup'
-import type { Language } from '../../src/i18n/languages'
-import { HttpError } from '../http-error'
-import type { Pages } from './pages'
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
+import { isLanguage, type Language } from '../../src/i18n/languages'
+import { languageOfPath } from '../../src/i18n/paths'
+import { formHeaders } from '../../src/shared/form-rules'
+import { applyError, HttpError, refusalOf } from '../errors'
 import { isForm, pickFields } from '../plugins/body-parsers'
-import { refusalOf, retryAfter } from './errors'
-import { languageOf } from './language'
-import { busy, drawCorrections, explainCorrections, failed } from './correction-page'
-import type { Accept, RateLimit } from '../plugins/rate-limit'
-import { check, type FieldError } from './validation'
+import type { RateLimits } from '../plugins/rate-limit'
+import { MINUTE } from '../time'
+import type { ApiContext } from './api'
+import {
+  busy,
+  correctionPage,
+  explainErrors,
+  failed,
+  type FieldError,
+} from './correction-page'
 
-/** Something that visitors send: by script as JSON, without script as a form. */
 export interface Submission<Schema extends AnyObjectSchema> {
-  /** Address below `/api`. */
+  /** Path below `/api`. */
   url: string
   /** The rules; fields that they do not name are ignored. */
   schema: Schema
   /** Name of the form on the pages: `data-native-form`. */
   form: string
-  /** Page, by its path in the default language, which says that it worked. */
-  donePath: string
-  /** Page that is drawn with every error a form can have; see `native-form.ts`. */
-  correctPath: string
-  /** Resolves once it is safe. */
+  /** Page that says that it worked. */
+  sentRoute: string
+  /** Page with every error that a form can have; see `correction-page.ts`. */
+  correctRoute: string
+  limit: RateLimits[keyof RateLimits]
+  /** Resolves once it is stored durably. */
   save: (
     value: InferType<Schema>,
     from: { request: FastifyRequest; language: Language; asForm: boolean },
   ) => Promise<void>
 }
 
-export interface Surroundings {
-  pages: Pages
-  rateLimit: RateLimit
-  /** To be asked before something is accepted. @throws {HttpError} 429 */
-  accept: Accept
-  onUnavailable: () => void
+/** Milliseconds in which the same form with the same text is one message. */
+const REPEAT_WINDOW = 10 * MINUTE
+
+/** Printable ASCII, not longer than any sensible identifier. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Tells a repeated message from another one. Scripts send a key of their own; requests
+ * without one never repeat. A form without script cannot: a double click has the same text
+ * in the same ten minutes of the clock.
+ */
+export const idempotencyKeyOf = (request: FastifyRequest, now: number): string => {
+  const key = request.headers[formHeaders.key.toLowerCase()]
+  if (typeof key === 'string' && KEY.test(key)) return `key ${key}`
+  return isForm(request)
+    ? `time ${Math.floor(now / REPEAT_WINDOW)}`
+    : `once ${randomUUID()}`
 }
 
-/** Serves a submission. Both ways of sending have the same rules and statuses. */
-export const takeSubmissions = <Schema extends AnyObjectSchema>(
+/**
+ * The language of a submission: a form sends it in its field `language`, a script in a
+ * header. Without either it is the language of the page that sent it.
+ */
+export const languageOf = (request: FastifyRequest): Language => {
+  const { body, headers } = request
+  const field: unknown =
+    isForm(request) && typeof body === 'object' && body !== null
+      ? Reflect.get(body, 'language')
+      : undefined
+  const sent = field ?? headers[formHeaders.language.toLowerCase()]
+  if (isLanguage(sent)) return sent
+  const page = headers.referer ?? ''
+  return languageOfPath(URL.canParse(page) ? new URL(page).pathname : '/')
+}
+
+/**
+ * Validates fields without casting, so that a number is no text. It reports each wrong field
+ * with its first error, as the form in the browser does.
+ */
+const validate = <Schema extends AnyObjectSchema>(
+  schema: Schema,
+  fields: Readonly<Record<string, unknown>>,
+): { value: InferType<Schema> } | { errors: FieldError[] } => {
+  try {
+    const complete: unknown = { ...schema.getDefault(), ...fields }
+    return { value: schema.validateSync(complete, { strict: true, abortEarly: false }) }
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error
+    const codes = new Map<string, string>()
+    for (const { path = '', message } of error.inner)
+      if (!codes.has(path)) codes.set(path, message)
+    return { errors: [...codes].map(([field, code]) => ({ field, code })) }
+  }
+}
+
+/** Adds the route of a form. Both ways of sending have the same rules and statuses. */
+export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
-  { url, schema, form, donePath, correctPath, save }: Submission<Schema>,
-  { pages, rateLimit, accept, onUnavailable }: Surroundings,
+  { pages, limits, metrics }: ApiContext,
+  { url, schema, form, sentRoute, correctRoute, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
 
-  const giveFormBack = async (
+  const sendCorrections = async (
     request: FastifyRequest,
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const page = await pages.read(correctPath, languageOf(request))
+    const page = await pages.read(correctRoute, languageOf(request))
     if (page === undefined)
-      return reply.type('text/plain; charset=utf-8').send(explainCorrections(errors))
+      return reply.type('text/plain; charset=utf-8').send(explainErrors(errors))
     const typed = pickFields(request.body, names)
-    return pages.send(reply, drawCorrections(page, form, typed, errors))
+    return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
   app.post(url, {
-    ...rateLimit.hooks,
+    preHandler: limits.attempt,
     async handler(request, reply) {
       const asForm = isForm(request)
       const language = languageOf(request)
-      const checked = check(schema, pickFields(request.body, names))
-      if ('errors' in checked) {
+      const result = validate(schema, pickFields(request.body, names))
+      if ('errors' in result) {
         reply.code(422)
-        return asForm ? giveFormBack(request, reply, checked.errors) : checked
+        return asForm ? sendCorrections(request, reply, result.errors) : result
       }
-      await accept(request, reply)
-      await save(checked.value, { request, language, asForm })
-      if (asForm) return reply.redirect(pages.address(donePath, language), 303)
+      await limit(request, reply)
+      await save(result.value, { request, language, asForm })
+      if (asForm) return reply.redirect(pages.address(sentRoute, language), 303)
       return reply.code(201).send({ status: 'stored' })
     },
     async errorHandler(error, request, reply) {
-      const { status, body } = refusalOf(error)
-      if (status >= 500) request.log.error(error)
-      if (status === 503) {
-        reply.header('Retry-After', retryAfter)
-        onUnavailable()
-      }
-      reply.code(status)
-      // Of a body that was not read, there is nothing to give back.
+      const status = applyError(error, request, reply)
+      if (status === 503) metrics.unavailable.inc()
+      // A body that was not read cannot be given back.
       return isForm(request) && request.body !== undefined
-        ? giveFormBack(request, reply, [status === 503 || status === 429 ? busy : failed])
-        : reply.send(body)
+        ? sendCorrections(request, reply, [
+            status === 503 || status === 429 ? busy : failed,
+          ])
+        : reply.send(refusalOf(status))
     },
   })
 
@@ -94,7 +146,7 @@ export const takeSubmissions = <Schema extends AnyObjectSchema>(
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url,
-    // Before the body is read, since whatever it is, it is not wanted.
+    // Before the body is read.
     onRequest: refuseMethod,
     handler: refuseMethod,
   })

@@ -1,68 +1,103 @@
+/** The headers of the site, written down for hosts that serve `public/` themselves. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { defaultLanguage, languageCodes } from '../i18n/languages'
 import { SITE_URL } from '../shared/build-settings'
-import { beyondMeta, NO_CONTENT } from '../shared/headers/content-policy'
-import { everyAnswer, isSecure } from '../shared/headers/every-answer'
-import { headersOfFile } from '../shared/headers/of-file'
-
-type Headers = Readonly<Record<string, string>>
-
-/** Files at the root have no folder by which a rule could find them: each has its own. */
-const hasOwnRule = (name: string, general: Headers): boolean =>
-  headersOfFile(name)['cache-control'] !== general['cache-control']
+import {
+  fileHeaders,
+  HASHED_FILE,
+  isSecure,
+  securityHeaders,
+  type Headers,
+} from '../shared/security-headers'
 
 const lines = (address: string, headers: readonly string[]): string =>
   [address, ...headers.map((header) => `  ${header}`), ''].join('\n')
 
+/** The headers of a page, which hold for all that has no rule of its own. */
+const pageHeaders = (secure: boolean): Headers => ({
+  ...securityHeaders(secure),
+  ...fileHeaders('index.html', secure),
+})
+
+/** The headers in which `file` differs from a page. */
+const differences = (file: string, secure: boolean): [string, string][] => {
+  const general = pageHeaders(secure)
+  return Object.entries(fileHeaders(file, secure)).filter(
+    ([name, value]) => general[name] !== value,
+  )
+}
+
 /**
- * A rule beside the one for everything. Hosts put the values of all rules that match into one
- * header, unless `!` takes away what came before; those that know no `!` take the last value.
+ * A rule beside the one for everything. Hosts join the values of all rules that match in one
+ * header, unless `!` removes the earlier ones; those that know no `!` take the last value.
  */
-const exception = (address: string, headers: Headers, general: Headers): string =>
+const exception = (address: string, headers: readonly [string, string][]): string =>
   lines(
     address,
-    Object.entries(headers)
-      .filter(([name, value]) => general[name] !== value)
-      .flatMap(([name, value]) => [`! ${name}`, `${name}: ${value}`]),
+    headers.flatMap(([name, value]) => [`! ${name}`, `${name}: ${value}`]),
   )
 
 /**
- * The headers of the receiver as `_headers`, which Netlify, Cloudflare Pages and others read.
- * Pages say in their `<meta>` what they may load; the rest of it is here. `names` are the
- * files and folders at the site's root, `base` is the path that it is served under.
+ * The headers as `_headers`, which Netlify, Cloudflare Pages and others read. `names` are the
+ * files and folders in `public/`, `base` is the path that the site is served under.
  */
 export const headersFile = (
   names: readonly string[],
   { base, secure }: { base: string; secure: boolean },
-): string => {
-  const general = {
-    ...everyAnswer(secure),
-    ...headersOfFile('index.html'),
-    'content-security-policy': beyondMeta(secure),
-  }
-  const asset = { ...headersOfFile('static/'), 'content-security-policy': NO_CONTENT }
-  return [
+): string =>
+  [
     lines(
       `${base}*`,
-      Object.entries(general).map(([name, value]) => `${name}: ${value}`),
+      Object.entries(pageHeaders(secure)).map(([name, value]) => `${name}: ${value}`),
     ),
-    exception(`${base}static/*`, asset, general),
+    exception(`${base}static/*`, differences('static/', secure)),
+    // No pattern of `_headers` matches the hashed files beside the pages.
     ...names
-      .filter((name) => hasOwnRule(name, general))
-      .map((name) => {
-        const own = { ...headersOfFile(name), 'content-security-policy': NO_CONTENT }
-        return exception(base + name, own, general)
-      }),
+      .filter((name) => HASHED_FILE.test(name))
+      .map((name) => exception(base + name, differences(name, secure))),
     ...(names.includes('admin')
-      ? [exception(`${base}admin/*`, headersOfFile('admin/'), general)]
+      ? [exception(`${base}admin/*`, differences('admin/', secure))]
       : []),
   ].join('\n')
+
+const caddyHeaders = (matcher: string, headers: readonly [string, string][]): string =>
+  [
+    `\theader ${matcher} {`,
+    ...headers.map(([name, value]) => `\t\t${name} ${JSON.stringify(value)}`),
+    '\t}',
+  ].join('\n')
+
+/**
+ * The headers and the localized 404 pages as snippets that `deploy/Caddyfile` imports. They
+ * change only with the scheme of `SITE_URL` and with the languages.
+ */
+export const caddyFile = (secure: boolean): string => {
+  const others = languageCodes.filter((code) => code !== defaultLanguage)
+  return `# Written by the build for deploy/Caddyfile.
+(site_headers) {
+${caddyHeaders('', Object.entries(pageHeaders(secure)))}
+	@hashed path_regexp ${HASHED_FILE.source.replace('^', '^/').replaceAll('\\/', '/')}
+${caddyHeaders('@hashed', differences('static/', secure))}
+	@editor path /admin/*
+${caddyHeaders('@editor', differences('admin/', secure))}
 }
 
-/** Writes `_headers` into the finished site. `root` is the project's folder. */
-export const writeHeadersFile = (root: string, base: string): void => {
+(not_found_page) {
+	map {http.request.orig_uri.path} {not_found_page} {
+${others.map((code) => `\t\t~^/${code}/.* /${code}/404.html`).join('\n')}
+		default /404.html
+	}
+	rewrite * {not_found_page}
+}
+`
+}
+
+/** Writes the files for hosts into the built site. `root` is the project's folder. */
+export const writeHeadersFiles = (root: string, base: string): void => {
   const folder = path.join(root, 'public')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
   const secure = isSecure(SITE_URL)
   writeFileSync(path.join(folder, '_headers'), headersFile(names, { base, secure }))
+  writeFileSync(path.join(folder, '_caddy'), caddyFile(secure))
 }

@@ -2,7 +2,7 @@ import type { GatsbyNode } from 'gatsby'
 import { hostedBackend } from '../../cms/config/hosted'
 import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
-import { writeHeadersFile } from './headers-file'
+import { writeHeadersFiles } from './headers-file'
 import { stylePages } from './html'
 import { writeSeoFiles } from './seo'
 
@@ -18,6 +18,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
   writeAdminPage(root, hostedBackend(process.env), siteUrl)
   await writeSeoFiles(root, { reporter, graphql })
-  writeHeadersFile(root, siteUrl)
+  writeHeadersFiles(root, siteUrl)
   await compress(root)
 }

@@ -167,14 +167,15 @@ test('the database is away: who follows a link reads so in the language of the l
   away = false
 })
 
-test('work is asked for: who does none gets no mail sent to strangers', async () => {
-  await start({ PROOF_OF_WORK: '10' })
-  expect((await postJson(address, { email: 'victim@example.org' })).status).toBe(201)
-  // Without script, nobody can do any.
-  await postForm(address, { email: 'ben@example.org', language: 'de' })
-  await mailAbout(/./)
-  const mails = [...(await mailsIn(receiver.settings.mailDir)).values()]
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['ben@example.org'])
+test('a program fills in the honeypot: the answer is the same, and no mail is sent', async () => {
+  await start()
+  const answer = await postForm(address, { email: 'eva@example.org', website: 'x' })
+  expect(answer.status).toBe(303)
+  expect(await emails()).toEqual(['eva@example.org'])
+  const deliveries = await receiver.store.read((db) =>
+    db.selectFrom('delivery').selectAll().execute(),
+  )
+  expect(deliveries).toEqual([])
 })
 
 test('Ben’s browser fills in his address and he sends it at once: he gets his mail', async () => {
@@ -276,7 +277,7 @@ test('without script, Ben is led on, or gets the box back in his language', asyn
 test('the site is on another host: links lead here, and answers lead there', async () => {
   await start({
     SITE_URL: 'https://www.example.org',
-    RECEIVER_URL: 'https://api.example.org',
+    SERVER_URL: 'https://api.example.org',
   })
   await postJson(address, { email: 'ben@example.org' })
   const mail = await mailAbout(/./)

@@ -1,29 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { TimeLimits } from '../../../server/plugins/timeouts'
-import { createReceiver } from '../../../server/server'
-import { readSettings } from '../../../server/settings'
+import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
+import type { Timeouts } from '../../../server/plugins/connections'
+import { readSettings } from '../../../server/settings'
 import { messagesIn, subscriptionsIn } from './inbox'
 import { temporaryFolder } from './temporary-folder'
 
-interface ReceiverOptions {
+interface Options {
   env?: Record<string, string>
   /** Files of the built site by their path below the public folder. */
   files?: Record<string, string | Buffer>
-  /** Changes the store that the receiver sees. */
+  /** Changes the store that the server sees. */
   wrapStore?: (store: Store) => Store
-  /** How long clients may take; else as long as anywhere. */
-  limits?: TimeLimits
+  timeouts?: Timeouts
 }
 
-/** A receiver that really listens, with a database and a public folder of its own. */
+/** A server that really listens, with a database and a public folder of its own. */
 export const startReceiver = async ({
   env,
   files = {},
   wrapStore = (store) => store,
-  limits,
-}: ReceiverOptions = {}) => {
+  timeouts,
+}: Options = {}) => {
   const { folder, remove } = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
@@ -40,7 +39,7 @@ export const startReceiver = async ({
     writeFileSync(file, text)
   }
   const store = await openStore(settings.databaseUrl)
-  const { app, close } = await createReceiver(settings, wrapStore(store), limits)
+  const { app, close } = await createApp(settings, wrapStore(store), timeouts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,

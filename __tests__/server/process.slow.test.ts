@@ -2,6 +2,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { run, startServer } from './support/process'
@@ -85,7 +87,7 @@ const halfSent = async (url: string) => {
 test('the operator restarts while Ada is sending: her message still arrives', async () => {
   const server = startServer(environment('stopped'))
   const phone = await halfSent(await server.url)
-  expect(server.stdout()).toMatch(/^Genève Signale: http:\/\/localhost:\d+\/\n$/)
+  expect(server.stdout()).toMatch(/: http:\/\/localhost:\d+\/\n$/)
   server.kill('SIGTERM')
   // npm and tsx hand a second signal on.
   server.kill('SIGINT')
@@ -146,4 +148,18 @@ test('the port is taken, or a setting is wrong: the operator reads why', async (
   expect(wrong.code).toBe(1)
   expect(wrong.stderr.split('\n')).toHaveLength(4)
   expect(await server.ended).toBe(0)
+})
+
+test('an error that nothing catches is logged without its text, and ends the process', async () => {
+  const preload = pathToFileURL(path.join(__dirname, 'support/preload/crash.mjs')).href
+  const server = startServer({
+    ...environment('crashed'),
+    NODE_OPTIONS: `--import ${preload}`,
+  })
+  await postJson(`${await server.url}/api/contact`, ada)
+  server.kill('SIGUSR1')
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toContain('"msg":"crashed"')
+  expect(server.stderr()).not.toContain(ada.email)
+  expect(await keptIn('crashed')).toEqual([expect.objectContaining(ada)])
 })

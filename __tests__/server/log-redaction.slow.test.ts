@@ -28,7 +28,6 @@ const headers = {
   Authorization: `Bearer ${CANARY}`,
   'Idempotency-Key': `${CANARY}-key`,
   'X-Form-Token': `${CANARY}-token`,
-  'X-Form-Proof': `${CANARY}-proof`,
 }
 
 /** Somebody else's server, which repeats what it was sent when it refuses. */
@@ -58,7 +57,6 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
     env: {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
-      PROOF_OF_WORK: '1',
       SMTP_URL: smtp.url,
       WEBHOOK_URL: program.url,
       WEBHOOK_SECRET: CANARY.repeat(8),
@@ -75,7 +73,6 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
   )
   expect((await postJson(contact, `{"name":"${CANARY}`, headers)).status).toBe(400)
   expect((await postJson(contact, CANARY.repeat(9000), headers)).status).toBe(413)
-  // As a form: it is mailed without the work that is asked for.
   const subscribed = await postForm(`${url}/api/newsletter`, { email: message.email })
   expect(subscribed.status).toBe(303)
   for (const path of gets)

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync } from 'fastify'
+import { languageCodes } from '../../src/i18n/languages'
+import {
+  languageOfPath,
+  localizedPath,
+  routes,
+  templateRoutes,
+} from '../../src/i18n/paths'
+import { fileHeaders, isSecure } from '../../src/shared/security-headers'
+import { basePath } from '../../src/shared/site-address'
+import { plainError } from '../errors'
+import { sitePages } from '../routes/pages'
+import type { Settings } from '../settings'
+
+/**
+ * Paths that nobody is sent: hidden files but for `/.well-known/` (RFC 8615), Gatsby's data,
+ * the files that tell other hosts how to serve the site, and other names of a page.
+ */
+const WITHHELD =
+  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/_(?:headers|redirects|caddy)$|\/index\.html$/
+
+const COMPRESSED = /\.(?:br|gz)$/
+
+/**
+ * Serves the built site for `npm start` and `npm run serve`, compressed where the build has
+ * done so. In public, Caddy serves it with the same headers (`deploy/Caddyfile`).
+ */
+export const site: FastifyPluginAsync<{ settings: Settings }> = async (
+  app,
+  { settings },
+) => {
+  const { publicDir, siteUrl } = settings
+  const secure = isSecure(siteUrl)
+  const base = basePath(siteUrl)
+  const pages = sitePages(settings)
+
+  // Nobody shall see the forms with every possible error; `correction-page.ts` fills them in.
+  for (const language of languageCodes)
+    for (const template of templateRoutes)
+      app.get(localizedPath(template, language), (_request, reply) =>
+        reply.redirect(pages.address(routes.contact, language), 303),
+      )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = localizedPath('/404.html', languageOfPath(request.url))
+    const html = await readFile(path.join(publicDir, page)).catch(() => undefined)
+    reply.code(404).headers(fileHeaders('404.html', secure))
+    return html
+      ? reply.type('text/html; charset=utf-8').send(html)
+      : reply.type('text/plain; charset=utf-8').send(plainError(404))
+  })
+
+  // The plugin redirects `/about` to `/about/` without the path that the site is under.
+  if (base)
+    app.addHook('onSend', async (_request, reply) => {
+      const location = reply.getHeader('location')
+      if (typeof location === 'string' && reply.statusCode === 301)
+        reply.header('location', base + location)
+    })
+
+  await app.register(fastifyStatic, {
+    root: publicDir,
+    preCompressed: true,
+    redirect: true,
+    cacheControl: false,
+    allowedPath: (pathname) => !WITHHELD.test(pathname),
+    setHeaders(reply, file) {
+      const name = path.relative(publicDir, file).replace(COMPRESSED, '')
+      const headers = fileHeaders(name.split(path.sep).join('/'), secure)
+      for (const [header, value] of Object.entries(headers))
+        reply.setHeader(header, value)
+      reply.setHeader('vary', 'Accept-Encoding')
+    },
+  })
+}
+
+/** The URL of the site in its home page, which the build wrote there. */
+const CANONICAL = /<link rel="canonical" href="([^"]+)\/"/
+
+/** The `SITE_URL` that the pages were built for; nothing where there are no pages. */
+export const siteUrlOfBuild = async (publicDir: string): Promise<string | undefined> => {
+  const html = await readFile(path.join(publicDir, 'index.html'), 'utf8').catch(() => '')
+  return CANONICAL.exec(html)?.[1]
+}

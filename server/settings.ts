@@ -1,0 +1,233 @@
+/** The settings of the server: each is an environment variable, declared here only. */
+import { BlockList, isIP } from 'node:net'
+import path from 'node:path'
+import { customCleanEnv, makeExactValidator } from 'envalid'
+import addressParser from 'nodemailer/lib/addressparser'
+import { email } from '../content/contact.json'
+import { RETENTION } from '../src/shared/retention'
+import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
+import { wholeNumber } from '../src/shared/retention'
+import { databaseFile } from './db/sqlite'
+import { isMailable, type Mailbox } from './mail/mailbox'
+import { HOUR } from './time'
+
+/** Shorter secrets can be guessed. */
+const SECRET_MIN = 32
+
+const check = (condition: boolean, expected: string) => {
+  if (!condition) throw new Error(expected)
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+
+const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.hostname && schemes.includes(url.protocol)) return url
+  const starts = schemes.map((scheme) => `${scheme}//`).join(' or ')
+  throw new Error(`must be a complete URL that begins with ${starts}`)
+}
+
+const listOf =
+  <Item>(parse: (text: string) => Item) =>
+  (text: string): Item[] =>
+    text.split(',').map((item) => parse(item.trim()))
+
+const parseDatabaseUrl = (text: string): string => {
+  if (/^postgres/.test(text))
+    check(
+      /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+      'must be a complete postgres:// URL',
+    )
+  else databaseFile(text)
+  return text
+}
+
+/** Messages sent in the clear would be read on the way: off this machine, https only. */
+const parseWebhookUrl = (text: string): string => {
+  const { protocol, hostname, href, username, password } = parseUrl(
+    text,
+    'https:',
+    'http:',
+  )
+  check(!username && !password, 'must have no user or password; requests are signed')
+  check(
+    protocol === 'https:' || isLoopback(hostname),
+    'must begin with https:// unless it is on this machine',
+  )
+  return href
+}
+
+export interface MailServer {
+  href: string
+  /** Whether mail may travel in the clear, since it does not leave the machine. */
+  loopback: boolean
+}
+
+const parseMailServer = (text: string): MailServer => {
+  const { href, hostname } = parseUrl(text, 'smtp:', 'smtps:')
+  return { href, loopback: isLoopback(hostname) }
+}
+
+/** Parses `name@example.org` or `Name <name@example.org>`. */
+const parseMailbox = (text: string): Mailbox => {
+  const [parsed, ...others] = addressParser(text)
+  if (!parsed?.address || others.length > 0 || !isMailable(parsed.address))
+    throw new Error('must be one mail address, such as Team <team@example.org>')
+  return { name: parsed.name, address: parsed.address }
+}
+
+const parseSecret = (text: string): string => {
+  check(text.length >= SECRET_MIN, `must have ${SECRET_MIN} characters or more`)
+  return text
+}
+
+const parseOrigin = (text: string): string => {
+  const { origin } = parseUrl(text, 'https:', 'http:')
+  check(
+    origin === text.replace(/\/$/, ''),
+    'must be origins such as https://www.example.org, with commas between',
+  )
+  return origin
+}
+
+const parseNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const size = version === 6 ? 128 : 32
+  check(
+    version !== 0 &&
+      rest.length === 0 &&
+      /^\d+$/.test(bits ?? '0') &&
+      Number(bits ?? size) <= size,
+    'must be addresses or networks, with commas between them',
+  )
+  const family = version === 6 ? ('ipv6' as const) : ('ipv4' as const)
+  return { address, bits: Number(bits ?? size), family }
+}
+
+const parseNetworks = (text: string): BlockList => {
+  const list = new BlockList()
+  for (const { address, bits, family } of listOf(parseNetwork)(text))
+    list.addSubnet(address, bits, family)
+  return list
+}
+
+/** Whose `X-Forwarded-For` Fastify believes. */
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
+
+const parseTrustProxy = (text: string): TrustProxy => {
+  if (text === 'off') return false
+  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text)
+  try {
+    return listOf((item) => parseNetwork(item) && item)(text)
+  } catch {
+    throw new Error(
+      'must be off, the number of proxies in front, or their addresses with commas between them',
+    )
+  }
+}
+
+const levels = ['error', 'warn', 'info', 'debug'] as const
+
+const parseLevel = (text: string): (typeof levels)[number] => {
+  const level = levels.find((each) => each === text)
+  if (!level) throw new Error(`must be one of ${levels.join(', ')}`)
+  return level
+}
+
+/** A setting that is `initial`, parsed, when the variable is not set. */
+const setting = <Value>(parse: (text: string) => Value, initial: string) =>
+  makeExactValidator(parse)({ default: parse(initial) as NonNullable<Value> })
+
+const optional = <Value>(parse: (text: string) => Value) =>
+  makeExactValidator(parse)({ default: undefined })
+
+const specs = {
+  HOST: setting(String, '127.0.0.1'),
+  PORT: setting(wholeNumber(0, 65535), '9000'),
+  TRUST_PROXY: setting(parseTrustProxy, 'off'),
+  PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
+  SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
+  SERVER_URL: optional(webAddress),
+  ALLOWED_ORIGINS: makeExactValidator(listOf(parseOrigin))({ default: [] }),
+  DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
+  RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
+  SIGNING_SECRET: optional(parseSecret),
+  SMTP_URL: optional(parseMailServer),
+  MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
+  MAIL_TO: setting(parseMailbox, email),
+  MAIL_FROM: setting(parseMailbox, email),
+  WEBHOOK_URL: optional(parseWebhookUrl),
+  WEBHOOK_SECRET: optional(parseSecret),
+  DELIVERY_DELAY: setting(wholeNumber(1, HOUR), '30000'),
+  DELIVERY_ATTEMPTS: setting(wholeNumber(1, 1_000_000), '26'),
+  DELIVERY_TIMEOUT: setting(wholeNumber(100, HOUR), '300000'),
+  RATE_LIMIT: setting(wholeNumber(1, 1_000_000_000), '30'),
+  RATE_LIMIT_TOTAL: setting(wholeNumber(1, 1_000_000_000), '1200'),
+  MAX_CONNECTIONS: setting(wholeNumber(1, 1_000_000), '2000'),
+  METRICS_FROM: setting(parseNetworks, '127.0.0.0/8,::1'),
+  LOG_LEVEL: setting(parseLevel, 'info'),
+}
+
+/** The names of all environment variables; docs/operating.md explains them. */
+export const settingNames = Object.keys(specs)
+
+/** All that is wrong with the settings, one line each. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Hides values that may hold a password, wherever the error is shown. */
+const shown = (name: string, text = '') =>
+  /SECRET|_URL$/.test(name) && /SECRET|@/.test(name + text) ? '…' : text
+
+/**
+ * Reads the settings from an environment; an empty variable counts as unset.
+ * @throws {SettingsError} with all that is wrong
+ */
+export const readSettings = (environment: Environment) => {
+  const set = Object.entries(environment).filter(([, text]) => text)
+  const env = customCleanEnv(Object.fromEntries(set), specs, (cleaned) => cleaned, {
+    reporter({ errors }) {
+      const problems = Object.entries(errors).map(
+        ([name, error]) => `${name}=${shown(name, environment[name])}: ${error?.message}`,
+      )
+      if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
+        problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')
+      if (problems.length > 0) throw new SettingsError(problems)
+    },
+  })
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    trustProxy: env.TRUST_PROXY,
+    publicDir: env.PUBLIC_DIR,
+    siteUrl: env.SITE_URL,
+    serverUrl: env.SERVER_URL,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    databaseUrl: env.DATABASE_URL,
+    retentionDays: env.RETENTION_DAYS,
+    signingSecret: env.SIGNING_SECRET,
+    smtp: env.SMTP_URL,
+    mailDir: env.MAIL_DIR,
+    mailTo: env.MAIL_TO,
+    mailFrom: env.MAIL_FROM,
+    webhookUrl: env.WEBHOOK_URL,
+    webhookSecret: env.WEBHOOK_SECRET,
+    deliveryDelay: env.DELIVERY_DELAY,
+    deliveryAttempts: env.DELIVERY_ATTEMPTS,
+    deliveryTimeout: env.DELIVERY_TIMEOUT,
+    rateLimit: env.RATE_LIMIT,
+    rateLimitTotal: env.RATE_LIMIT_TOTAL,
+    maxConnections: env.MAX_CONNECTIONS,
+    metricsFrom: env.METRICS_FROM,
+    logLevel: env.LOG_LEVEL,
+  } as const
+}
+
+export type Settings = ReturnType<typeof readSettings>

@@ -1,0 +1,82 @@
+/** Signals that a message may be spam. None is certain, so no message is refused for it. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { formHeaders, HONEYPOT_FIELD } from '../src/shared/form-rules'
+import type { Signer } from './signing'
+import { DAY } from './time'
+
+const WEIGHTS = {
+  honeypot: 2,
+  'too-fast': 2,
+  'many-links': 2,
+  'some-links': 1,
+  'no-token': 1,
+  'stale-form': 1,
+} as const
+
+export type SpamSignal = keyof typeof WEIGHTS
+
+/** From this score on a message is marked as possible spam. */
+const THRESHOLD = 2
+
+const SOME_LINKS = 3
+const MANY_LINKS = 6
+
+/** Milliseconds in which nobody fills in a form. */
+const TOO_FAST = 2000
+
+/** Milliseconds after which nobody is still filling in a form. */
+const STALE = DAY
+
+/** Tells when a form was opened, signed so that nobody can make it up. */
+export const formToken = (signer: Signer, now: number): string =>
+  signer.sign('form', [String(now), randomBytes(9).toString('base64url')])
+
+const tokenSignal = (
+  signer: Signer,
+  token: string | undefined,
+  now: number,
+): SpamSignal | undefined => {
+  const [opened] = (token && signer.open('form', token)) || []
+  if (opened === undefined) return 'no-token'
+  const age = now - Number(opened)
+  // A clock that was set back in between is not the visitor's fault.
+  if (age >= 0 && age < TOO_FAST) return 'too-fast'
+  return age > STALE ? 'stale-form' : undefined
+}
+
+/** Whether a program has filled in the field that people do not see. */
+export const fillsHoneypot = ({ body }: Pick<FastifyRequest, 'body'>): boolean => {
+  if (typeof body !== 'object' || body === null) return false
+  const value: unknown = Reflect.get(body, HONEYPOT_FIELD)
+  return value !== undefined && value !== ''
+}
+
+const linkSignal = (text: string): SpamSignal | undefined => {
+  const links = text.match(/\bhttps?:\/\/|\bwww\.|\[url/gi)?.length ?? 0
+  if (links >= MANY_LINKS) return 'many-links'
+  return links >= SOME_LINKS ? 'some-links' : undefined
+}
+
+interface Submitted {
+  request: Pick<FastifyRequest, 'body' | 'headers'>
+  message: string
+  /** Without script a form cannot fetch a token. */
+  asForm: boolean
+}
+
+/** The signals to mark a message with: none if their score is below the threshold. */
+export const spamSignals = (
+  { request, message, asForm }: Submitted,
+  signer: Signer,
+  now: number,
+): SpamSignal[] => {
+  const token = request.headers[formHeaders.token.toLowerCase()]
+  const signals = [
+    fillsHoneypot(request) ? ('honeypot' as const) : undefined,
+    asForm ? undefined : tokenSignal(signer, token?.toString(), now),
+    linkSignal(message),
+  ].filter((signal) => signal !== undefined)
+  const score = signals.reduce((sum, signal) => sum + WEIGHTS[signal], 0)
+  return score >= THRESHOLD ? signals : []
+}

@@ -1,0 +1,156 @@
+/**
+ * The security headers, Content-Security-Policies and cache lifetimes of the site, declared
+ * once: the server sends them, the build writes them into the pages and into the files that
+ * Caddy, Netlify and others read, and the editor uses the same policy builder.
+ */
+
+/** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
+const HSTS_MAX_AGE = 63_072_000
+
+/** Browser features that the site does not use, so that injected code cannot use them either. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+export type Headers = Readonly<Record<string, string>>
+
+/** Whether visitors come by TLS, which may end at a proxy. */
+export const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:')
+
+/**
+ * The headers of every response. A test compares them with helmet's, so that none is
+ * forgotten. The last five are for old browsers.
+ */
+export const securityHeaders = (secure: boolean): Headers => ({
+  ...(secure && { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}` }),
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+})
+
+/** The policy of a response that is no page: it may do nothing. */
+export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/**
+ * The policy header of a page. The rest stands in the page's `<meta>`, with the hashes of its
+ * scripts; a `<meta>` cannot say these (CSP 3, 3.3), or they depend on the host.
+ */
+export const pagePolicyHeader = (secure: boolean): string =>
+  ["frame-ancestors 'none'", ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+
+/**
+ * Matches the paths, relative to `public/`, of files whose name has a hash of their content,
+ * as bundlers give it (`styles.<hash>.css`): they never change.
+ */
+export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
+
+/** Browsers keep hashed files and ask for all others anew each time. */
+export const cacheControl = (file: string): string =>
+  HASHED_FILE.test(file)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate'
+
+/** The headers that depend on the file; `file` is its path relative to `public/`. */
+export const fileHeaders = (file: string, secure: boolean): Headers => ({
+  'cache-control': cacheControl(file),
+  'content-security-policy': HASHED_FILE.test(file)
+    ? NO_CONTENT
+    : pagePolicyHeader(secure),
+  // The editor signs in through a pop-up window that has to be able to answer it.
+  ...(file.startsWith('admin/') && {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }),
+})
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
+    .join('; ')
+
+/** Endpoints of our own are `'self'` and need no mention. */
+const foreignOrigin = (endpoint: string): string[] =>
+  URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
+
+/**
+ * What a built page may load and send: the site itself, the endpoints that it was built with,
+ * maps, and of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`).
+ */
+export const pagePolicy = ({
+  scriptHashes = [],
+  endpoints = [],
+  frames = [],
+}: {
+  scriptHashes?: readonly string[]
+  endpoints?: readonly string[]
+  frames?: readonly string[]
+}): string => {
+  const origins = endpoints.flatMap(foreignOrigin)
+  return policyOf({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...origins],
+    'form-action': ["'self'", ...origins],
+    'frame-src': frames,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  })
+}
+
+/** Other hosts, as origins, that the editor may speak with. */
+export interface EditorHosts {
+  connect: readonly string[]
+  pictures?: readonly string[]
+  frames?: readonly string[]
+}
+
+/**
+ * What the editor may load and send. Decap compiles its check of the configuration
+ * (`unsafe-eval`), writes its styles while it runs, and shows pictures from memory (`blob:`).
+ */
+export const editorPolicy = ({
+  connect,
+  pictures = [],
+  frames = [],
+}: EditorHosts): string =>
+  policyOf({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:', ...pictures],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", 'blob:', 'data:', ...connect],
+    'frame-src': ["'self'", 'blob:', ...frames],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  })
