@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import js from '@eslint/js'
 import prettier from 'eslint-config-prettier'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
@@ -24,6 +25,8 @@ const layers = {
   postbuild: ['components/illustrations', 'content-model', 'gatsby', 'i18n', 'shared'],
   gatsby: ['content-model', 'i18n', 'islands', 'postbuild', 'shared'],
 }
+
+const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
 const zones = [
   ...Object.entries(layers).map(([layer, others]) => ({
@@ -54,44 +57,28 @@ const zones = [
   },
 ]
 
+const staticReact = {
+  name: 'react',
+  allowImportNames: ['createContext', 'createElement', 'Fragment', 'useContext', 'useId'],
+  allowTypeImports: true,
+  message: 'Outside an island a page has no state and no effects in the browser.',
+}
+
 const viaAdapter = {
   name: 'gatsby-plugin-react-i18next',
   message: 'Import src/i18n/react, the only module that knows this plugin.',
 }
 
-/** Outside an island nothing lives in the browser: these are all that a page may use. */
-const noLivingHooks = {
-  paths: [
-    {
-      name: 'react',
-      allowImportNames: [
-        'createContext',
-        'createElement',
-        'Fragment',
-        'useContext',
-        'useId',
-      ],
-      allowTypeImports: true,
-      message: 'Outside an island nothing lives in the browser.',
-    },
-    viaAdapter,
-  ],
-}
+const staticPages = ['src/{components/layout,sections,pages}/**/*.{ts,tsx}']
+
+const restrict = (files, options, ignores = []) => ({
+  files,
+  ignores,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', options] },
+})
 
 export default tseslint.config(
-  {
-    ignores: [
-      'public/',
-      '.cache/',
-      '.develop/',
-      'node_modules/',
-      'data/',
-      'playwright-report/',
-      'test-results/',
-      'storybook-static/',
-      'src/gatsby-types.d.ts',
-    ],
-  },
+  { ignores: gitignored },
   js.configs.recommended,
   tseslint.configs.strict,
   {
@@ -101,7 +88,7 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       ...reactHooks.configs.recommended.rules,
-      // Safari takes lists without markers for no lists, unless told.
+      // Safari does not announce lists without markers as lists, unless they have the role.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-restricted-paths': ['error', { zones }],
       'no-console': 'error',
@@ -109,9 +96,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{components/layout,sections,pages}/**/*.{ts,tsx}'],
+    files: staticPages,
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', noLivingHooks],
       'no-restricted-syntax': [
         'error',
         {
@@ -121,53 +107,42 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['src/components/ui/**/*.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
+  restrict(staticPages, { paths: [staticReact, viaAdapter] }),
+  restrict(
+    ['src/components/ui/**/*.{ts,tsx}'],
+    {
+      paths: [staticReact],
+      patterns: [
         {
-          // Dialogs are drawn by islands only.
-          ...noLivingHooks,
-          patterns: [
-            {
-              group: [
-                'gatsby',
-                'gatsby-*',
-                '!gatsby-plugin-image',
-                'i18next',
-                'react-i18next',
-              ],
-              message:
-                'Components take texts and data as props; layout and sections find them.',
-            },
+          group: [
+            'gatsby',
+            'gatsby-*',
+            '!gatsby-plugin-image',
+            'i18next',
+            'react-i18next',
           ],
+          message: 'Components take texts and data as props from layout and sections.',
         },
       ],
     },
-  },
-  {
-    files: ['src/components/ui/Dialog.tsx'],
-    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
-  },
-  {
-    // All of this would outlive Gatsby but for one adapter: docs/gatsby.md counts on it.
-    files: [
+    // Only islands render dialogs.
+    ['src/components/ui/Dialog.tsx'],
+  ),
+  restrict(
+    [
       'src/{content-model,forms,i18n,islands,shared,styles}/**/*.{ts,tsx}',
       '{server,cms}/**/*.{ts,tsx}',
     ],
-    ignores: ['src/i18n/react.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
+    {
+      patterns: [
         {
-          patterns: [
-            { group: ['gatsby', 'gatsby-*'], message: 'Gatsby ends at pages and build.' },
-          ],
+          group: ['gatsby', 'gatsby-*'],
+          message: 'Only pages and the build use Gatsby.',
         },
       ],
     },
-  },
+    ['src/i18n/react.ts'],
+  ),
   {
     files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { budgets } from '../../bench/budgets'
-import { buildIslandScripts } from '../../src/gatsby/island-scripts'
+import { buildIslandScripts, readBrowserBundle } from '../../src/gatsby/island-scripts'
 import { islands } from '../../src/islands/registry'
+import { copyOf } from '../support/project'
 
 const ROOT = path.join(__dirname, '../..')
 
@@ -109,5 +110,36 @@ describe('the scripts of islands', () => {
     ],
   ] as const)('weigh no more than they need: %s, %i bytes', (_, most, scripts) => {
     expect(weight(scripts())).toBeLessThan(most)
+  })
+})
+
+describe('the browser bundle', () => {
+  const project = copyOf()
+  afterAll(() => project.remove())
+
+  const bundle = (style: string, form = 'form-2.js') => {
+    const assetsByChunkName = { app: [style] }
+    const islands = { 'contact-form': [form, 'shared-3.js'] }
+    const scripts = { loader: 'loader-1.js', islands }
+    project.write('public/webpack.stats.json', JSON.stringify({ assetsByChunkName }))
+    project.write('.cache/island-scripts.json', JSON.stringify(scripts))
+    return readBrowserBundle(project.root, '/site')
+  }
+
+  it('has the addresses of the scripts below the path prefix', () => {
+    project.write('src/postbuild/index.ts', '')
+    expect(bundle('styles.1.css').islandScripts).toEqual({
+      loader: '/site/loader-1.js',
+      islands: { 'contact-form': ['/site/form-2.js', '/site/shared-3.js'] },
+    })
+  })
+
+  it('changes its digest with styles, scripts and postbuild, so that pages are rendered', () => {
+    const { digest } = bundle('styles.1.css')
+    expect(bundle('styles.1.css').digest).toBe(digest)
+    expect(bundle('styles.2.css').digest).not.toBe(digest)
+    expect(bundle('styles.1.css', 'form-4.js').digest).not.toBe(digest)
+    project.write('src/postbuild/html.ts', 'export {}')
+    expect(bundle('styles.1.css').digest).not.toBe(digest)
   })
 })

@@ -23,8 +23,8 @@ const unpacked = (name: string) => {
   return [brotliDecompressSync(packed('br')), gunzipSync(packed('gz'))].map(String)
 }
 
-it('every text has two smaller files beside it that say the same', async () => {
-  const names = Array.from({ length: 30 }, (_, index) => `public/de/${index}/index.html`)
+it('every text file gets two smaller copies', async () => {
+  const names = Array.from({ length: 5 }, (_, index) => `public/de/${index}/index.html`)
   for (const name of names) site.write(name, PAGE + name)
   await compress(site.root)
   for (const name of names) {
@@ -40,7 +40,7 @@ it.each([
   '_gatsby/slices/_gatsby-scripts-1.html',
   'webpack.stats.json',
   'island-contact-form-0123456789abcdef0123.js.map',
-])('no time is lost on %s', async (name) => {
+])('does not compress %s', async (name) => {
   site.write(`public/${name}`, PAGE)
   await compress(site.root)
   const names = readdirSync(fileOf('public'), { recursive: true, encoding: 'utf8' })
@@ -53,16 +53,16 @@ it.each([
 describe('the next build', () => {
   beforeEach(() => compress(site.root))
 
-  const touched = 'kept as it was'
+  const touched = 'untouched'
 
-  it('leaves alone what is as it was, even where it was copied anew', async () => {
+  it('leaves unchanged files alone, even if Gatsby copied them again', async () => {
     site.write('public/about/index.html.br', touched)
     utimesSync(fileOf('public/about/index.html'), new Date(), new Date(Date.now() + 9e6))
     await compress(site.root)
     expect(site.read('public/about/index.html.br')).toBe(touched)
   })
 
-  it('compresses anew what changed, even where it seems to be old', async () => {
+  it('compresses changed files again, even if their date is old', async () => {
     site.write('public/about/index.html', `${PAGE} Nouveau.`)
     utimesSync(fileOf('public/about/index.html'), new Date(0), new Date(0))
     await compress(site.root)
@@ -85,14 +85,14 @@ describe('the next build', () => {
     expect(unpacked('public/about/index.html')).toEqual([PAGE, PAGE])
   })
 
-  it('leaves nothing of a page that is gone', async () => {
+  it('removes the copies of a deleted page', async () => {
     site.remove('public/about/index.html')
     await compress(site.root)
     for (const ending of ['br', 'gz'])
       expect(existsSync(fileOf(`public/about/index.html.${ending}`))).toBe(false)
   })
 
-  it('leaves what is an archive by itself', async () => {
+  it('leaves archives alone', async () => {
     site.write('public/archive.tar.gz', 'x')
     await compress(site.root)
     expect(existsSync(fileOf('public/archive.tar.gz'))).toBe(true)

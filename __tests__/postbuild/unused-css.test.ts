@@ -11,8 +11,8 @@ const noIsland = (island: string): string => {
 }
 
 const stylesOf = (css: string, body: string, codeOf = noIsland) => {
-  const finished = stylePage(page(css, body), codeOf)
-  return /<style>([\s\S]*?)<\/style>/.exec(finished)?.[1]
+  const styled = stylePage(page(css, body), codeOf)
+  return /<style>([\s\S]*?)<\/style>/.exec(styled)?.[1]
 }
 
 it('keeps of several selectors those that match', () => {
@@ -21,7 +21,7 @@ it('keeps of several selectors those that match', () => {
   )
 })
 
-describe('a finished page has only styles that it uses', () => {
+describe('a page keeps only styles that it uses', () => {
   it.each([
     ['its elements', 'h1{margin:0}', '<h1>Geneva</h1>'],
     ['its classes', '.card--a1{margin:0}', '<p class="card--a1"></p>'],
@@ -86,11 +86,11 @@ describe('a finished page has only styles that it uses', () => {
 })
 
 it('says nothing of where the styles came from', () => {
-  const finished = stylePage(page('p{margin:0}', '<p></p>'), noIsland)
-  expect(finished).not.toMatch(/gatsby|data-href/)
+  const styled = stylePage(page('p{margin:0}', '<p></p>'), noIsland)
+  expect(styled).not.toMatch(/gatsby|data-href/)
 })
 
-it('leaves a page alone that is finished', () => {
+it('leaves a page alone that was styled before', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), noIsland)
   expect(stylePage(once, noIsland)).toBe(once)
 })

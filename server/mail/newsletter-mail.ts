@@ -16,6 +16,21 @@ export const newsletterMail = (
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
   const t = wordsIn(language)
+  // Whole keys, by which the content check knows the messages that are used.
+  const { subject, lead } = {
+    confirmation: {
+      subject: t('mail.confirmation.subject', { name }),
+      lead: t('mail.confirmation.lead', { name }),
+    },
+    welcome: {
+      subject: t('mail.welcome.subject', { name }),
+      lead: t('mail.welcome.lead', { name }),
+    },
+    reminder: {
+      subject: t('mail.reminder.subject', { name }),
+      lead: t('mail.reminder.lead', { name }),
+    },
+  }[kind]
   const confirmation = [
     links.confirm,
     t('mail.confirmation.expiry', { hours: CONFIRM_HOURS }),
@@ -23,14 +38,14 @@ export const newsletterMail = (
   ]
   return {
     to: { name: '', address: email },
-    subject: t(`mail.${kind}.subject`, { name }),
+    subject,
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Content-Language': language,
     },
     text: [
-      t(`mail.${kind}.lead`, { name }),
+      lead,
       ...(kind === 'confirmation' ? confirmation : []),
       t('mail.unsubscribe'),
       links.unsubscribe,
