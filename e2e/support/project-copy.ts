@@ -1,3 +1,4 @@
+/** Copies of the project, to be edited, built, developed and served. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {
   cpSync,
@@ -15,21 +16,30 @@ import { settingNames } from '../../server/settings'
 const root = path.join(__dirname, '../..')
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
-const OURS = /^(GATSBY_.*|CMS_.*|NODE_ENV|FORCE_COLOR)$/
+const isOurs = (name: string) =>
+  /^(GATSBY_.*|CMS_.*|E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) ||
+  settingNames.includes(name)
 
-const isOurs = (name: string) => OURS.test(name) || settingNames.includes(name)
-
-/** What a build of the copy sees of this process's environment, and `env`. */
-export const environment = (env: Record<string, string>) => ({
+/** What a program in the copy sees of this process's environment, and `env`. */
+export const environment = (env: Record<string, string> = {}) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name))),
   CI: 'true',
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // `develop` makes a picture when it is asked for, as on anybody's machine but CI's.
+  // As on anybody's machine but CI's, `develop` makes a picture when it is asked for.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...env,
 })
+
+/** A running program: what it has printed, and how to wait for it. */
+export interface Program {
+  ended: Promise<number | null>
+  output: () => string
+  /** Waits until it has printed this; gives back the first group. Throws where it ends before. */
+  said: (pattern: RegExp) => Promise<string>
+  stop: () => Promise<void>
+}
 
 /** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
 export const copyProject = () => {
@@ -45,7 +55,7 @@ export const copyProject = () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 
   const running: ChildProcess[] = []
-  const start = (args: readonly string[], env: Record<string, string> = {}) => {
+  const start = (args: readonly string[], env?: Record<string, string>): Program => {
     // A group of its own, since Gatsby starts processes that outlive it.
     const child = spawn(process.execPath, args, {
       cwd: folder,
@@ -54,65 +64,70 @@ export const copyProject = () => {
     })
     running.push(child)
     let output = ''
-    const listen = (chunk: unknown) => (output += String(chunk))
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    const listeners = new Set<() => void>()
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += String(chunk)
+        for (const listener of listeners) listener()
+      })
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-    const stop = async () => {
-      child.kill('SIGTERM')
-      await ended
+    return {
+      ended,
+      output: () => output,
+      said: (pattern) =>
+        new Promise((resolve, reject) => {
+          const look = () => {
+            const [, found] = pattern.exec(output) ?? []
+            if (found === undefined) return
+            listeners.delete(look)
+            resolve(found)
+          }
+          listeners.add(look)
+          void ended.then(() => reject(new Error(output)))
+          look()
+        }),
+      async stop() {
+        child.kill('SIGTERM')
+        await ended
+      },
     }
-    return { ended, output: () => output, stop }
   }
-  const gatsby = 'node_modules/.bin/gatsby'
+  const script = (name: string, args: readonly string[], env?: Record<string, string>) =>
+    start(['--import', 'tsx', `${name}.ts`, ...args], env)
+  const fileOf = (name: string) => path.join(folder, name)
 
   return {
     folder,
 
+    /** Changes the text of a file. Gives back what undoes it. */
+    change(file: string, change: (text: string) => string) {
+      const before = readFileSync(fileOf(file), 'utf8')
+      writeFileSync(fileOf(file), change(before))
+      return () => writeFileSync(fileOf(file), before)
+    },
+
     /** Reads a JSON file, has it changed, and writes it to `target`, by default itself. */
     edit<Content>(file: string, change: (content: Content) => void, target = file) {
-      const content: Content = JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+      const content: Content = JSON.parse(readFileSync(fileOf(file), 'utf8'))
       change(content)
-      writeFileSync(path.join(folder, target), JSON.stringify(content, null, 2))
+      writeFileSync(fileOf(target), `${JSON.stringify(content, null, 2)}\n`)
     },
 
-    /** A script of `scripts/`, to its end. */
-    async script(name: string, ...args: string[]) {
-      const { ended, output } = start(['--import', 'tsx', `scripts/${name}.ts`, ...args])
-      return { code: await ended, output: output() }
-    },
-
-    /** `gatsby build`, to its end. */
+    /** Runs `gatsby build` to its end. */
     async build(env: Record<string, string> = {}) {
-      const { ended, output } = start([gatsby, 'build'], env)
+      const { ended, output } = start(['node_modules/.bin/gatsby', 'build'], env)
       return { code: await ended, output: output() }
     },
 
-    /** `npm run develop`, which runs until `remove`. */
     develop: (port: number) =>
-      start(['--import', 'tsx', 'scripts/site.ts', 'develop', '--port', String(port)]),
+      script('scripts/site', ['develop', '--port', String(port)]),
+    runEdit: (port: number) => script('scripts/edit', [], { EDIT_PORT: String(port) }),
 
-    /** `npm run edit`, which has to be stopped: it ends what it started by itself. */
-    runEdit: (port: number) =>
-      start(['--import', 'tsx', 'scripts/edit.ts'], { EDIT_PORT: String(port) }),
+    /** Starts the server with the built site. Gives its address. */
+    serve: (env: Record<string, string> = {}) =>
+      script('server/main', [], { ...env, PORT: '0' }).said(/(http:[^\s"]+?)\/?[\s"]/),
 
-    /** The receiver with the built site, until `remove`. Gives its address. */
-    async serve(env: Record<string, string> = {}): Promise<string> {
-      const { ended, output } = start(['--import', 'tsx', 'server/main.ts'], {
-        ...env,
-        PORT: '0',
-      })
-      let over = false
-      void ended.then(() => (over = true))
-      while (!over) {
-        const url = /http:\S+(?=\/\s)/.exec(output())?.[0]
-        if (url) return url
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error(`The receiver ended: ${output()}`)
-    },
-
-    /** Ends what was started and takes the folder away. */
+    /** Ends what was started and deletes the folder. */
     remove() {
       for (const { pid } of running) {
         try {

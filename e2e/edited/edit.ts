@@ -1,0 +1,141 @@
+/**
+ * Makes the changes that an editor may make, all at once: each text becomes another one of the
+ * greatest length, numbers, choices, contact details and hours change, lists and folders shrink
+ * to their minimum or grow. Everything is derived from the content model.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { AnyObjectSchema, ISchema } from 'yup'
+import { contentTypes } from '../../src/content-model'
+import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
+import { DAY, TIME } from '../../src/content-model/patterns'
+import { languageCodes } from '../../src/i18n/languages'
+
+type Values = Record<string, unknown>
+
+const WORDS: Record<string, readonly string[]> = {
+  fr: ['une', 'autre', 'phrase', 'de', 'la', 'rédaction', 'pour', 'les', 'habitants'],
+  en: ['another', 'sentence', 'that', 'the', 'editors', 'wrote', 'for', 'everybody'],
+  de: ['ein', 'anderer', 'Satz', 'der', 'Redaktion', 'für', 'alle', 'Einwohner'],
+}
+
+let count = 0
+
+/** A text like no other, of at most `max` characters and hardly fewer. */
+const anotherText = (max: number, language = 'fr'): string => {
+  const words = WORDS[language] ?? []
+  count += 1
+  let text = String(count)
+  for (let index = count; ; index += 1) {
+    const longer = `${text} ${words[index % words.length]}`
+    if (longer.length > max) return text
+    text = longer
+  }
+}
+
+const shifted = (values: readonly string[], value: unknown) =>
+  values[(values.indexOf(String(value)) + 1) % values.length]
+
+const inEveryLanguage = (change: (language: string) => string): Values =>
+  Object.fromEntries(languageCodes.map((code) => [code, change(code)]))
+
+/** Keeps what pictures, languages and the order of entries are made of. */
+const edited = (schema: ISchema<unknown>, value: unknown): unknown => {
+  const { kind, max = 0, min = 0, values = [], pattern } = metaOf(schema)
+  switch (kind) {
+    case 'localized':
+      return inEveryLanguage((language) => anotherText(max, language))
+    case 'text':
+      if (pattern?.source === TIME.source) return String(value).replace(/:\d\d$/, ':30')
+      if (pattern?.source === DAY.source) return String(value).replace(/^\d{4}/, '2025')
+      return pattern ? value : anotherText(max)
+    case 'choice':
+      return shifted(values, value)
+    case 'integer':
+      return value === max ? min : Number(value) + 1
+    case 'decimal':
+      return Math.min(max, Number(value) + 0.01)
+    case 'url':
+      return `https://example.net/${(count += 1)}`
+    case 'email':
+      return `redaction-${(count += 1)}@example.net`
+    case 'phone':
+      return `+41 31 555 12 ${10 + ((count += 1) % 90)}`
+    case 'list': {
+      const items = Array.isArray(value) ? value : []
+      const [last] = items.slice(-1)
+      const wanted =
+        (count += 1) % 2 === 0 || !last ? items.slice(0, min) : [...items, last]
+      return wanted.slice(0, max).map((item) => edited(itemOf(schema), item))
+    }
+    case 'group':
+      return editedGroup(schema as AnyObjectSchema, value)
+    default:
+      return value
+  }
+}
+
+const editedGroup = (
+  schema: AnyObjectSchema,
+  value: unknown,
+  kept: readonly string[] = [],
+): Values => {
+  const fields = fieldsOf(schema)
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([name, inner]) => {
+      const field = fields[name]
+      return [name, field && !kept.includes(name) ? edited(field, inner) : inner]
+    }),
+  )
+}
+
+const readJson = (file: string): Values => JSON.parse(readFileSync(file, 'utf8'))
+
+const writeJson = (file: string, data: unknown) =>
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
+
+/** Every second folder loses all but its first entry, the others get one more. */
+const editFolder = (type: ContentType, folder: string, grows: boolean) => {
+  const order = type.entries?.order ?? ''
+  const entries = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, data: readJson(path.join(folder, name)) }))
+    .sort((a, b) => Number(a.data[order]) - Number(b.data[order]))
+  for (const [index, { name, data }] of entries.entries()) {
+    const file = path.join(folder, name)
+    if (index > 0 && !grows) rmSync(file)
+    else writeJson(file, editedGroup(type.schema, data, [order]))
+  }
+  const last = entries.at(-1)?.data
+  if (grows && last) {
+    const next = { ...last, [order]: Number(last[order]) + 1 }
+    const file = path.join(folder, `${String(next[order])}-added.json`)
+    writeJson(file, editedGroup(type.schema, next, [order]))
+  }
+}
+
+/** The headings of `locales/`: what a page or a section is called. */
+const editHeadings = (messages: Values, language: string): Values =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => {
+      if (typeof value === 'object') return [key, editHeadings(Object(value), language)]
+      const isHeading = key === 'title' && !String(value).includes('{')
+      return [key, isHeading ? anotherText(48, language) : value]
+    }),
+  )
+
+/** Edits everything below the folder of a project. */
+export const editEverything = (root: string) => {
+  for (const [index, type] of contentTypes.entries()) {
+    const place = path.join(root, 'content', type.location)
+    // A year more is what editors add most often.
+    if (isFolder(type))
+      editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
+    else writeJson(place, editedGroup(type.schema, readJson(place), ['languages']))
+  }
+  for (const language of languageCodes) {
+    const file = path.join(root, 'locales', language, 'translation.json')
+    writeJson(file, editHeadings(readJson(file), language))
+  }
+}

@@ -1,0 +1,141 @@
+/** `npm run develop` in a copy of the project, while somebody edits. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import getPort from 'get-port'
+import { contentTypes } from '../../../src/content-model'
+import { developWords } from '../../../src/gatsby/develop/report'
+import { contactForm, goodMessage } from '../../support/forms'
+import { copyProject, type ProjectCopy } from '../../support/project-copy'
+import { messagesFrom } from '../../support/server'
+import { entries, wordsIn, type Localized } from '../../support/site'
+import { expect, test as base } from '../../support/test'
+
+/**
+ * What browsers complain about in `gatsby develop`: its shell has neither icon nor styles yet, and
+ * on a slow machine its own preloads wait long for its scripts.
+ */
+const NOISE =
+  /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
+
+const WHY = 'content/why.json'
+const SITE = 'content/site.json'
+
+const test = base.extend<object, { project: ProjectCopy & { url: string } }>({
+  project: [
+    async ({}, provide) => {
+      const project = copyProject()
+      const port = await getPort()
+      const url = `http://localhost:${port}`
+      // Broken content does not end what was just started: it waits for the correction.
+      const undo = project.change(WHY, (text) => `${text}}`)
+      const program = project.develop(port)
+      await program.said(/(content\/why\.json)/)
+      undo()
+      await program.said(/You can now view (.+)/)
+      await provide({ ...project, url })
+      project.remove()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ project }, provide) => provide(project.url),
+  expectedProblems: NOISE,
+})
+
+test.describe.configure({ mode: 'serial' })
+
+/** What is said over the page; its place is there, empty, while there is nothing to say. */
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a message sent there reaches the server', async ({ page, project }) => {
+  const email = 'developer@example.org'
+  const form = contactForm(page, 'de')
+  await form.open()
+  await form.fill({ ...goodMessage, email: 'nobody' })
+  await form.submit.click()
+  await expect(form.email).toHaveAccessibleDescription(form.words.error.email)
+  await form.fill({ email })
+  await form.submit.click()
+  await expect(form.success).toBeVisible()
+  await expect(page).toHaveURL('/de/#message-sent')
+  const database = `file:${project.folder}/data/messages.db`
+  expect(await messagesFrom(email, database)).toMatchObject([
+    { ...goodMessage, email, language: 'de' },
+  ])
+})
+
+test('each query of docs/graphql.md answers, and every content type has one', async ({
+  request,
+}) => {
+  const guide = readFileSync(path.join(__dirname, '../../../docs/graphql.md'), 'utf8')
+  const queries = [...guide.matchAll(/```graphql\n(query [^]*?)```/g)]
+  expect(queries.length).toBeGreaterThan(0)
+  for (const [, query] of queries) {
+    const answer = await request.post('/___graphql', { data: { query } })
+    expect(await answer.json(), query).not.toHaveProperty('errors')
+  }
+  const text = queries.join('\n')
+  for (const { typeName } of contentTypes)
+    expect(text).toMatch(new RegExp(`\\b(all)?${typeName}\\b`, 'i'))
+})
+
+test('a broken file is named over the page, which stays until it is corrected', async ({
+  page,
+  project,
+}) => {
+  const headline = wordsIn('fr').about.hero.title
+  await page.goto('/about/')
+  await expect(title(page)).toHaveText(headline)
+  await expect(panel(page)).toHaveCount(0)
+  await page.evaluate(() => Reflect.set(window, 'marked', true))
+  const undo = project.change(WHY, (text) => text.replace('{', '{{'))
+  await expect(panel(page)).toContainText(WHY)
+  await expect(panel(page)).toContainText(developWords.panelTitle.fr)
+  await expect(panel(page)).toHaveAttribute('lang', 'fr')
+  await expect(title(page)).toHaveText(headline)
+
+  undo()
+  await expect(panel(page)).toHaveCount(0)
+  const isMarked = await page.evaluate(() => Reflect.has(window, 'marked'))
+  expect(isMarked, 'without loading the page anew').toBe(true)
+})
+
+test('a changed message, a changed link and a year that goes or comes are shown', async ({
+  page,
+  project,
+}) => {
+  const GERMAN = 'locales/de/translation.json'
+  await page.goto('/de/about/')
+  await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
+  const undoMessage = project.change(GERMAN, (text) => text.replace('"skip"', '"skipp"'))
+  await expect(panel(page)).toContainText(`${GERMAN} › site.skip`)
+  undoMessage()
+  await expect(panel(page)).toHaveCount(0)
+  project.edit<{ about: { hero: { title: string } } }>(GERMAN, (messages) => {
+    messages.about.hero.title = 'Ein neuer Titel'
+  })
+  await expect(title(page)).toHaveText('Ein neuer Titel')
+
+  const roadmap = entries<{ title: Localized }>('roadmap')
+  const last = roadmap.at(-1)?.year ?? 0
+  const years = page
+    .getByRole('region', { name: wordsIn('de').about.roadmap.title })
+    .locator('ol > li')
+  await expect(years).toHaveCount(roadmap.length)
+  project.edit<{ year: number }>(
+    `content/roadmap/${last}.json`,
+    (entry) => (entry.year += 1),
+  )
+  await expect(years.last()).toContainText(String(last + 1))
+
+  await page.goto('/contact/')
+  project.edit<{ social: { name: string; url: string }[] }>(SITE, (site) => {
+    site.social = [{ name: 'Mammouth', url: 'https://example.net/' }]
+  })
+  await expect(page.getByRole('link', { name: 'Mammouth' })).toBeVisible()
+  const undoSite = project.change(SITE, (text) => text.replace('Deutsch', 'Schwiizer'))
+  await expect(panel(page)).toContainText('npm run develop')
+  undoSite()
+  await expect(panel(page)).toHaveCount(0)
+})
