@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { AnyObjectSchema, ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/derive/meta'
+import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { DAY, TIME } from '../../src/content-model/patterns'
 import { languageCodes } from '../../src/i18n/languages'
 

@@ -130,7 +130,7 @@ test('each page names the language of its parts, and the same words lead to one 
     }
     // The platform's name is French, in whatever language the page is.
     const marks = $('header span, footer span').filter(
-      (_, span) => $(span).text() === siteInfo.name,
+      (_, span) => $(span).html() === siteInfo.name,
     )
     expect(marks.length, path).toBe(2)
     for (const { attribs } of marks.get()) expect(attribs.lang, path).toBe('fr')
