@@ -5,12 +5,12 @@ import { isOrdered, placesOf, reordered } from '../../cms/config/order'
 import { checkTexts, messagesOf, sideBySide } from '../../cms/config/side-by-side'
 import { pageOf, textsFile, textsForm } from '../../cms/config/texts'
 import { textLabel } from '../../cms/config/words'
+import { localizedProblems } from '../../cms/widgets/localized'
 import { contentTypes } from '../../src/content-model'
 import { contentType, slugOf } from '../../src/content-model/content-type'
 import {
   cmsForm,
   ITEM_FIELD,
-  type CmsCollection,
   type CmsField,
 } from '../../src/content-model/derive/cms-form'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
@@ -57,36 +57,35 @@ const news = contentType({
 })
 
 describe('the form of content', () => {
-  const fieldsFor = (form: CmsCollection[], name: string): CmsField[] =>
-    form.find((collection) => collection.name === name)?.fields ??
-    form.flatMap(({ files = [] }) => files).find((file) => file.name === name)?.fields ??
-    []
-
   /** Every field of a schema by its path, and the same of a form. */
-  const modelPaths = (schema: ISchema<unknown>, path: string): string[] => {
+  const modelPaths = (schema: ISchema<unknown>, path = ''): string[] => {
     const { kind } = metaOf(schema)
     if (kind === 'list') {
       const item = itemOf(schema)
       const isGroup = metaOf(item).kind === 'group'
       return modelPaths(item, isGroup ? path : `${path}.${ITEM_FIELD}`)
     }
-    if (kind === 'localized') return ['fr', 'en', 'rm'].map((code) => `${path}.${code}`)
-    if (!(schema instanceof ObjectSchema)) return [path]
-    return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
-      modelPaths(field, `${path}.${name}`),
-    )
+    return kind === 'group' && schema instanceof ObjectSchema
+      ? Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+          modelPaths(field, `${path}.${name}`),
+        )
+      : [path]
   }
-  const formPaths = (fields: CmsField[], path: string): string[] =>
-    fields.flatMap(({ name, fields: inner }) =>
-      inner ? formPaths(inner, `${path}.${name}`) : [`${path}.${name}`],
+  const formPaths = (fields: CmsField[] = [], path = ''): string[] =>
+    fields.flatMap(({ name, fields: inner, widget }) =>
+      inner && widget !== 'localized'
+        ? formPaths(inner, `${path}.${name}`)
+        : [`${path}.${name}`],
     )
 
   it.each(contentTypes.map((type) => [slugOf(type), type] as const))(
     'has every field of %s, as plain JSON',
     (name, { schema }) => {
       const form = cmsForm(contentTypes, 'fr')
-      expect(formPaths(fieldsFor(form, name), '')).toEqual(modelPaths(schema, ''))
-      expect(JSON.parse(JSON.stringify(form))).toEqual(form)
+      const files = form.flatMap((collection) => collection.files ?? [])
+      const found = [...form, ...files].find((one) => one.name === name)
+      expect(formPaths(found?.fields)).toEqual(modelPaths(schema))
+      expect(JSON.parse(JSON.stringify(found))).toEqual(found)
     },
   )
 
@@ -198,5 +197,19 @@ describe('the texts of pages', () => {
       ['group.title.rm', 'html'],
     ])
     expect(checkTexts(edited)).toEqual([])
+  })
+})
+
+describe('a text in all languages', () => {
+  it('is told in a sentence for each language what is wrong', () => {
+    const texts = { fr: 'x'.repeat(61), en: '<b>', other: 'kept' }
+    expect(Object.fromEntries(localizedProblems(texts, 60))).toEqual({
+      fr: 'Trop long : 60 caractères au plus.',
+      en: expect.stringMatching(/^Le texte en anglais contient du HTML/),
+    })
+    expect(localizedProblems({ fr: 'Oui' }, 60).get('en')).toBe(
+      'Il manque le texte en anglais.',
+    )
+    expect(localizedProblems({ fr: 'Oui', en: 'Yes' }, 3).size).toBe(0)
   })
 })

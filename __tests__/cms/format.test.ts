@@ -1,12 +1,5 @@
 /** @jest-environment node */
-import fc from 'fast-check'
-import {
-  contentFormat,
-  plainFormat,
-  sharedFormat,
-  SOURCE_KEY,
-  toJson,
-} from '../../cms/config/format'
+import { contentFormat, plainFormat, sharedFormat, toJson } from '../../cms/config/format'
 import { contentType } from '../../src/content-model/content-type'
 import {
   group,
@@ -99,17 +92,4 @@ it('finds the content type by the JSON Schema that the file names', () => {
 it('refuses to open what is no JSON object', () => {
   for (const text of ['', '{ "name": ', '[]', 'null'])
     expect(() => plainFormat.fromFile(text)).toThrow()
-})
-
-it('reads any JSON, and writes it without what only travels with the form', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (value) => {
-      const text = toJson(value)
-      fc.pre(!text.includes('__proto__') && !Object.hasOwn(value, SOURCE_KEY))
-      expect(plainFormat.toFile(plainFormat.fromFile(text))).toBe(
-        toJson(JSON.parse(text)),
-      )
-    }),
-    { numRuns: 30 },
-  )
 })

@@ -96,12 +96,6 @@ describe('the page', () => {
     })
   })
 
-  it('loads its script', async () => {
-    const { headers, text } = await send('GET', '/admin/admin.js')
-    expect(text).toBe('started()')
-    expect(headers['content-type']).toMatch('javascript')
-  })
-
   it.each(['/admin/../package.json', '/admin/%2e%2e/package.json', '/content/site.json'])(
     'gives nobody %s',
     async (place) => {
@@ -120,11 +114,6 @@ describe('a request', () => {
     ['a foreign host as origin', { host: 'a.example', origin: 'http://a.example' }],
   ])('is refused from %s', async (_name, headers) => {
     expect((await act('getEntry', { path: FILE }, headers)).status).toBe(403)
-  })
-
-  it('shows the page to no foreign host', async () => {
-    const host = `elsewhere.example:${port}`
-    expect((await send('GET', '/admin/', { host })).status).toBe(403)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', undefined])(

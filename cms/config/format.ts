@@ -35,32 +35,32 @@ export const parseFile = (text: string): EntryData => {
   return data
 }
 
-interface Change {
-  item: (value: unknown) => unknown
-  picture: (value: unknown) => unknown
+type Direction = 'to form' | 'to file'
+
+const convertItem = (value: unknown, direction: Direction): unknown => {
+  if (direction === 'to form') return { [ITEM_FIELD]: value }
+  return isRecord(value) ? value[ITEM_FIELD] : value
 }
 
-const toForm: Change = {
-  item: (value) => ({ [ITEM_FIELD]: value }),
-  picture: (value) => value,
+const convertPicture = (value: unknown, direction: Direction): unknown => {
+  const isUploaded = typeof value === 'string' && /^[^./]/.test(value)
+  return direction === 'to file' && isUploaded ? `./${value}` : value
 }
 
-const fromForm: Change = {
-  item: (value) => (isRecord(value) ? value[ITEM_FIELD] : value),
-  picture: (value) =>
-    typeof value === 'string' && /^[^./]/.test(value) ? `./${value}` : value,
-}
-
-const changed = (schema: ISchema<unknown>, value: unknown, change: Change): unknown => {
+const convert = (
+  schema: ISchema<unknown>,
+  value: unknown,
+  direction: Direction,
+): unknown => {
   if (schema instanceof ArraySchema) {
     const item = itemOf(schema)
-    if (!Array.isArray(value)) return value
-    return metaOf(item).kind === 'group'
-      ? value.map((one) => changed(item, one, change))
-      : value.map(change.item)
+    const isGroup = metaOf(item).kind === 'group'
+    const convertOne = (one: unknown) =>
+      isGroup ? convert(item, one, direction) : convertItem(one, direction)
+    return Array.isArray(value) ? value.map(convertOne) : value
   }
   const { kind } = metaOf(schema)
-  if (kind === 'picture') return change.picture(value)
+  if (kind === 'picture') return convertPicture(value, direction)
   if (kind !== 'group' || !(schema instanceof ObjectSchema) || !isRecord(value))
     return value
   const fields = fieldsOf(schema)
@@ -70,14 +70,14 @@ const changed = (schema: ISchema<unknown>, value: unknown, change: Change): unkn
       if (!field) return [[name, inner]]
       // Decap's number field leaves an empty text behind when it is emptied.
       const isNumber = /^(integer|decimal)$/.test(metaOf(field).kind)
-      return isNumber && inner === '' ? [] : [[name, changed(field, inner, change)]]
+      return isNumber && inner === '' ? [] : [[name, convert(field, inner, direction)]]
     }),
   )
 }
 
 /** What the file will hold of a form. */
 export const fileData = ({ schema }: ContentType, form: EntryData): EntryData =>
-  Object(changed(schema, withoutSource(form), fromForm))
+  Object(convert(schema, withoutSource(form), 'to file'))
 
 /** The format of any JSON file. */
 export const plainFormat: EntryFormat = {
@@ -88,7 +88,7 @@ export const plainFormat: EntryFormat = {
 /** The format of the files of a content type, which name their JSON Schema. */
 export const contentFormat = (type: ContentType): EntryFormat => ({
   fromFile: (text) => ({
-    ...Object(changed(type.schema, parseFile(text), toForm)),
+    ...Object(convert(type.schema, parseFile(text), 'to form')),
     [SOURCE_KEY]: text,
   }),
   toFile: (data) =>
