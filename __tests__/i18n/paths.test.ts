@@ -1,4 +1,9 @@
-import { defaultLanguage, isLanguage, languageCodes } from '../../src/i18n/languages'
+import {
+  defaultLanguage,
+  formatDate,
+  isLanguage,
+  languageCodes,
+} from '../../src/i18n/languages'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 
 it('gives the default language no prefix and the others theirs', () => {
@@ -23,4 +28,9 @@ it('takes only codes of the list for a language', () => {
   for (const other of ['is', 'FR', '', undefined, null, 1, ['fr'], '__proto__'])
     expect(isLanguage(other)).toBe(false)
   expect(defaultLanguage).toBe('fr')
+})
+
+it('writes a day as the language does in Switzerland', () => {
+  expect(formatDate('2026-11-21', 'fr')).toBe('21 novembre 2026')
+  expect(formatDate('2026-11-21', 'de')).toBe('21. November 2026')
 })

@@ -125,7 +125,10 @@ const strays = (files: readonly string[]): ContentProblem[] => {
  * pages use, none that the default language does not have, with the same variables; what no
  * page uses is named. `root` is the project's folder.
  */
-export const checkLocaleFiles = (root: string): ContentProblem[] => {
+export const checkLocaleFiles = (
+  root: string,
+  used: ReadonlySet<string> = usedMessages(root),
+): ContentProblem[] => {
   const { isThere, json, problems } = sourceFolder(root, FOLDER)
   if (!isThere) return problems
   const read = allLanguages.map((language) => readLocale(root, language))
@@ -142,7 +145,7 @@ export const checkLocaleFiles = (root: string): ContentProblem[] => {
   const reference = {
     original,
     mistakes: mistakesOfOriginal(original, translations),
-    used: usedMessages(root),
+    used,
   }
   return [...found, ...locales.flatMap((locale) => checkLanguage(locale, reference))]
 }

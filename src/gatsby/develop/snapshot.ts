@@ -17,7 +17,7 @@ import { checkProject } from '../../content-model/check'
 import { isHidden } from '../../content-model/check/files'
 import { explain, isError, type ContentProblem } from '../../content-model/check/issues'
 import { readJson } from '../../content-model/check/json'
-import { languages, type LanguageInfo } from '../../i18n/languages'
+import { allLanguages, type LanguageInfo } from '../../i18n/languages'
 import type { ContentReport, ReportedProblem } from './report'
 
 /** The folders that editors change. */
@@ -123,7 +123,7 @@ const canonical = (list: readonly Partial<LanguageInfo>[]): string =>
 const languagesChanged = (root: string): boolean => {
   const site = readJson(path.join(root, SITE_FILE))
   const now: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
-  return !Array.isArray(now) || canonical(now.map(Object)) !== canonical(languages)
+  return !Array.isArray(now) || canonical(now.map(Object)) !== canonical(allLanguages)
 }
 
 const reported = ({ file, path: at, issue }: ContentProblem): ReportedProblem => ({

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { checkProject, errorsIn } from '../../../src/content-model/check'
+import {
+  ignoredIn,
+  isHidden,
+  jsonFiles,
+  sourceFolder,
+} from '../../../src/content-model/check/files'
+import { usedMessages } from '../../../src/content-model/check/used-messages'
+import { copyOf, ROOT, type Copy } from '../../support/project'
+
+let project: Copy
+beforeEach(() => (project = copyOf()))
+afterEach(() => project.remove())
+
+const inside = (file: string) => path.join(project.root, file)
+
+it('a folder with nothing but stray files lacks its content still', () => {
+  project.write('content/readme.txt', 'x')
+  project.write('locales/readme.txt', 'x')
+  const files = errorsIn(project.root).map(({ file }) => file)
+  expect(files).toContain('content/site.json')
+  expect(files).toContain('locales/fr/translation.json')
+})
+
+it('a folder that is missing has no files, and is reported', () => {
+  expect(jsonFiles(inside('content'))).toEqual([])
+  expect(checkProject(project.root)).toMatchObject([
+    { file: 'content/', issue: { code: 'noFolder' } },
+    { file: 'locales/', issue: { code: 'noFolder' } },
+  ])
+})
+
+it('circular and dangling links throw nothing', () => {
+  project.write('content/a.json', '{}')
+  symlinkSync('loop', inside('content/loop'))
+  symlinkSync('nowhere', inside('content/b.json'))
+  symlinkSync('..', inside('content/up'))
+  expect(sourceFolder(project.root, 'content').json).toContain('a.json')
+  expect(() => checkProject(project.root)).not.toThrow()
+})
+
+it.each([
+  ['._2026.json', true],
+  ['roadmap/.2028.json', true],
+  ['a/.b/c.json', true],
+  ['..a', true],
+  ['..', false],
+  ['2026.json', false],
+  ['../content/2026.json', false],
+])('whether %s is hidden: %s', (file, expected) => {
+  expect(isHidden(file)).toBe(expected)
+})
+
+interface Watcher {
+  on: (event: string, act: (file: string) => void) => Watcher
+  close: () => Promise<void>
+}
+
+/** The watcher of Gatsby's source plugin, in the version that it uses. */
+const watcherOfGatsby = (): { watch: (folder: string, options: object) => Watcher } =>
+  createRequire(path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'))(
+    'chokidar',
+  )
+
+it('Gatsby and the check read the same files, even below a hidden folder', async () => {
+  const folder = inside('.develop/content')
+  const shown = ['roadmap/2026.json', 'site.json', 'team/a.png']
+  const hidden = ['.x.json', 'roadmap/._2026.json', '.git/a.json', 'roadmap/2028.map']
+  for (const file of [...shown, ...hidden])
+    project.write(`.develop/content/${file}`, '{}')
+  const seen: string[] = []
+  const watcher = watcherOfGatsby().watch(folder, { ignored: [ignoredIn(folder)] })
+  watcher.on('add', (file) => seen.push(path.relative(folder, file)))
+  await new Promise<void>((resolve) => watcher.on('ready', () => resolve()))
+  await watcher.close()
+  expect(seen.sort()).toEqual(shown)
+  expect(jsonFiles(folder)).toEqual(shown.filter((name) => name.endsWith('.json')))
+})
+
+it('finds the messages that pages and mails use', () => {
+  project.write(
+    'src/pages/index.tsx',
+    "t('landing.hero.title')\nconst links = [{ key: 'site.nav.home' }]\nat('nowhere')",
+  )
+  project.write(
+    'server/mail/welcome.ts',
+    "t('mail.welcome.lead', { name })\nconst sorted = { key: 'created_at' }\nget('x')",
+  )
+  expect([...usedMessages(project.root)]).toEqual([
+    'landing.hero.title',
+    'site.nav.home',
+    'mail.welcome.lead',
+  ])
+})

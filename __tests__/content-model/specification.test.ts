@@ -1,0 +1,59 @@
+/** What the specification fixes and no editor may change: sections 2, 3, 5 and 9. */
+import { contentTypes } from '../../src/content-model'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { fieldsOf, metaOf } from '../../src/content-model/walk'
+import { REDIRECT_DELAY, subjects } from '../../src/forms/schema'
+import { languageCodes } from '../../src/i18n/languages'
+import { routes } from '../../src/i18n/paths'
+
+it('has the four screens', () => {
+  expect(routes).toMatchObject({
+    home: '/',
+    about: '/about/',
+    features: '/features/',
+    contact: '/contact/',
+  })
+})
+
+it('knows French, English and German first, and French without prefix', () => {
+  expect(languageCodes.slice(0, 3)).toEqual(['fr', 'en', 'de'])
+})
+
+it('lists what the screens show entry by entry', () => {
+  const folders = contentTypes.filter(isFolder).map(slugOf)
+  for (const name of [
+    'features',
+    'objectives',
+    'stats',
+    'story',
+    'cases',
+    'values',
+    'roadmap',
+    'technical-features',
+    'stack',
+    'compatibility',
+    'team',
+  ])
+    expect(folders).toContain(name)
+})
+
+it('draws the six features', () => {
+  const features = contentTypes.find((type) => slugOf(type) === 'features')
+  const drawing = features && fieldsOf(features.schema).drawing
+  expect(drawing && metaOf(drawing).values).toEqual([
+    'signal',
+    'validation',
+    'map',
+    'tracking',
+    'language',
+    'platform',
+  ])
+})
+
+it('offers support by default, partnership, press and other', () => {
+  expect(subjects).toEqual(['', 'partnership', 'press', 'other'])
+})
+
+it('goes home 3000 ms after sending', () => {
+  expect(REDIRECT_DELAY).toBe(3000)
+})
