@@ -65,22 +65,14 @@ const outbox = (engine: Engine['name']): Migration => {
   }
 }
 
-const counts: Migration = {
-  up: (db) =>
-    run(db, [
-      'CREATE TABLE used_proof (id text NOT NULL PRIMARY KEY, expires_at bigint NOT NULL)',
-      `CREATE TABLE page_count (
-        day text NOT NULL,
-        path text NOT NULL,
-        count bigint NOT NULL,
-        CONSTRAINT page_count_key PRIMARY KEY (day, path)
-      )`,
-    ]),
-}
-
 /** Databases that were migrated before November 2026 have tables that nothing uses now. */
 const dropUnused: Migration = {
-  up: (db) => run(db, ['ALTER TABLE message RENAME COLUMN suspicion TO spam_signals']),
+  up: (db) =>
+    run(db, [
+      'DROP TABLE IF EXISTS page_count',
+      'DROP TABLE IF EXISTS used_proof',
+      'ALTER TABLE message RENAME COLUMN suspicion TO spam_signals',
+    ]),
 }
 
 /** Kysely refuses a database with a migration that is not in the list. */
@@ -90,8 +82,8 @@ const removed: Migration = { up: async () => {} }
 const migrations = (engine: Engine['name']): Record<string, Migration> => ({
   '0001-first-tables': removed,
   '0002-outbox': outbox(engine),
-  '0003-page-counts': counts,
-  '0004-spam-signals': dropUnused,
+  '0003-page-counts': removed,
+  '0004-drop-unused': dropUnused,
 })
 
 /**

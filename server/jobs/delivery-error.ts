@@ -1,8 +1,8 @@
-/** Why a delivery did not arrive, in words for the operator. */
+/** A failed delivery; its message is for the operator. */
 export class DeliveryError extends Error {
   constructor(
     reason: string,
-    /** Whether trying again is of no use. */
+    /** Whether retrying cannot help. */
     readonly final = false,
     options?: ErrorOptions,
   ) {
@@ -10,35 +10,38 @@ export class DeliveryError extends Error {
   }
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
-const own = (error: Error, key: string): string => {
+const property = (error: Error, key: string): string => {
   const value: unknown = Reflect.get(error, key)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What went wrong, with what a mail server said of it; for the inbox. */
+/** The error for the inbox, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error).slice(0, LONGEST)
-  const said = own(error, 'response') || error.message
-  const cause = error.cause instanceof Error ? own(error.cause, 'code') : ''
-  return [own(error, 'code'), cause, said].filter(Boolean).join(' ').slice(0, LONGEST)
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_LENGTH)
+  const said = property(error, 'response') || error.message
+  const cause = error.cause instanceof Error ? property(error.cause, 'code') : ''
+  return [property(error, 'code'), cause, said]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_LENGTH)
 }
 
-/** The same for the log, where no address may be: a mail server repeats them. */
+/** The error for the log: codes only, since mail servers repeat addresses in their text. */
 export const codeForLog = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   const codes = [error, error.cause].flatMap((each) =>
-    each instanceof Error ? [own(each, 'code'), own(each, 'responseCode')] : [],
+    each instanceof Error ? [property(each, 'code'), property(each, 'responseCode')] : [],
   )
   return codes.filter(Boolean).join(' ') || error.name
 }
 
 /**
- * Whether a mail server has refused the address for good (RFC 5321, 4.2.1), or the mail to
- * it. That it refuses our password or sender says nothing of the address.
+ * Whether a mail server has refused the recipient or the mail for good (RFC 5321, 4.2.1).
+ * A refused password or sender says nothing of the recipient.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
-  /^5/.test(own(error, 'responseCode')) &&
-  /^(?:RCPT TO|DATA)$/.test(own(error, 'command'))
+  /^5/.test(property(error, 'responseCode')) &&
+  /^(?:RCPT TO|DATA)$/.test(property(error, 'command'))

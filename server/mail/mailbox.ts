@@ -1,14 +1,13 @@
-/** A mail address, and the name that is shown beside it. */
+/** A mail address and its display name. */
 export interface Mailbox {
   name: string
   address: string
 }
 
 /**
- * The addresses that mail is sent to: those without quotes, brackets, lists or comments.
- * The forms accept more, since the specification asks for little; what is not in here is
- * kept, shown and answered by hand. Source: dot-atom and hostname of RFC 5322 and RFC 1123,
- * with letters of any script (RFC 6531).
+ * Addresses that mail is sent to: without quotes, brackets, lists or comments. The forms
+ * accept more, as the specification asks; the team answers those by hand. Source: dot-atom
+ * and hostname of RFC 5322 and RFC 1123, with letters of any script (RFC 6531).
  */
 const MAILABLE =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
@@ -21,5 +20,4 @@ export const isMailable = (address: string): boolean => {
   return Buffer.byteLength(local) <= LOCAL_MAX && MAILABLE.test(address)
 }
 
-/** What stands after the @. */
 export const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''

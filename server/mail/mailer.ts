@@ -5,41 +5,41 @@ import { writeMailFile } from './mail-files'
 import { domainOf } from './mailbox'
 
 export interface Mailer {
-  /** Resolves once the mail is in other hands. `id` is the same when it is sent again. */
+  /** Resolves once the server has taken the mail. Repeats of a delivery have the same `id`. */
   send(id: string, mail: SendMailOptions): Promise<void>
   close(): void
 }
 
-/** Milliseconds to reach a mail server, if an attempt may take as long. */
-const STEP = 10_000
+/** Milliseconds to reach a mail server, unless `DELIVERY_TIMEOUT` is shorter. */
+const CONNECT_TIMEOUT = 10_000
 
-/** Connections that are kept to the mail server. */
-const CONNECTIONS = 4
+/** Open connections to the mail server. */
+const POOL_SIZE = 4
 
 const smtp = ({ href, loopback }: MailServer, deliveryTimeout: number) => {
-  const timeout = Math.min(STEP, deliveryTimeout)
+  const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)
   const transport = createTransport({
     url: href,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: POOL_SIZE,
     requireTLS: !loopback,
-    // On this machine its certificate would be its own word only, and nobody listens in.
+    // Nobody can listen on this machine, where certificates are self-signed.
     ignoreTLS: loopback,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    // It may think for minutes about a mail that it has taken (RFC 5321, 4.5.3.2.6): who hangs
-    // up meanwhile sends it again.
+    // A server may take minutes to accept a mail (RFC 5321, 4.5.3.2.6). Hanging up before
+    // would send it twice.
     socketTimeout: deliveryTimeout,
     dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // A pooled connection that breaks while nobody uses it is replaced.
+  // The pool replaces connections that break while idle.
   transport.on('error', () => {})
   return transport
 }
 
-/** Hands mails to the mail server of the settings, or writes them to files without one. */
+/** Sends mails by `SMTP_URL`, or writes them to files without one. */
 export const createMailer = (settings: Settings) => {
   const { smtp: server, deliveryTimeout, mailFrom, mailTo, mailDir } = settings
   const transport = server && smtp(server, deliveryTimeout)

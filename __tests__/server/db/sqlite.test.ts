@@ -50,8 +50,8 @@ test('a database with page counts and proofs of work opens, with its messages', 
   await store.close()
   const old = new Database(databaseFile(url))
   old.exec(`
-    CREATE TABLE IF NOT EXISTS page_count (day TEXT, path TEXT, count INTEGER);
-    CREATE TABLE IF NOT EXISTS used_proof (id TEXT, expires_at INTEGER);
+    CREATE TABLE page_count (day TEXT, path TEXT, count INTEGER);
+    CREATE TABLE used_proof (id TEXT, expires_at INTEGER);
     ALTER TABLE message RENAME COLUMN spam_signals TO suspicion;
     UPDATE message SET suspicion = 'honeypot,some-links';
     DELETE FROM kysely_migration WHERE name LIKE '0004%';
