@@ -21,6 +21,12 @@ export class HttpError extends Error {
 const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
+/** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty without one. */
+export const codeOf = (error: unknown): string => {
+  const code = property(error, 'code')
+  return typeof code === 'string' ? code : ''
+}
+
 /** The status that an error of ours or of Fastify asks for; any other error is a 500. */
 export const statusOf = (error: unknown): number => {
   // Not `instanceof Error`: Node's own errors may come from another realm.

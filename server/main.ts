@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
 import { createApp } from './app'
 import { openStore } from './db'
-import { codeOf } from './error-code'
+import { codeOf } from './errors'
 import { readSettings, type Settings } from './settings'
 
 /** Milliseconds after which the process exits, whatever still hangs. */

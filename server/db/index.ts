@@ -1,7 +1,7 @@
 /** Opens the database. Queries are the same SQL for SQLite and PostgreSQL, through Kysely. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, type Dialect } from 'kysely'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
 import { databaseFile, sqlite } from './sqlite'

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import type { Engine } from '.'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors'
 
 /** Connections of one server. */
 const POOL_SIZE = 10

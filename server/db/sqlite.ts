@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import Database from 'libsql'
 import type { Engine } from '.'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors'
 
 /**
  * The absolute path in a `DATABASE_URL` such as `file:data/messages.db` or

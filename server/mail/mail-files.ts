@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { SendMailOptions } from 'nodemailer'
-import { codeOf } from '../error-code'
+import { codeOf } from '../errors'
 
 const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
 
