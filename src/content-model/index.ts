@@ -1,20 +1,17 @@
 /** Every content type of the site. What is not listed here is not content. */
 import { isFolder, type ContentType } from './content-type'
 import { cases } from './types/cases'
-import { compatibility } from './types/compatibility'
 import { contact } from './types/contact'
 import { features } from './types/features'
 import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
-import { objectives } from './types/objectives'
 import { publisher } from './types/publisher'
 import { roadmap } from './types/roadmap'
 import { site } from './types/site'
 import { stack } from './types/stack'
 import { stats } from './types/stats'
-import { story } from './types/story'
 import { team } from './types/team'
 import { technicalFeatures } from './types/technical-features'
-import { values } from './types/values'
+import { compatibility, objectives, story, values } from './types/titled-texts'
 import { why } from './types/why'
 
 export const contentTypes: readonly ContentType[] = [

@@ -35,8 +35,8 @@ export const site = contentType({
           draft: flag({
             label: { fr: 'Brouillon', en: 'Draft' },
             help: {
-              fr: 'Une langue en brouillon n’est pas encore proposée aux visiteurs; ce qui n’est pas traduit paraît dans la langue par défaut.',
-              en: 'A draft language is not offered to visitors yet; what is not translated appears in the default language.',
+              fr: 'Une langue en brouillon n’est pas encore publiée; sans la coche, tout doit être traduit.',
+              en: 'A draft language is not published yet; once unticked, every text must be translated.',
             },
           }),
         },
