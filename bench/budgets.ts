@@ -1,10 +1,9 @@
 import type { RouteId } from '../src/i18n/paths'
 
 /*
- * What each page may weigh, in bytes as they travel: compressed where the server does so.
- * `npm test` holds every page to it in every language (`e2e/budgets.spec.ts`). A budget lies a
- * little above what the page weighs; raising one is a decision, and belongs into the commit's
- * message.
+ * What each page may weigh, in bytes as they travel: compressed where the server does so. The
+ * browser tests hold every page to it (`e2e/full/budgets.spec.ts`). A budget lies a little
+ * above what the page weighs; the commit that raises one says why.
  */
 
 /** What a server sends before it waits for the first word from the browser: 10 packets. */

@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:build`: time and memory of a build with more and more entries, cold, with
+ * nothing changed, and with one text changed. Ends with 1 if a build fails or a changed text
+ * rewrites other pages.
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { program } from 'commander'
+import sharp from 'sharp'
+import { copyProject, environment } from '../e2e/support/project-copy'
+import { languageCodes } from '../src/i18n/languages'
+import { pagesIn } from '../src/postbuild/html'
+import { machine, table } from './measure'
+
+const { entries } = program
+  .description(
+    'Builds a copy of the project with people in the team, each with a picture.',
+  )
+  .option('--entries <numbers...>', 'how many people', ['10', '100'])
+  .parse()
+  .opts<{ entries: string[] }>()
+
+const TEAM = 'content/team'
+const NEW_TEXT = 'Un seul texte a changé'
+
+/** A picture like no other: noise that follows from its number, softened like a photo. */
+const picture = (number: number): Promise<Buffer> => {
+  let state = number * 2_654_435_761
+  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % 256
+  const raw = { width: 20, height: 25, channels: 3 } as const
+  const noise = Uint8Array.from({ length: raw.width * raw.height * 3 }, next)
+  return sharp(noise, { raw }).resize(800, 1000, { kernel: 'cubic' }).jpeg().toBuffer()
+}
+
+const personFile = (root: string, number: number, extension: string) =>
+  path.join(root, TEAM, `person-${number}.${extension}`)
+
+/** `text` stands for one edited by hand. */
+const writePerson = (root: string, number: number, text = `Personne ${number}`) => {
+  const localized = (value: string) =>
+    Object.fromEntries(languageCodes.map((code) => [code, `${value} (${code})`]))
+  const person = {
+    order: Math.min(number, 999),
+    name: `Personne ${number}`,
+    role: localized(`Rôle ${number}`),
+    text: localized(text),
+    photo: `./person-${number}.jpg`,
+    photoAlt: localized(`Portrait ${number}`),
+  }
+  const json = `${JSON.stringify(person, null, 2)}\n`
+  writeFileSync(personFile(root, number, 'json'), json)
+}
+
+/** Bytes that the processes of a group have in memory together; 0 where there is no /proc. */
+const memoryOf = (group: number): number => {
+  let kilobytes = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      if (Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]) !== group) continue
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
+    } catch {
+      // The process has ended.
+    }
+  return kilobytes * 1024
+}
+
+interface Build {
+  seconds: number
+  /** Bytes, at the peak. */
+  memory: number
+}
+
+const runBuild = async (root: string): Promise<Build> => {
+  const started = performance.now()
+  const child = spawn('npm', ['run', 'build'], {
+    cwd: root,
+    env: environment({}),
+    // A group of its own, to be watched as one.
+    detached: true,
+  })
+  let output = ''
+  let memory = 0
+  const watch = () => (memory = Math.max(memory, memoryOf(child.pid ?? 0)))
+  const timer = process.platform === 'linux' ? setInterval(watch, 200) : undefined
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`The build ended with ${String(code)}:\n${output}`)
+  return { seconds: (performance.now() - started) / 1000, memory }
+}
+
+/** What each page says, by its file. */
+const pagesOf = (root: string) =>
+  new Map(
+    pagesIn(path.join(root, 'public')).map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+
+const measure = async (count: number) => {
+  const project = copyProject()
+  const root = project.folder
+  try {
+    for (const name of readdirSync(path.join(root, TEAM)))
+      rmSync(path.join(root, TEAM, name))
+    for (let number = 1; number <= count; number += 1) {
+      writeFileSync(personFile(root, number, 'jpg'), await picture(number))
+      writePerson(root, number)
+    }
+    const cold = await runBuild(root)
+    const same = await runBuild(root)
+    const before = pagesOf(root)
+    writePerson(root, 1, NEW_TEXT)
+    const edited = await runBuild(root)
+    const wrong = [...pagesOf(root)].filter(
+      ([file, html]) => (before.get(file) !== html) !== html.includes(NEW_TEXT),
+    )
+    for (const [file] of wrong) {
+      console.error(`${count} entries: an edit changed or missed ${file}`)
+      process.exitCode = 1
+    }
+    const mebibytes = (build: Build) => `${Math.round(build.memory / 2 ** 20)} MiB`
+    return [
+      count,
+      ...[cold, same, edited].map(({ seconds }) => `${seconds.toFixed(1)} s`),
+      mebibytes(cold),
+      mebibytes(edited),
+    ]
+  } finally {
+    project.remove()
+  }
+}
+
+const main = async () => {
+  const ran = machine()
+  const rows = []
+  for (const count of entries.map(Number)) rows.push(await measure(count))
+  const head = ['Entries', 'Cold', 'Nothing changed', 'One text changed']
+  console.log(`${ran}\n\n${table([...head, 'Memory cold', 'Memory changed'], rows)}`)
+}
+
+void main()

@@ -1,0 +1,216 @@
+/**
+ * `npm run bench`: Lighthouse on every built page for a phone, against the budgets and beside
+ * the same page as bare text. Ends with 1 if a page is over its budget, scores below 100, or
+ * if anything went wrong while it measured.
+ */
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { InvalidArgumentError, program } from 'commander'
+import type { Result } from 'lighthouse'
+import puppeteer from 'puppeteer-core'
+import { findBrowser } from '../scripts/browser'
+import { defaultLanguage } from '../src/i18n/languages'
+import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
+import { bareText } from './bare-text'
+import { budgets, FIRST_VIEW } from './budgets'
+import { machine, median, table } from './measure'
+
+const PUBLIC = path.join(__dirname, '../public')
+
+/** Categories that must score 100. Only the first varies from run to run. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type PageId = keyof typeof budgets
+
+const isTemplate = (route: string) =>
+  templateRoutes.some((template) => template === route)
+
+/** The pages that visitors reach by a link, in the default language. */
+const pages = new Map(
+  Object.entries(routes)
+    .filter(([, route]) => !isTemplate(route))
+    .map(([id, route]) => [id as PageId, localizedPath(route, defaultLanguage)]),
+)
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Not a whole number.')
+  return Number(text)
+}
+
+program
+  .description('Measures the built pages with Lighthouse.')
+  .option('--quick', 'three pages, twice each')
+  .option('--runs <number>', 'how often each page is measured', wholeNumber, 5)
+  .option('--pages <ids...>', `of ${[...pages.keys()].join(', ')}`)
+
+interface Sample {
+  scores: readonly number[]
+  /** Milliseconds. */
+  lcp: number
+  tbt: number
+  cls: number
+  bytes: number
+  requests: number
+  problems: readonly string[]
+}
+
+const requestsOf = (result: Result) => {
+  const details = result.audits['network-requests']?.details
+  const items = details && 'items' in details ? details.items : []
+  return (Array.isArray(items) ? items : []).map((item) => ({
+    url: String(Object(item).url),
+    status: Number(Object(item).statusCode),
+    bytes: Number(Object(item).transferSize),
+  }))
+}
+
+const sampleOf = (result: Result, url: string): Sample => {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
+  const requests = requestsOf(result).filter(({ url: asked }) => asked.startsWith('http'))
+  return {
+    scores: CATEGORIES.flatMap((id) => result.categories[id]?.score ?? []),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: requests.length,
+    problems: [
+      ...(result.runtimeError ? [result.runtimeError.message] : []),
+      ...(result.finalDisplayedUrl === url ? [] : [`led to ${result.finalDisplayedUrl}`]),
+      ...requests
+        .filter(({ status }) => status !== 200 && status !== 204)
+        .map((request) => `${request.url} answered ${request.status}`),
+    ],
+  }
+}
+
+/** Bare text of the pages, below a folder, compressed as the site is. */
+const writeBareText = (folder: string): void => {
+  for (const route of pages.values()) {
+    const file = path.join(route, 'index.html')
+    const text = bareText(readFileSync(path.join(PUBLIC, file), 'utf8'))
+    mkdirSync(path.join(folder, route), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(text))
+  }
+}
+
+/** The same server for both, so that a difference is one of the pages. */
+const serve = async (root: string): Promise<string> => {
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(fastifyStatic, { root, preCompressed: true })
+  // Browsers ask for an icon unasked, and a page without would lose points.
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(request.url === '/favicon.ico' ? 204 : 404).send(),
+  )
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return address.replace('127.0.0.1', 'localhost')
+}
+
+const lighthouseRun = async (url: string, port: number, complete: boolean) => {
+  // It is ESM only.
+  const { default: lighthouse } = await import('lighthouse')
+  const ran = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: complete ? [...CATEGORIES] : ['performance'],
+    disableFullPageScreenshot: true,
+  })
+  if (!ran) throw new Error('Lighthouse gave no result')
+  return sampleOf(ran.lhr, url)
+}
+
+const summaryOf = (id: PageId, ours: readonly Sample[], bare: readonly Sample[]) => {
+  const of = (samples: readonly Sample[], pick: (sample: Sample) => number) =>
+    median(samples.map(pick))
+  const [, ...others] = ours[0]?.scores ?? []
+  const scores = [of(ours, (sample) => sample.scores[0] ?? NaN), ...others]
+  const lcp = of(ours, (sample) => sample.lcp)
+  // The run of all categories asks for the manifest, too.
+  const bytes = Math.min(...ours.map((sample) => sample.bytes))
+  const requests = Math.min(...ours.map((sample) => sample.requests))
+  const ratio = lcp / of(bare, (sample) => sample.lcp)
+  return {
+    row: [
+      id,
+      scores.map((score) => Math.round(score * 100)).join(' / '),
+      Math.round(lcp),
+      `${ratio.toFixed(2)} ×`,
+      Math.round(of(ours, (sample) => sample.tbt)),
+      of(ours, (sample) => sample.cls).toFixed(2),
+      `${(bytes / 1000).toFixed(1)} kB`,
+      requests,
+    ],
+    problems: [
+      ...[...ours, ...bare].flatMap((sample) => sample.problems),
+      ...(scores.every((score) => score === 1) ? [] : ['scores below 100']),
+      ...(bytes <= FIRST_VIEW.bytes
+        ? []
+        : [`weighs more than ${FIRST_VIEW.bytes} bytes`]),
+      ...(requests <= budgets[id].requests ? [] : ['makes too many requests']),
+    ].map((problem) => `${id}: ${problem}`),
+  }
+}
+
+const main = async () => {
+  const options = program.parse().opts<{ quick?: true; runs: number; pages?: string[] }>()
+  if (!existsSync(PUBLIC)) program.error('Run `npm run build` first.')
+  const ids = [...pages.keys()]
+  const chosen = options.pages
+    ? ids.filter((id) => options.pages?.includes(id))
+    : ids.slice(0, options.quick ? 3 : undefined)
+  const runs = options.quick ? 2 : options.runs
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser(),
+    // Pages lead visitors who read another language elsewhere.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--accept-lang=${defaultLanguage}`],
+  })
+  try {
+    writeBareText(folder)
+    const [site, bare] = [await serve(PUBLIC), await serve(folder)]
+    const port = Number(new URL(browser.wsEndpoint()).port)
+    const samples = new Map(
+      chosen.map((id) => [id, { ours: new Array<Sample>(), bare: new Array<Sample>() }]),
+    )
+    // Rounds, so that a busy minute of the machine falls on all pages alike.
+    for (let run = 0; run < runs; run += 1)
+      for (const [id, measured] of samples) {
+        const route = pages.get(id) ?? ''
+        measured.ours.push(await lighthouseRun(site + route, port, run === 0))
+        measured.bare.push(await lighthouseRun(bare + route, port, false))
+        console.log(`${id}, run ${run + 1} of ${runs}`)
+      }
+    const results = [...samples].map(([id, measured]) =>
+      summaryOf(id, measured.ours, measured.bare),
+    )
+    const head = ['Page', 'Scores', 'LCP ms', 'of bare text', 'TBT ms', 'CLS']
+    console.log(`\n${machine()}; medians of ${runs}\n`)
+    console.log(
+      table(
+        [...head, 'Bytes', 'Requests'],
+        results.map(({ row }) => row),
+      ),
+    )
+    const problems = results.flatMap((result) => result.problems)
+    for (const problem of problems) console.error(problem)
+    process.exitCode = problems.length > 0 ? 1 : 0
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+  process.exit()
+}
+
+void main()

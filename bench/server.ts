@@ -1,0 +1,126 @@
+/**
+ * `npm run bench:server`: messages a second, and whether any is lost. Ends with 1 if a message
+ * was not answered with 201, or is not stored exactly once as it was sent.
+ */
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program } from 'commander'
+import { openStore } from '../server/db'
+import { readMessages } from '../server/db/messages'
+import { machine, table } from './measure'
+
+const options = program
+  .description('Sends messages to a server of its own.')
+  .option('--messages <number>', 'how many messages', '20000')
+  .option('--connections <number>', 'how many are sent at a time', '100')
+  .option('--database <url>', 'an empty database, by default a new SQLite file')
+  .parse()
+  .opts<{ messages: string; connections: string; database?: string }>()
+
+const messages = Number(options.messages)
+
+/** Each message follows from its number, so that the stored one can be compared with it. */
+const messageOf = (number: number) => ({
+  name: `Zoé Visiteuse ${number}`,
+  email: `visitor.${number}@example.org`,
+  subject: ['', 'partnership', 'press', 'other'][number % 4] ?? '',
+  message: `Message ${number}. La lampe ne s’allume plus. `.repeat(1 + (number % 20)),
+})
+
+/** Starts the server as `npm run serve` does; its log goes to a file. */
+const startServer = async (folder: string, database: string) => {
+  const { default: getPort } = await import('get-port')
+  const url = `http://127.0.0.1:${await getPort()}`
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: path.join(__dirname, '..'),
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      DATABASE_URL: database,
+      MAIL_DIR: path.join(folder, 'mail'),
+      RATE_LIMIT: '1000000000',
+      RATE_LIMIT_TOTAL: '1000000000',
+    },
+  })
+  const log = createWriteStream(path.join(folder, 'server.log'))
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  process.once('exit', () => child.kill())
+  const isUp = () => fetch(`${url}/api/challenge`).then(Boolean, () => false)
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`The server ended: see ${folder}`)
+    await sleep(100)
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+/** Sends all messages; gives seconds, milliseconds of each answer, and what went wrong. */
+const sendAll = async (url: string) => {
+  const times: number[] = []
+  const errors: string[] = []
+  let next = 0
+  const send = async () => {
+    while (next < messages) {
+      const number = next++
+      const started = performance.now()
+      const key = `5c1f6e1e-0000-4000-8000-${String(number).padStart(12, '0')}`
+      const answer = await fetch(`${url}/api/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(messageOf(number)),
+      }).catch(String)
+      times.push(performance.now() - started)
+      if (typeof answer === 'string') errors.push(answer)
+      else if (answer.status !== 201) errors.push(`answered ${answer.status}`)
+      if (typeof answer === 'object') await answer.arrayBuffer()
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: Number(options.connections) }, send))
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, errors, times: times.sort((one, other) => one - other) }
+}
+
+/** How many messages are not stored as they were sent, and how many more than once. */
+const compareStored = async (database: string) => {
+  const missing = new Set(Array.from({ length: messages }, (_, number) => number))
+  let repeated = 0
+  const store = await openStore(database)
+  for await (const { name, email, subject, message } of readMessages(store)) {
+    const number = Number(name.split(' ').at(-1))
+    const stored = JSON.stringify({ name, email, subject, message })
+    if (stored !== JSON.stringify(messageOf(number))) continue
+    if (!missing.delete(number)) repeated += 1
+  }
+  await store.close()
+  return { lost: missing.size, repeated }
+}
+
+const main = async () => {
+  const ran = machine()
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const database = options.database ?? `file:${path.join(folder, 'messages.db')}`
+  const server = await startServer(folder, database)
+  const { seconds, errors, times } = await sendAll(server.url)
+  await server.stop()
+  const { lost, repeated } = await compareStored(database)
+  const within = (share: number) =>
+    `${Math.round(times[Math.floor((times.length - 1) * share)] ?? NaN)} ms`
+  const row = [messages, Math.round(messages / seconds), within(0.5), within(0.99)]
+  const head = ['Messages', 'A second', 'p50', 'p99', 'Errors', 'Lost', 'Stored twice']
+  console.log(`${ran}\n\n${table(head, [[...row, errors.length, lost, repeated]])}`)
+  for (const error of new Set(errors)) console.error(error)
+  if (errors.length + lost + repeated > 0) process.exitCode = 1
+  rmSync(folder, { recursive: true })
+}
+
+void main()
