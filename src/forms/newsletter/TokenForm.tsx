@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/Button'
 
 interface TokenFormProps {
-  /** Name in `data-native-form`, by which the receiver finds it. */
+  /** Name in `data-native-form`, by which the server finds it. */
   name: string
   action: string
   language: string
@@ -9,8 +9,8 @@ interface TokenFormProps {
 }
 
 /**
- * One button, which says yes to what a link in a mail proposes: opening a link must not do
- * anything, since mail programs open them, too. The receiver fills in the token of the link.
+ * One button that confirms what a link in a mail proposes: opening a link must not do
+ * anything, since mail programs open them, too. The server fills in the token of the link.
  */
 export const TokenForm = ({ name, action, language, submit }: TokenFormProps) => (
   <form method="post" action={action} data-native-form={name}>
