@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** What every drawing takes: its place on the page is the caller's business. */
+/** What every drawing takes; its size and place are up to the caller's styles. */
 export interface DrawingProps {
   className?: string
 }
 
-interface FrameProps extends DrawingProps {
+interface SheetProps extends DrawingProps {
   /** Size in the drawing's own units, and in pixels where no style says otherwise. */
   width: number
   height: number
-  /** Says what is drawn, and makes it a picture; without it the drawing is decoration. */
+  /** Says what is drawn, and makes it an image; without it the drawing is decoration. */
   label?: string
-  /** Fills the place it is given and is cropped, instead of being shown whole: from here. */
+  /** Fills its box and is cropped, instead of being shown whole; the part that stays. */
   cover?: keyof typeof croppings
+  /** Draws the shapes as lines of this colour and width, with round ends and corners. */
+  stroke?: string
+  strokeWidth?: number
   children: ReactNode
 }
 
-/** Which part stays when the sheet is cropped. */
 const croppings = {
   top: 'xMidYMin slice',
   center: 'xMidYMid slice',
@@ -25,31 +27,42 @@ const croppings = {
 } as const
 
 /**
- * The sheet that all drawings are on. Colours come from custom properties alone, as
- * presentation attributes: both themes work, and no style attribute meets the CSP.
+ * The SVG element of every drawing. Colours come from custom properties alone, as presentation
+ * attributes: both themes work, and no style attribute breaks the CSP.
  */
 export const Drawing = ({
   width,
   height,
   label,
   cover,
+  stroke,
+  strokeWidth,
   className,
   children,
-}: FrameProps) => {
-  const decorative = label === undefined
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      preserveAspectRatio={cover && croppings[cover]}
-      className={className}
-      role={decorative ? undefined : 'img'}
-      aria-label={label}
-      aria-hidden={decorative || undefined}
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
+}: SheetProps) => (
+  <svg
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    preserveAspectRatio={cover && croppings[cover]}
+    className={className}
+    role={label === undefined ? undefined : 'img'}
+    aria-label={label}
+    aria-hidden={label === undefined || undefined}
+    focusable="false"
+  >
+    {stroke ? (
+      <g
+        fill="none"
+        stroke={stroke}
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {children}
+      </g>
+    ) : (
+      children
+    )}
+  </svg>
+)

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './Drawing'
 
-/** The line missed its turn: it ends in the lake beside the jet d'eau, with one witness. */
+/** The line missed its turn: it ends in the lake, beside the jet d'eau and a duck. */
 export const NotFoundDrawing = ({ className }: DrawingProps) => (
   <Drawing width={1440} height={280} cover="left" className={className}>
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

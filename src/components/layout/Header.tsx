@@ -39,7 +39,7 @@ export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
           popover="auto"
           aria-label={t('site.nav.label')}
         >
-          <NavigationLinks />
+          <NavigationLinks down />
         </nav>
       </div>
     </header>

@@ -17,7 +17,7 @@ export const Band = ({ id, title, text, note, children }: BandProps) => (
     <h2 id={`${id}-title`}>{title}</h2>
     <div className={styles.words}>
       <p className={styles.text}>{text}</p>
-      <p className={styles.links}>{children}</p>
+      <p className="actions">{children}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   </section>

@@ -63,7 +63,7 @@ export const Dialog = ({
       )}
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>{children}</div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`actions ${styles.actions}`}>{actions}</div>
     </dialog>
   )
 }

@@ -33,7 +33,7 @@ export const Notice = ({
     )}
     {drawing && <div className={styles.drawing}>{drawing}</div>}
     <h1>{title}</h1>
-    <p className={styles.text}>{text}</p>
+    <p className={`lead ${styles.text}`}>{text}</p>
     {children}
     {link && (
       <p>

@@ -12,7 +12,7 @@ interface PageHeroProps {
 export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={styles.hero}>
     <h1>{title}</h1>
-    <p className={styles.lead}>{lead}</p>
+    <p className="lead">{lead}</p>
     {frieze ? (
       <div className={styles.frieze}>{frieze}</div>
     ) : (

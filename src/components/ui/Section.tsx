@@ -30,7 +30,7 @@ export const Section = ({
   >
     <div className={styles.heading}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p>{lead}</p>}
+      {lead && <p className="lead">{lead}</p>}
     </div>
     <div className={styles.content}>{children}</div>
   </section>

@@ -29,7 +29,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           {address.street}, {address.postcode} {address.city}
         </p>
         <p>{t('contact.map.text', { provider: provider.label })}</p>
-        <p className={styles.links}>
+        <p className="actions">
           <ButtonLink
             href={provider.embed(map, language)}
             target={FRAME}

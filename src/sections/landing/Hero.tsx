@@ -20,7 +20,7 @@ export const Hero = () => {
         <h1>{t('landing.hero.title')}</h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
         <p className={styles.description}>{t('landing.hero.description')}</p>
-        <p className={styles.links}>
+        <p className={`actions ${styles.links}`}>
           <ButtonLink href={about}>{t('landing.hero.prototype')}</ButtonLink>
           <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
             {t('landing.hero.ambition')}

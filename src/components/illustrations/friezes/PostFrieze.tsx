@@ -4,7 +4,7 @@ import { Frieze } from './Frieze'
 const LOOP = 'c44 0 44-46 20-46s-24 46 20 46'
 const NECK = 'M1316 180V120a20 20 0 0 0-40 0'
 
-/** Ways to reach the team: the line itself is an @, and the cord of a telephone. */
+/** Ways to reach the team: the line is an @ and the cord of a telephone. */
 export const PostFrieze = ({ className }: DrawingProps) => (
   <Frieze className={className}>
     {/* A Swiss letterbox, with a compartment for the milk. */}
@@ -23,7 +23,7 @@ export const PostFrieze = ({ className }: DrawingProps) => (
     <circle cx="532" cy="178" r="16" strokeDasharray="0 10.05" strokeWidth="6" />
     <path strokeWidth="26" strokeLinecap="butt" d="M850 196V192a36 36 0 0 1 72 0V196" />
     <path fill="var(--ink)" d="M832 190h36v18h-36ZM904 190h36v18h-36Z" />
-    {/* The door, and somebody who was here first. */}
+    {/* The door, and a cat. */}
     <path fill="var(--lake-soft)" stroke="none" d="M990 0H1150V212H990Z" />
     <path fill="var(--paper-raised)" d="M1014 210V62H1094V210" />
     <path d="M1080 146h.01M1004 204h100M1028 76h52v48h-52ZM1028 140h52v50h-52Z" />

@@ -7,7 +7,7 @@ const KNOBS = 'M860 138h0M798 84h0M812 76h0M854 60h0M868 52h0M914 82h0M928 90h0'
 const PUMP = 'M-8 0H8L34 14V16H12L-2 8V16H-8Z'
 const SHOE = 'M-15 0H15L38 10V17H-15Z'
 
-/** What everyone walks past. Things are lines, the living are flat, and one is noticed. */
+/** A street: things are lines, people and animals are flat shapes; a pin marks one thing. */
 export const StreetFrieze = ({ className }: DrawingProps) => (
   <Frieze className={className}>
     {/* The lamp, and the light that should be there. */}

@@ -4,7 +4,7 @@ import { Frieze } from './Frieze'
 const OTHER_ROUTES = 'M406 215H730M740 85 870 215H1040'
 const LADDER = 'M1299 212 1353 158'
 
-/** A report is a tram: text, photo and voice ride in it, and the pin drives. */
+/** A tram as a report, at a switch: text, photo and voice ride in it, and the pin drives. */
 export const SwitchFrieze = ({ className }: DrawingProps) => (
   <Frieze className={className}>
     {/* The tram, which is a phone: its buttons are on the roof. */}

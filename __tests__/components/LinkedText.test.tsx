@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { LinkedText } from '../../../src/components/ui/LinkedText'
+import { LinkedText } from '../../src/components/ui/LinkedText'
 
 const linksIn = (text: string) => {
   const { container } = render(<LinkedText text={text} />)

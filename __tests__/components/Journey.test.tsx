@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { Journey, type JourneyStop } from '../../../src/components/ui/Journey'
+import { Journey, type JourneyStop } from '../../src/components/ui/Journey'
 
 const stop = (id: string, status: JourneyStop['status']): JourneyStop => ({
   id,
