@@ -1,41 +1,23 @@
-import { graphql, type HeadProps } from 'gatsby'
-import { useTranslation } from '../i18n/react'
-import { routes } from '../i18n/paths'
-import { Layout } from '../components/layout/Layout'
-import type { PageContext } from '../components/layout/page-context'
-import { PageHead } from '../components/layout/head/PageHead'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { graphql } from 'gatsby'
 import { NotFoundDrawing } from '../components/illustrations/NotFoundDrawing'
-import { Notice } from '../components/ui/Notice'
+import { NoticePage, noticeHead } from '../components/layout/NoticePage'
+import { useTranslation } from '../i18n/react'
 
 const NotFoundPage = () => {
   const { t } = useTranslation()
-  const path = useLocalizedPath()
   return (
-    <Layout>
-      <Notice
-        drawing={<NotFoundDrawing />}
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        link={{ href: path(routes.home), text: t('notFound.home') }}
-      />
-    </Layout>
+    <NoticePage
+      drawing={<NotFoundDrawing />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      home={t('notFound.home')}
+    />
   )
 }
 
 export default NotFoundPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.NotFoundPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('notFound.title')}
-    index={false}
-  />
-)
+export const Head = noticeHead((t) => t('notFound.title'))
 
 export const query = graphql`
   query NotFoundPage($language: String!) {

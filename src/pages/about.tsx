@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from '../i18n/react'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
@@ -6,8 +6,7 @@ import { Story } from '../sections/about/Story'
 import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
 import { Layout } from '../components/layout/Layout'
-import type { PageContext } from '../components/layout/page-context'
-import { PageHead } from '../components/layout/head/PageHead'
+import { pageHead } from '../components/layout/head/PageHead'
 import { StreetFrieze } from '../components/illustrations/friezes/StreetFrieze'
 import { PageHero } from '../components/ui/PageHero'
 
@@ -31,17 +30,10 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
 
 export default AboutPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.AboutPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('about.meta.title')}
-    description={(t) => t('about.meta.description')}
-  />
-)
+export const Head = pageHead({
+  title: (t) => t('about.meta.title'),
+  description: (t) => t('about.meta.description'),
+})
 
 export const query = graphql`
   query AboutPage($language: String!) {

@@ -1,9 +1,8 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from '../i18n/react'
 import { Statement } from '../sections/accessibility/Statement'
 import { Layout } from '../components/layout/Layout'
-import type { PageContext } from '../components/layout/page-context'
-import { PageHead } from '../components/layout/head/PageHead'
+import { pageHead } from '../components/layout/head/PageHead'
 import { PageHero } from '../components/ui/PageHero'
 
 const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
@@ -21,17 +20,10 @@ const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) 
 
 export default AccessibilityPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.AccessibilityPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('accessibility.meta.title')}
-    description={(t) => t('accessibility.meta.description')}
-  />
-)
+export const Head = pageHead({
+  title: (t) => t('accessibility.meta.title'),
+  description: (t) => t('accessibility.meta.description'),
+})
 
 export const query = graphql`
   query AccessibilityPage($language: String!) {

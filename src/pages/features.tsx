@@ -1,4 +1,4 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from '../i18n/react'
 import { Compatibility } from '../sections/features/Compatibility'
 import { ContactBanner } from '../sections/features/ContactBanner'
@@ -6,8 +6,7 @@ import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 import { Layout } from '../components/layout/Layout'
-import type { PageContext } from '../components/layout/page-context'
-import { PageHead } from '../components/layout/head/PageHead'
+import { pageHead } from '../components/layout/head/PageHead'
 import { SwitchFrieze } from '../components/illustrations/friezes/SwitchFrieze'
 import { PageHero } from '../components/ui/PageHero'
 
@@ -31,17 +30,10 @@ const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
 
 export default FeaturesPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.FeaturesPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('features.meta.title')}
-    description={(t) => t('features.meta.description')}
-  />
-)
+export const Head = pageHead({
+  title: (t) => t('features.meta.title'),
+  description: (t) => t('features.meta.description'),
+})
 
 export const query = graphql`
   query FeaturesPage($language: String!) {

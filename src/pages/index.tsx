@@ -1,12 +1,11 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { CallToAction } from '../sections/landing/CallToAction'
 import { Confirmation } from '../sections/landing/Confirmation'
 import { Features } from '../sections/landing/Features'
 import { Hero } from '../sections/landing/Hero'
 import { Objectives } from '../sections/landing/Objectives'
 import { Layout } from '../components/layout/Layout'
-import type { PageContext } from '../components/layout/page-context'
-import { PageHead } from '../components/layout/head/PageHead'
+import { pageHead } from '../components/layout/head/PageHead'
 
 const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   <Layout>
@@ -20,17 +19,10 @@ const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
 
 export default LandingPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.LandingPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('landing.meta.title')}
-    description={(t) => t('landing.meta.description')}
-  />
-)
+export const Head = pageHead({
+  title: (t) => t('landing.meta.title'),
+  description: (t) => t('landing.meta.description'),
+})
 
 export const query = graphql`
   query LandingPage($language: String!) {

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { Wordmark } from '../ui/Wordmark'
-import { footerNavigation } from './navigation'
-import { NavigationLinks } from './NavigationLinks'
-import { useSiteInfo } from './use-site-info'
+import { footerNavigation, NavigationLinks } from './NavigationLinks'
+import { useSiteInfo } from './site-data'
 import * as styles from './Footer.module.css'
 
 export const Footer = () => {

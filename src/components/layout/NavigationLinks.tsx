@@ -1,17 +1,36 @@
+import type { ParseKeys } from 'i18next'
+import { routes, type RouteId } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
-import { navigation, routeOf, type NavigationEntries } from './navigation'
 import { useLocalizedPath } from './use-localized-path'
 import * as styles from './NavigationLinks.module.css'
 
+type Entries = readonly { id: RouteId; key: ParseKeys }[]
+
+const mainNavigation = [
+  { id: 'home', key: 'site.nav.home' },
+  { id: 'about', key: 'site.nav.about' },
+  { id: 'features', key: 'site.nav.features' },
+  { id: 'contact', key: 'site.nav.contact' },
+] as const satisfies Entries
+
+/** The footer leads to what is said about the site itself, too. */
+export const footerNavigation = [
+  ...mainNavigation,
+  { id: 'accessibility', key: 'site.nav.accessibility' },
+  { id: 'legal', key: 'site.nav.legal' },
+  { id: 'privacy', key: 'site.nav.privacy' },
+  { id: 'newsletterTerms', key: 'site.nav.newsletterTerms' },
+] as const satisfies Entries
+
 interface NavigationLinksProps {
-  entries?: NavigationEntries
+  entries?: Entries
   /** Draws the line that runs down a list from stop to stop. */
   down?: boolean
 }
 
-/** The links of a navigation, if not of the main one; the page one is on is marked. */
+/** Links to pages, of the main navigation by default; the current page is marked. */
 export const NavigationLinks = ({
-  entries = navigation,
+  entries = mainNavigation,
   down = false,
 }: NavigationLinksProps) => {
   const { t } = useTranslation()
@@ -22,8 +41,8 @@ export const NavigationLinks = ({
       {entries.map(({ id, key }) => (
         <li key={id}>
           <a
-            href={path(routeOf(id))}
-            aria-current={routeOf(id) === originalPath ? 'page' : undefined}
+            href={path(routes[id])}
+            aria-current={routes[id] === originalPath ? 'page' : undefined}
           >
             {t(key)}
           </a>

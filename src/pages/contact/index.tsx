@@ -1,12 +1,11 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
 import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
 import { Layout } from '../../components/layout/Layout'
-import type { PageContext } from '../../components/layout/page-context'
-import { PageHead } from '../../components/layout/head/PageHead'
+import { pageHead } from '../../components/layout/head/PageHead'
 import { PostFrieze } from '../../components/illustrations/friezes/PostFrieze'
 import { PageHero } from '../../components/ui/PageHero'
 
@@ -29,17 +28,10 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
 
 export default ContactPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.ContactPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('contact.meta.title')}
-    description={(t) => t('contact.meta.description')}
-  />
-)
+export const Head = pageHead({
+  title: (t) => t('contact.meta.title'),
+  description: (t) => t('contact.meta.description'),
+})
 
 export const query = graphql`
   query ContactPage($language: String!) {

@@ -1,14 +1,12 @@
-import { graphql, type HeadProps } from 'gatsby'
+import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
-import { DonePage } from '../../components/layout/DonePage'
-import type { PageContext } from '../../components/layout/page-context'
-import { PageHead } from '../../components/layout/head/PageHead'
+import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
 
 /** The address is confirmed: from now on it gets the news. */
 const NewsletterConfirmedPage = () => {
   const { t } = useTranslation()
   return (
-    <DonePage
+    <NoticePage
       status="done"
       title={t('newsletter.confirmed.title')}
       text={t('newsletter.confirmed.text')}
@@ -19,17 +17,7 @@ const NewsletterConfirmedPage = () => {
 
 export default NewsletterConfirmedPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.NewsletterConfirmedPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('newsletter.confirmed.title')}
-    index={false}
-  />
-)
+export const Head = noticeHead((t) => t('newsletter.confirmed.title'))
 
 export const query = graphql`
   query NewsletterConfirmedPage($language: String!) {

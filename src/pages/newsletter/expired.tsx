@@ -1,46 +1,28 @@
-import { graphql, type HeadProps } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { routes } from '../../i18n/paths'
-import { Layout } from '../../components/layout/Layout'
-import type { PageContext } from '../../components/layout/page-context'
-import { PageHead } from '../../components/layout/head/PageHead'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { graphql } from 'gatsby'
 import { Alert } from '../../components/illustrations/Icons'
-import { Notice } from '../../components/ui/Notice'
+import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { routes } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
 
 /** Where a link of a mail leads that has expired or was used. */
 const NewsletterExpiredPage = () => {
   const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const contact = useLocalizedPath()(routes.contact)
   return (
-    <Layout>
-      <Notice
-        sign={<Alert />}
-        track="broken"
-        title={t('newsletter.expired.title')}
-        text={t('newsletter.expired.text')}
-        link={{
-          href: `${path(routes.contact)}#newsletter`,
-          text: t('newsletter.expired.link'),
-        }}
-      />
-    </Layout>
+    <NoticePage
+      sign={<Alert />}
+      track="broken"
+      title={t('newsletter.expired.title')}
+      text={t('newsletter.expired.text')}
+      link={{ href: `${contact}#newsletter`, text: t('newsletter.expired.link') }}
+    />
   )
 }
 
 export default NewsletterExpiredPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.NewsletterExpiredPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('newsletter.expired.title')}
-    index={false}
-  />
-)
+export const Head = noticeHead((t) => t('newsletter.expired.title'))
 
 export const query = graphql`
   query NewsletterExpiredPage($language: String!) {

@@ -1,8 +1,6 @@
-import { graphql, type HeadProps } from 'gatsby'
+import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
-import { DonePage } from '../../components/layout/DonePage'
-import type { PageContext } from '../../components/layout/page-context'
-import { PageHead } from '../../components/layout/head/PageHead'
+import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
 
 /**
  * Where the newsletter box ends without scripts when the address was taken. It does not tell
@@ -11,7 +9,7 @@ import { PageHead } from '../../components/layout/head/PageHead'
 const NewsletterSubscribedPage = () => {
   const { t } = useTranslation()
   return (
-    <DonePage
+    <NoticePage
       status="current"
       title={t('newsletter.subscribed.title')}
       text={t('newsletter.subscribed.text')}
@@ -22,17 +20,7 @@ const NewsletterSubscribedPage = () => {
 
 export default NewsletterSubscribedPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.NewsletterSubscribedPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('newsletter.subscribed.title')}
-    index={false}
-  />
-)
+export const Head = noticeHead((t) => t('newsletter.subscribed.title'))
 
 export const query = graphql`
   query NewsletterSubscribedPage($language: String!) {

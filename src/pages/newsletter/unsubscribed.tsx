@@ -1,14 +1,12 @@
-import { graphql, type HeadProps } from 'gatsby'
+import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
-import { DonePage } from '../../components/layout/DonePage'
-import type { PageContext } from '../../components/layout/page-context'
-import { PageHead } from '../../components/layout/head/PageHead'
+import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
 
 /** The address is erased. */
 const NewsletterUnsubscribedPage = () => {
   const { t } = useTranslation()
   return (
-    <DonePage
+    <NoticePage
       status="done"
       title={t('newsletter.unsubscribed.title')}
       text={t('newsletter.unsubscribed.text')}
@@ -19,17 +17,7 @@ const NewsletterUnsubscribedPage = () => {
 
 export default NewsletterUnsubscribedPage
 
-export const Head = ({
-  data,
-  pageContext,
-}: HeadProps<Queries.NewsletterUnsubscribedPageQuery, PageContext>) => (
-  <PageHead
-    locales={data.locales}
-    context={pageContext}
-    title={(t) => t('newsletter.unsubscribed.title')}
-    index={false}
-  />
-)
+export const Head = noticeHead((t) => t('newsletter.unsubscribed.title'))
 
 export const query = graphql`
   query NewsletterUnsubscribedPage($language: String!) {

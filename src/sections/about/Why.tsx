@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
-import { requireEntry } from '../../components/layout/require-entry'
+import { requireEntry } from '../../components/layout/site-data'
 import { Loop } from '../../components/illustrations/Loop'
 import { Station } from '../../components/illustrations/Station'
 import { Section } from '../../components/ui/Section'

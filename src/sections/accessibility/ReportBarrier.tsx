@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
-import { requireEntry } from '../../components/layout/require-entry'
+import { requireEntry } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ProsePart } from '../../components/ui/Prose'
 

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
-import { requireEntry } from '../../components/layout/require-entry'
+import { requireEntry } from '../../components/layout/site-data'
 import { Mail, Phone, Place } from '../../components/illustrations/Icons'
 import * as styles from './ContactInfo.module.css'
 

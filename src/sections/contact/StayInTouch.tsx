@@ -3,7 +3,7 @@ import { Island } from '../../islands/Island'
 import { isOwn, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 import { newsletterTexts } from '../../forms/newsletter/texts'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
-import { useSiteInfo } from '../../components/layout/use-site-info'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { ArrowUpRight } from '../../components/illustrations/Icons'
 import * as styles from './StayInTouch.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
-import { useSiteInfo } from '../../components/layout/use-site-info'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
 import { ArrowUpRight } from '../../components/illustrations/Icons'

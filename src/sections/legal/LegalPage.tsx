@@ -1,38 +1,91 @@
+import { graphql, type HeadProps } from 'gatsby'
 import type { ReactNode } from 'react'
-import type { LocaleData } from '../../i18n/translator'
-import { PageHead } from '../../components/layout/head/PageHead'
 import { Layout } from '../../components/layout/Layout'
-import type { PageContext } from '../../components/layout/page-context'
+import { PageHead, type PageContext } from '../../components/layout/head/PageHead'
+import { requireEntry } from '../../components/layout/site-data'
+import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
-import { LegalText, type LegalTextData } from './LegalText'
+import { Prose, ProsePart } from '../../components/ui/Prose'
+import { formatDate } from '../../i18n/languages'
+import { useI18next, useTranslation } from '../../i18n/react'
+import type { LocaleData } from '../../i18n/translator'
 
-interface LegalPageData extends LegalTextData {
-  title: string
-  lead: string
+/** What the query of a page asks for that is one legal text. */
+export interface LegalPageData {
+  locales: LocaleData
+  legalText: {
+    title: string
+    lead: string
+    version: string
+    sections: readonly Queries.LegalSectionFragment[]
+  } | null
 }
 
-/** A page that is one legal text. */
+const textOf = ({ legalText }: LegalPageData) => requireEntry(legalText, 'A legal text')
+
+/** A legal text, part by part, and the day it was last changed. */
 export const LegalPage = ({
-  text,
+  data,
   children,
 }: {
-  text: LegalPageData
+  data: LegalPageData
   /** Parts that do not come from the text, after those that do. */
   children?: ReactNode
-}) => (
-  <Layout>
-    <PageHero title={text.title} lead={text.lead} />
-    <LegalText text={text}>{children}</LegalText>
-  </Layout>
-)
-
-interface LegalHeadProps {
-  text: LegalPageData
-  locales: LocaleData
-  context: PageContext
+}) => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  const { title, lead, version, sections } = textOf(data)
+  return (
+    <Layout>
+      <PageHero title={title} lead={lead} />
+      <Prose>
+        {sections.map((section, index) => (
+          <ProsePart key={section.title} id={`part-${index + 1}`} title={section.title}>
+            {section.paragraphs.map((text) => (
+              <p key={text}>
+                <LinkedText text={text} />
+              </p>
+            ))}
+            {section.points.length > 0 && (
+              <ul role="list">
+                {section.points.map((text) => (
+                  <li key={text}>
+                    <LinkedText text={text} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ProsePart>
+        ))}
+        {children}
+        <ProsePart id="version" title={t('legal.version.title')}>
+          <p>
+            {t('legal.version.text')}{' '}
+            <time dateTime={version}>{formatDate(version, language)}</time>
+          </p>
+        </ProsePart>
+      </Prose>
+    </Layout>
+  )
 }
 
 /** Its head: search engines show how the text begins. */
-export const LegalHead = ({ text, ...page }: LegalHeadProps) => (
-  <PageHead {...page} title={() => text.title} description={() => text.lead} />
+export const LegalHead = ({
+  data,
+  pageContext,
+}: HeadProps<LegalPageData, PageContext>) => (
+  <PageHead
+    locales={data.locales}
+    context={pageContext}
+    title={() => textOf(data).title}
+    description={() => textOf(data).lead}
+  />
 )
+
+export const query = graphql`
+  fragment LegalSection on LegalSection {
+    title
+    paragraphs
+    points
+  }
+`

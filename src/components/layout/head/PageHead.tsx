@@ -1,12 +1,87 @@
-import { withPrefix } from 'gatsby'
+import { graphql, withPrefix, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
-import { localizedPath } from '../../../i18n/paths'
+import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
+import { FEED, localizedPath, SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
-import type { PageContext } from '../page-context'
-import { useSiteInfo } from '../use-site-info'
-import { Alternates } from './Alternates'
-import { SocialCard } from './SocialCard'
-import { StructuredData } from './StructuredData'
+import { useOrganisation, useSiteInfo } from '../site-data'
+import { fileAddress, pageAddress, type IndexedPage } from './page'
+import { structuredData } from './structured-data'
+
+/** What gatsby-plugin-react-i18next tells each page. */
+export interface PageContext {
+  language: Language
+  i18n: {
+    /** The path of the page in the default language: `/about/`. */
+    originalPath: string
+  }
+}
+
+/** The page's own messages; every page query spreads this fragment. */
+export const query = graphql`
+  fragment PageTranslations on Query {
+    locales: allLocale(filter: { language: { eq: $language } }) {
+      edges {
+        node {
+          ns
+          language
+          data
+        }
+      }
+    }
+  }
+`
+
+/** The addresses of the page in every language, its own included, and of the roadmap's feed. */
+const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) => (
+  <>
+    <link rel="canonical" href={pageAddress(path, language)} />
+    {languageCodes.map((code) => (
+      <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
+    ))}
+    <link
+      rel="alternate"
+      hrefLang="x-default"
+      href={pageAddress(path, defaultLanguage)}
+    />
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title={feed}
+      href={pageAddress(FEED, language)}
+    />
+  </>
+)
+
+interface SocialCardProps extends IndexedPage {
+  siteName: string
+}
+
+/** How social networks and messengers show a link to the page: https://ogp.me */
+const SocialCard = (page: SocialCardProps) => (
+  <>
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={page.siteName} />
+    <meta property="og:title" content={page.title} />
+    {page.description && <meta property="og:description" content={page.description} />}
+    <meta property="og:url" content={pageAddress(page.path, page.language)} />
+    <meta
+      property="og:image"
+      content={fileAddress(socialPicture(page.path, page.language))}
+    />
+    <meta property="og:image:width" content={String(SOCIAL_PICTURE.width)} />
+    <meta property="og:image:height" content={String(SOCIAL_PICTURE.height)} />
+    <meta property="og:image:alt" content={page.title} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+/** `home` is the name of the home page. */
+const StructuredData = ({ home, ...page }: IndexedPage & { home: string }) => {
+  const graph = structuredData(page, home, useOrganisation())
+  // No `<` in the content may end the element or begin another.
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
 
 interface PageHeadProps {
   locales: LocaleData
@@ -17,18 +92,17 @@ interface PageHeadProps {
   index?: boolean
 }
 
-/** What stands in the head of a page; Gatsby draws it outside the translations' provider. */
+/** The elements of a page's head; Gatsby renders it outside the translations' provider. */
 export const PageHead = ({
   locales,
   context: { language, i18n },
-  title: titleIn,
-  description: descriptionIn,
   index = true,
+  ...texts
 }: PageHeadProps) => {
   const t = translator(locales, language)
   const { name } = useSiteInfo()
-  const title = titleIn(t)
-  const description = descriptionIn?.(t)
+  const title = texts.title(t)
+  const description = texts.description?.(t)
   const page = { path: i18n.originalPath, language, title, description }
   return (
     <>
@@ -37,7 +111,7 @@ export const PageHead = ({
       {index ? (
         <>
           <Alternates {...page} feed={t('site.feed', { name })} />
-          <SocialCard {...page} />
+          <SocialCard {...page} siteName={name} />
           <StructuredData {...page} home={t('site.nav.home')} />
         </>
       ) : (
@@ -52,4 +126,15 @@ export const PageHead = ({
       />
     </>
   )
+}
+
+/** The `Head` export of a page whose title and description are messages. */
+export const pageHead = (texts: Omit<PageHeadProps, 'locales' | 'context'>) => {
+  const Head = ({
+    data,
+    pageContext,
+  }: HeadProps<{ locales: LocaleData }, PageContext>) => (
+    <PageHead locales={data.locales} context={pageContext} {...texts} />
+  )
+  return Head
 }

@@ -1,20 +1,16 @@
-/**
- * What a page says of itself to machines, in the words of https://schema.org. The three that
- * do not change, who, where and with whom one speaks, stand in every page.
- */
+/** The structured data of a page, in the words of https://schema.org. */
 import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes } from '../../../i18n/languages'
 import { routes, socialPicture } from '../../../i18n/paths'
 import { daysBetween } from '../../../shared/weekdays'
-import { fileAddress, pageAddress } from './address'
-import type { FoundPage } from './page'
-import type { Organisation } from './use-organisation'
+import type { Organisation } from '../site-data'
+import { fileAddress, pageAddress, type IndexedPage } from './page'
 
 const home = pageAddress(routes.home, defaultLanguage)
 const ORGANISATION = `${home}#organisation`
 const WEBSITE = `${home}#website`
 
-/** Pages that are known as more than a page. */
+/** Pages that schema.org has a type for. */
 const PAGE_TYPES: Readonly<Record<string, 'AboutPage' | 'ContactPage'>> = {
   [routes.about]: 'AboutPage',
   [routes.contact]: 'ContactPage',
@@ -65,12 +61,10 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-interface Crumb {
-  name: string
-  item: string
-}
-
-const breadcrumbs = (id: string, crumbs: readonly Crumb[]): BreadcrumbList => ({
+const breadcrumbs = (
+  id: string,
+  crumbs: readonly { name: string; item: string }[],
+): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': id,
   itemListElement: crumbs.map((crumb, index) => ({
@@ -80,9 +74,9 @@ const breadcrumbs = (id: string, crumbs: readonly Crumb[]): BreadcrumbList => ({
   })),
 })
 
-/** The graph of a page; `homeName` is what the home page is called in its language. */
+/** The graph of a page; `homeName` is the home page's name in the page's language. */
 export const structuredData = (
-  page: FoundPage,
+  page: IndexedPage,
   homeName: string,
   publisher: Organisation,
 ): Graph => {

@@ -1,0 +1,61 @@
+import { graphql, useStaticQuery } from 'gatsby'
+
+/**
+ * An entry that exists once, such as the contact details; GraphQL cannot promise it.
+ *
+ * @throws where it is missing, with the name of its `file`, which stops the build
+ */
+export const requireEntry = <Entry>(
+  entry: Entry | null | undefined,
+  file: string,
+): Entry => {
+  if (entry === null || entry === undefined)
+    throw new Error(`${file}: is missing, and a page needs it`)
+  return entry
+}
+
+/** Name and links of the site (`content/site.json`). */
+export const useSiteInfo = () => {
+  const { siteInfo } = useStaticQuery<Queries.SiteInfoQuery>(graphql`
+    query SiteInfo {
+      siteInfo {
+        name
+        betaUrl
+        social {
+          name
+          url
+        }
+      }
+    }
+  `)
+  return requireEntry(siteInfo, 'content/site.json')
+}
+
+/** Who runs the site (`content/site.json`, `content/contact.json`). */
+export const useOrganisation = () => {
+  const { name, social } = useSiteInfo()
+  const { contactDetails } = useStaticQuery<Queries.OrganisationQuery>(graphql`
+    query Organisation {
+      contactDetails {
+        email
+        phone
+        openingHours {
+          from
+          to
+          opens
+          closes
+        }
+        address {
+          street
+          postcode
+          city
+          country
+        }
+      }
+    }
+  `)
+  const details = requireEntry(contactDetails, 'content/contact.json')
+  return { name, social: social.map(({ url }) => url), ...details }
+}
+
+export type Organisation = ReturnType<typeof useOrganisation>
