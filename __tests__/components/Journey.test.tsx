@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { Journey, type JourneyStop } from '../../src/components/ui/Journey'
 
-const stop = (id: string, status: JourneyStop['status']): JourneyStop => ({
-  id,
-  title: id,
-  text: `${id}.`,
+const stop = (title: string, status: JourneyStop['status']): JourneyStop => ({
+  title,
+  text: `${title}.`,
   status,
   statusText: `is ${status}`,
 })

@@ -9,7 +9,7 @@ const MENU_ID = 'language-menu'
 
 /**
  * Links to the same page in the other languages, in a popover: mouse, keyboard, Escape and
- * a click outside are the browser's. The inline script keeps the choice (`src/inline`).
+ * a click outside are the browser's. The inline script saves the choice (`src/islands/inline.ts`).
  */
 export const LanguagePicker = () => {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export const LanguagePicker = () => {
         type="button"
         className={styles.button}
         popoverTarget={MENU_ID}
-        // Starts with what is seen: who speaks to the computer says «FR».
+        // Starts with the visible text: people who use voice control say «FR».
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
       >
         <Globe />

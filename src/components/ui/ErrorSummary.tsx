@@ -18,7 +18,7 @@ interface ErrorSummaryProps {
 
 const TITLE_ID = 'error-summary-title'
 
-/** What is to be corrected, each with a link to its field. Empty when nothing is wrong. */
+/** The errors of a form, each with a link to its field; renders nothing without errors. */
 export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) => {
   if (entries.length === 0) return null
   const Heading = `h${level}` as const

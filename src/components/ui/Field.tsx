@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../illustrations/Icons'
 import * as styles from './Field.module.css'
 
-/** One thing that is wrong with a field. The receiver finds it by field and code. */
+/** One error of a field. The server finds it by field and code. */
 export interface FieldError {
   code: string
   text: string

@@ -9,7 +9,7 @@ const stop = (
   text: string,
   status: JourneyStop['status'],
   statusText: string,
-): JourneyStop => ({ id: title, title, text, status, statusText })
+): JourneyStop => ({ title, text, status, statusText })
 
 export const DoneCurrentNext: StoryObj<typeof Journey> = {
   args: {

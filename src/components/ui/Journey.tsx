@@ -3,16 +3,16 @@ import { Station, type StationStatus } from '../illustrations/Station'
 import * as styles from './Journey.module.css'
 
 export interface JourneyStop {
-  id: string
+  /** Unique in the journey. */
   title: string
   text: string
   status: StationStatus
-  /** The status in words, for who cannot see the station. */
+  /** The status in words, for those who cannot see the station. */
   statusText: string
 }
 
 interface JourneyProps {
-  /** Heading of the list, for who does not see that it is a journey. */
+  /** Heading of the list, for screen readers. */
   title: string
   stops: readonly JourneyStop[]
 }
@@ -36,10 +36,10 @@ export const Journey = ({ title, stops }: JourneyProps) => (
     <h2 className="visually-hidden">{title}</h2>
     {/* Safari takes lists without markers for no lists, unless told. */}
     <ol className={styles.journey} role="list">
-      {stops.map(({ id, title, text, status, statusText }, index) => (
+      {stops.map(({ title, text, status, statusText }, index) => (
         // The line onwards is as far as the next stop is; the last one's goes on as it is.
         <li
-          key={id}
+          key={title}
           className={styles.stop}
           data-onwards={stops[index + 1]?.status ?? status}
         >

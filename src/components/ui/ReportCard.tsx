@@ -15,7 +15,7 @@ interface ReportCardProps {
   hint: string
 }
 
-/** What a report looks like to those who follow it; an example, drawn by us. */
+/** An example of a report, as those see it who follow it. */
 export const ReportCard = ({
   label,
   title,

@@ -1,53 +1,51 @@
 import { graphql } from 'gatsby'
-import { useI18next, useTranslation } from '../../i18n/react'
-import type { ParseKeys } from 'i18next'
-import { formatDate } from '../../i18n/languages'
+import { requireEntry } from '../../components/layout/site-data'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Prose, ProsePart } from '../../components/ui/Prose'
-import { LAST_CHECK } from './last-check'
-import { ReportBarrier } from './ReportBarrier'
+import { formatDate } from '../../i18n/languages'
+import { routes } from '../../i18n/paths'
+import { useI18next, useTranslation } from '../../i18n/react'
 
-interface Point {
-  key: ParseKeys
-}
+/** The day on which the site was last checked as this page says. */
+const LAST_CHECK = '2026-11-21'
 
-const measures = [
-  { key: 'accessibility.measures.scripts' },
-  { key: 'accessibility.measures.keyboard' },
-  { key: 'accessibility.measures.screens' },
-  { key: 'accessibility.measures.colours' },
-  { key: 'accessibility.measures.motion' },
-  { key: 'accessibility.measures.pictures' },
-  { key: 'accessibility.measures.errors' },
-] as const satisfies readonly Point[]
+const Points = ({ texts }: { texts: readonly string[] }) => (
+  <ul role="list">
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
 
-const checks = [
-  { key: 'accessibility.checks.engines' },
-  { key: 'accessibility.checks.keyboard' },
-  { key: 'accessibility.checks.screens' },
-  { key: 'accessibility.checks.spacing' },
-  { key: 'accessibility.checks.colours' },
-  { key: 'accessibility.checks.scripts' },
-] as const satisfies readonly Point[]
-
-const missing = [
-  { key: 'accessibility.missing.people' },
-  { key: 'accessibility.missing.listening' },
-  { key: 'accessibility.missing.browsers' },
-] as const satisfies readonly Point[]
-
-const limits = [
-  { key: 'accessibility.limits.map' },
-  { key: 'accessibility.limits.elsewhere' },
-] as const satisfies readonly Point[]
-
-const Points = ({ points }: { points: readonly Point[] }) => {
+/** How to tell the team what is in the way: by form, by e-mail, by phone. */
+const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { email, phone, hours } = requireEntry(
+    data.contactDetails,
+    'content/contact.json',
+  )
   return (
-    <ul role="list">
-      {points.map(({ key }) => (
-        <li key={key}>{t(key)}</li>
-      ))}
-    </ul>
+    <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
+      <p>{t('accessibility.barrier.text')}</p>
+      <p>{t('accessibility.barrier.hint')}</p>
+      <ul role="list">
+        <li>
+          <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
+        </li>
+        <li>
+          {t('accessibility.barrier.email')} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          {t('accessibility.barrier.phone')}{' '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone.replaceAll(' ', '\u00a0')}
+          </a>
+          <br />
+          {hours}
+        </li>
+      </ul>
+    </ProsePart>
   )
 }
 
@@ -61,21 +59,48 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
         <p>{t('accessibility.goal.text')}</p>
       </ProsePart>
       <ProsePart id="measures" title={t('accessibility.measures.title')}>
-        <Points points={measures} />
+        <Points
+          texts={[
+            t('accessibility.measures.scripts'),
+            t('accessibility.measures.keyboard'),
+            t('accessibility.measures.screens'),
+            t('accessibility.measures.colours'),
+            t('accessibility.measures.motion'),
+            t('accessibility.measures.pictures'),
+            t('accessibility.measures.errors'),
+          ]}
+        />
       </ProsePart>
       <ProsePart id="checks" title={t('accessibility.checks.title')}>
         <p>{t('accessibility.checks.text')}</p>
-        <Points points={checks} />
+        <Points
+          texts={[
+            t('accessibility.checks.engines'),
+            t('accessibility.checks.keyboard'),
+            t('accessibility.checks.screens'),
+            t('accessibility.checks.spacing'),
+            t('accessibility.checks.colours'),
+            t('accessibility.checks.scripts'),
+          ]}
+        />
         <p>
           {t('accessibility.checks.date')}{' '}
           <time dateTime={LAST_CHECK}>{formatDate(LAST_CHECK, language)}</time>
         </p>
       </ProsePart>
       <ProsePart id="missing" title={t('accessibility.missing.title')}>
-        <Points points={missing} />
+        <Points
+          texts={[
+            t('accessibility.missing.people'),
+            t('accessibility.missing.listening'),
+            t('accessibility.missing.browsers'),
+          ]}
+        />
       </ProsePart>
       <ProsePart id="limits" title={t('accessibility.limits.title')}>
-        <Points points={limits} />
+        <Points
+          texts={[t('accessibility.limits.map'), t('accessibility.limits.elsewhere')]}
+        />
       </ProsePart>
       <ReportBarrier data={data} />
     </Prose>
@@ -84,6 +109,10 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
 
 export const query = graphql`
   fragment AccessibilityStatement on Query {
-    ...ReportBarrier
+    contactDetails {
+      email
+      phone
+      hours
+    }
   }
 `

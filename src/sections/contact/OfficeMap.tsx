@@ -12,9 +12,8 @@ import * as styles from './OfficeMap.module.css'
 const FRAME = 'office-map'
 
 /**
- * Where the office is: drawn by us until the visitor asks for the provider's map. The frame
- * has no address of its own, so nothing is loaded before the link is followed, in any
- * browser and without script.
+ * Where the office is: our own drawing until the visitor asks for the provider's map. The
+ * frame has no address, so no browser loads anything before the link is followed.
  */
 export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
   const { t } = useTranslation()

@@ -1,13 +1,26 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
 import { Geneva } from '../../components/illustrations/Geneva'
-import { Journey } from '../../components/ui/Journey'
+import { Journey, type JourneyStop } from '../../components/ui/Journey'
 import { ReportCard } from '../../components/ui/ReportCard'
 import { AMBITION_ID } from '../about/Values'
-import { exampleReport, exampleStops } from './example'
 import * as styles from './Hero.module.css'
+
+/** How far the example of a report has come. */
+const exampleStops = (t: TFunction): readonly JourneyStop[] => {
+  const done = { status: 'done', statusText: t('journey.status.done') } as const
+  const current = { status: 'current', statusText: t('journey.status.current') } as const
+  const next = { status: 'next', statusText: t('journey.status.next') } as const
+  return [
+    { title: t('journey.signalled.title'), text: t('journey.signalled.text'), ...done },
+    { title: t('journey.confirmed.title'), text: t('journey.confirmed.text'), ...done },
+    { title: t('journey.routed.title'), text: t('journey.routed.text'), ...current },
+    { title: t('journey.resolved.title'), text: t('journey.resolved.text'), ...next },
+  ]
+}
 
 /** The headline, an example of a report, and the journey that a report makes. */
 export const Hero = () => {
@@ -29,7 +42,16 @@ export const Hero = () => {
       </div>
       <Geneva cover="top" className={styles.map} />
       <div className={styles.card}>
-        <ReportCard {...exampleReport(t)} />
+        <ReportCard
+          label={t('report.label')}
+          title={t('report.title')}
+          place={t('report.place')}
+          photo={t('report.photo')}
+          status={t('report.status')}
+          votes={t('report.votes')}
+          recipient={t('report.recipient')}
+          hint={t('report.hint')}
+        />
       </div>
       <div className={styles.journey}>
         <Journey title={t('journey.title')} stops={exampleStops(t)} />

@@ -8,7 +8,7 @@ const places = {
   sessionStorage: { key: 'storage.place.session' },
 } as const satisfies Record<StoredItem['storage'], unknown>
 
-/** What the site keeps in the visitor's browser, as the code declares it, and its end. */
+/** What the site stores in the visitor's browser, as the code declares it, and how long. */
 export const BrowserStorage = () => {
   const { t } = useTranslation()
   return (
