@@ -30,32 +30,3 @@ export const useSiteInfo = () => {
   `)
   return requireEntry(siteInfo, 'content/site.json')
 }
-
-/** Who runs the site (`content/site.json`, `content/contact.json`). */
-export const useOrganisation = () => {
-  const { name, social } = useSiteInfo()
-  const { contactDetails } = useStaticQuery<Queries.OrganisationQuery>(graphql`
-    query Organisation {
-      contactDetails {
-        email
-        phone
-        openingHours {
-          from
-          to
-          opens
-          closes
-        }
-        address {
-          street
-          postcode
-          city
-          country
-        }
-      }
-    }
-  `)
-  const details = requireEntry(contactDetails, 'content/contact.json')
-  return { name, social: social.map(({ url }) => url), ...details }
-}
-
-export type Organisation = ReturnType<typeof useOrganisation>

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { FEED, localizedPath, SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
-import { useOrganisation, useSiteInfo } from '../site-data'
+import { useSiteInfo } from '../site-data'
 import { fileAddress, pageAddress, type IndexedPage } from './page'
-import { structuredData } from './structured-data'
+import { structuredData, useOrganisation } from './structured-data'
 
 /** What gatsby-plugin-react-i18next tells each page. */
 export interface PageContext {

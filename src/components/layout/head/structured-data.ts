@@ -1,10 +1,40 @@
 /** The structured data of a page, in the words of https://schema.org. */
+import { graphql, useStaticQuery } from 'gatsby'
 import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes } from '../../../i18n/languages'
 import { routes, socialPicture } from '../../../i18n/paths'
 import { daysBetween } from '../../../shared/weekdays'
-import type { Organisation } from '../site-data'
+import { requireEntry, useSiteInfo } from '../site-data'
 import { fileAddress, pageAddress, type IndexedPage } from './page'
+
+/** Who runs the site (`content/site.json`, `content/contact.json`). */
+export const useOrganisation = () => {
+  const { name, social } = useSiteInfo()
+  const { contactDetails } = useStaticQuery<Queries.OrganisationQuery>(graphql`
+    query Organisation {
+      contactDetails {
+        email
+        phone
+        openingHours {
+          from
+          to
+          opens
+          closes
+        }
+        address {
+          street
+          postcode
+          city
+          country
+        }
+      }
+    }
+  `)
+  const details = requireEntry(contactDetails, 'content/contact.json')
+  return { name, social: social.map(({ url }) => url), ...details }
+}
+
+type Organisation = ReturnType<typeof useOrganisation>
 
 const home = pageAddress(routes.home, defaultLanguage)
 const ORGANISATION = `${home}#organisation`
