@@ -24,7 +24,7 @@ const words = {
       [`${name} existe déjà, en brouillon. Complété :`, ...files].join('\n  '),
     done: (name: string) =>
       `${name} est ajouté comme brouillon. « npm run content:check » dit ce qui reste à traduire, « npm run edit » permet de le faire.
-Une fois la traduction finie, décocher « Brouillon » (ou supprimer "draft": true dans content/site.json) : la langue est alors proposée aux visiteurs.`,
+Une fois la traduction finie, décocher « Brouillon » (ou supprimer "draft": true dans content/site.json) : la langue est alors publiée.`,
   },
   en: {
     usage:
@@ -36,13 +36,13 @@ Une fois la traduction finie, décocher « Brouillon » (ou supprimer "draft": t
     namesake: ({ code, name }: LanguageInfo) =>
       `A language is called ${name} already: “${code}”.`,
     refused: 'The language cannot be added:',
-    broken: 'The content has errors. Mend them first:',
+    broken: 'The content has errors. Correct them first:',
     whole: (name: string) => `${name} exists already, as a draft. It lacks nothing.`,
     completed: (name: string, files: readonly string[]) =>
       [`${name} exists already, as a draft. Completed:`, ...files].join('\n  '),
     done: (name: string) =>
       `${name} is added as a draft. “npm run content:check” says what is still to be translated, “npm run edit” is the place to do it.
-When the translation is finished, untick “Draft” (or delete "draft": true in content/site.json): visitors are then offered the language.`,
+When the translation is finished, untick “Draft” (or delete "draft": true in content/site.json): the next build publishes the language.`,
   },
 }
 
@@ -61,8 +61,8 @@ const addLanguage = async () => {
   // Loaded only now: all of it reads the list of languages.
   const { checkProject } = await import('../src/content-model/check')
   const { allLanguages } = await import('../src/i18n/languages')
-  const { isLeftover, namesake, problemsWith } = await import('./new-language')
-  const { prepareLanguage } = await import('./prepare-language')
+  const { isLeftover, namesake, prepareLanguage, problemsWith } =
+    await import('./prepare-language')
 
   if (!isLanguageCode(code)) return stop(say.code(code))
   const present = allLanguages.find((one) => one.code === code)

@@ -1,4 +1,4 @@
-/** What `npm run content:add-language` does to the files. */
+/** Whether a language may be added, and what `npm run content:add-language` does to the files. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { toJson } from '../cms/config/format'
@@ -8,6 +8,33 @@ import { leavesOf } from '../src/content-model/walk'
 import { keysFor } from '../src/content-model/check/message-rules'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
 import { isRecord, messagesFile } from '../src/i18n/messages'
+import { validateEntry } from '../src/content-model/check/entry'
+import type { ContentProblem } from '../src/content-model/check/issues'
+import { site } from '../src/content-model/types/site'
+
+const folded = (name: string): string => name.normalize().toLowerCase()
+
+/** The language of the site that is called so already, in whatever letters. */
+export const namesake = (
+  languages: readonly LanguageInfo[],
+  name: string,
+): LanguageInfo | undefined =>
+  languages.find((language) => folded(language.name) === folded(name))
+
+/** What the model would say of the list of languages with one more. */
+export const problemsWith = (
+  languages: readonly LanguageInfo[],
+  added: LanguageInfo,
+): ContentProblem[] =>
+  validateEntry(site, { languages: [...languages, added] })
+    .filter(({ path }) => path.startsWith('languages'))
+    .map((problem) => ({ file: 'content/site.json', ...problem }))
+
+/** Left by a first time that did not come to its end, or by an earlier life of the draft. */
+export const isLeftover = ({ file, issue }: ContentProblem, code: string): boolean =>
+  (issue.code === 'unknownLanguage' && issue.params.language === code) ||
+  ([path.dirname(messagesFile(code)), messagesFile(code)].includes(file) &&
+    ['missingFile', 'noFolder', 'noType'].includes(issue.code))
 
 /** Whether there was anything to change. */
 const changeFile = (file: string, change: (text: string) => string): boolean => {

@@ -6,8 +6,7 @@ let project: Copy
 beforeEach(() => (project = copyWithScripts()))
 afterEach(() => project.remove())
 
-const draftOf = (code: string): string =>
-  `{ "code": "${code}", "name": "${code}", "draft": true }`
+const draftOf = (code: string) => ({ code, name: code, draft: true })
 
 describe('npm run content:add-language', () => {
   it.each([
@@ -35,11 +34,9 @@ describe('npm run content:add-language', () => {
       'af ar bg bn bs ca cs cy da el eo es et eu fa fi ga gl hi hr hu hy ka ko lt lv'.split(
         ' ',
       )
-    project.change(
-      'content/site.json',
-      '"name": "Deutsch" }',
-      ['"name": "Deutsch" }', ...codes.map(draftOf), draftOf('yi')].join(', '),
-    )
+    const site = JSON.parse(project.read('content/site.json'))
+    site.languages.push(...codes.map(draftOf), draftOf('yi'))
+    project.write('content/site.json', JSON.stringify(site))
     for (const code of [...codes, 'yi'])
       project.write(`locales/${code}/translation.json`, '{}')
     const { status, stderr } = command(project, 'add-language', ['it', 'Italiano'])

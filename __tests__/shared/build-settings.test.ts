@@ -32,7 +32,7 @@ it('posts to this site if nothing is said', async () => {
 })
 
 it.each(['https://api.example.org', 'https://api.example.org//'])(
-  'posts to a receiver of ours on another host: %s',
+  'posts to a server of ours on another host: %s',
   async (url) => {
     const found = await settings({ GATSBY_RECEIVER_URL: url })
     expect(found.CONTACT_ENDPOINT).toBe('https://api.example.org/api/contact')
@@ -63,7 +63,7 @@ it('an endpoint of its own wins, and is not ours unless it is there or here', as
 })
 
 it.each(['api.example.org', '/api', 'ftp://x', 'https://', 'https://x.org/?a=b'])(
-  '«%s» is no address of a receiver and stops the build',
+  '«%s» is no address of a server and stops the build',
   async (url) => {
     await expect(settings({ GATSBY_RECEIVER_URL: url })).rejects.toThrow(
       'GATSBY_RECEIVER_URL',
@@ -71,7 +71,7 @@ it.each(['api.example.org', '/api', 'ftp://x', 'https://', 'https://x.org/?a=b']
   },
 )
 
-it('pages may speak with the receiver on the other host', async () => {
+it('pages may speak with the server on the other host', async () => {
   const found = await policy({
     GATSBY_RECEIVER_URL: 'https://api.example.org/site/',
     GATSBY_CONTACT_ENDPOINT: 'https://forms.example.com/f',

@@ -6,7 +6,7 @@ const RESERVED: readonly string[] = ['mis', 'mul', 'und', 'zxx']
 
 /**
  * Whether a value is the code of a language of the world, in its shortest form. What is no
- * language, such as `zz` or the receiver's `api`, has no name.
+ * language, such as `zz` or the server's `api`, has no name.
  */
 export const isLanguageCode = (code: unknown): code is string => {
   if (typeof code !== 'string' || !LANGUAGE_CODE.test(code) || RESERVED.includes(code))

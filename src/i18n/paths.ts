@@ -28,7 +28,7 @@ export const FEED = '/feed.atom'
 
 export type RouteId = keyof typeof routes
 
-/** Pages that only the receiver hands out, with their forms filled in. */
+/** Pages that only the server hands out, with their forms filled in. */
 export const templateRoutes = [
   routes.contactCorrect,
   routes.newsletterCorrect,

@@ -12,7 +12,7 @@ const NARROW = '\u202f'
 const SPACE = '[ \\u00a0\\u2009\\u202f]'
 
 /** What nobody reads as words: {variables}, web addresses, e-mail addresses. */
-const KEPT = [
+const VERBATIM = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
   '[^\\s"«»“”()]+@[^\\s"«»“”()]+\\.[a-z]{2,}',
@@ -21,17 +21,17 @@ const KEPT = [
 
 type Rule = (text: string) => string
 
-/** Replaces what matches outside of what is kept. A string stands in the place of a match. */
+/** Replaces what matches outside of what stays verbatim. A string stands in the place of a match. */
 const rule = (
   pattern: string,
   replacement: string | ((match: string) => string),
 ): Rule => {
-  const regexp = new RegExp(`(?<kept>${KEPT})|${pattern}`, 'gu')
+  const regexp = new RegExp(`(?<verbatim>${VERBATIM})|${pattern}`, 'gu')
   const replace = typeof replacement === 'string' ? () => replacement : replacement
   return (text) =>
     // Not compared with undefined: in empty matches V8 may say '' of a group without part.
-    text.replace(regexp, (match: string, kept: unknown) =>
-      kept ? match : replace(match),
+    text.replace(regexp, (match: string, verbatim: unknown) =>
+      verbatim ? match : replace(match),
     )
 }
 

@@ -45,11 +45,11 @@ export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_U
 /** The year in the footer, which the build sets itself: see `src/gatsby/hooks.ts`. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
-/** Where our receiver is, if it is on another host than the site; else empty. */
+/** Where our server is, if it is on another host than the site; else empty. */
 export const RECEIVER_URL = host('GATSBY_RECEIVER_URL', process.env.GATSBY_RECEIVER_URL)
 
 /**
- * Whether an endpoint is of our own receiver, and not of somebody else's form service. Only
+ * Whether an endpoint is of our own server, and not of somebody else's form service. Only
  * ours is told more than the values of a form.
  */
 export const isOwn = (address: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * How long the receiver keeps what visitors send. The privacy notice says the same: it is
+ * How long the server stores what visitors send. The privacy notice says the same: it is
  * filled in from here (`src/gatsby/retention.ts`).
  */
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Where messages are named, and how: pages say `t('…')`, or `key: '…'` in a table; the
- * receiver, which writes mails, has other tables with keys. Keys are whole.
+ * server, which writes mails, has other tables with keys. Keys are whole.
  */
 const PLACES = [
   { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'/g },
@@ -19,7 +19,7 @@ const codeIn = (folder: string): string[] =>
 export const usedMessages = (root: string): Set<string> =>
   new Set(
     PLACES.map((place) => ({ ...place, folder: path.join(root, place.folder) }))
-      // Whoever has the pages only, needs their words only.
+      // A checkout without the server needs no texts of mails.
       .filter(({ folder }) => existsSync(folder))
       .flatMap(({ folder, named }) =>
         codeIn(folder).flatMap((text) =>

@@ -92,6 +92,6 @@ export const newsletterTerms = legalText(
   { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
   {
     fr: 'Ce qui vaut pour qui s’abonne.',
-    en: 'What holds for whoever subscribes.',
+    en: 'What holds for subscribers.',
   },
 )
