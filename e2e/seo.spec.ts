@@ -92,7 +92,7 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
       const { pathname, hash } = new URL($(entry).find('link').attr('href') ?? '')
       expect(site.pages.get(pathname.slice(BASE.length))?.$(hash)).toHaveLength(1)
       expect(years).toContain($(entry).find('title').text().slice(0, 4))
-      expect(Date.parse($(entry).find('updated').text())).toBeLessThan(Date.now())
+      expect(Date.parse($(entry).find('updated').text())).not.toBeNaN()
     }
   }
 })

@@ -21,7 +21,7 @@ describe('the build date', () => {
 })
 
 describe('the content check before Gatsby starts', () => {
-  const STAT = 'content/stats/beta.json'
+  const STAT = 'content/publisher.json'
   const project = copyOf('content', 'locales', 'src', 'server')
   const command = process.env.gatsby_executing_command
   afterAll(() => {

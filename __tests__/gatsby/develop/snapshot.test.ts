@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fillSnapshot, updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { copyOf, type Copy } from '../../support/project'
 
-const STAT = 'content/stats/beta.json'
+const STAT = 'content/publisher.json'
 const GOOD = { problems: [], restart: false }
 
 let project: Copy

@@ -8,7 +8,7 @@ import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)
 
-const STAT = 'content/stats/beta.json'
+const STAT = 'content/publisher.json'
 const GOOD = { problems: [], restart: false }
 const BROKEN = { problems: [{ file: STAT }] }
 
