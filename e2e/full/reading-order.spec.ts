@@ -3,9 +3,7 @@ import { expect, test } from '../support/test'
 
 const pages = {
   home: address('home', 'fr'),
-  about: address('about', 'fr'),
   contact: address('contact', 'fr'),
-  legal: address('legal', 'fr'),
   '404': at('/404.html'),
 }
 

@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test'
 import { shell } from '../support/browsers'
 import { answerWithStatus, contactForm, goodMessage } from '../support/forms'
-import { address, filled, languages, wordsIn, type Language } from '../support/site'
+import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
@@ -39,7 +39,7 @@ const page = (
   width: number,
 ): Shot => ({ language, theme, width, path: address(route, language) })
 
-const [fr, en, de] = [wordsIn('fr'), wordsIn('en'), wordsIn('de')]
+const [fr, de] = [wordsIn('fr'), wordsIn('de')]
 
 /** The hydrated contact form on the page that is open. */
 const hydrated = async (opened: Page, language: Language) => {
@@ -52,65 +52,20 @@ const shots: Record<string, Shot> = {
   // With the line to its end.
   'home-1280-fr-light': { ...page('home', 'fr', 'light', 1280), height: 1400 },
   'home-360-de-dark': page('home', 'de', 'dark', 360),
-  'home-1920-en-dark': page('home', 'en', 'dark', 1920),
-  'about-1280-en-dark': page('about', 'en', 'dark', 1280),
   'about-360-fr-light': page('about', 'fr', 'light', 360),
   'features-1280-de-light': page('features', 'de', 'light', 1280),
-  'features-768-en-light': page('features', 'en', 'light', 768),
-  'features-360-en-dark': page('features', 'en', 'dark', 360),
   'contact-1280-fr-dark': page('contact', 'fr', 'dark', 1280),
-  'contact-360-de-light': page('contact', 'de', 'light', 360),
 
-  'landing-features-1280-de-dark': {
-    ...page('home', 'de', 'dark', 1280),
-    section: de.landing.features.title,
-  },
-  'why-1280-de-light': {
-    ...page('about', 'de', 'light', 1280),
-    section: de.about.why.title,
-  },
   'roadmap-1280-fr-dark': {
     ...page('about', 'fr', 'dark', 1280),
     section: fr.about.roadmap.title,
-  },
-  'team-1280-fr-light': {
-    ...page('features', 'fr', 'light', 1280),
-    section: fr.features.team.title,
   },
 
   'menu-360-de-dark': {
     ...page('about', 'de', 'dark', 360),
     prepare: (opened) => opened.getByRole('button', { name: de.site.menu.label }).click(),
   },
-  'picker-1280-fr-light': {
-    ...page('about', 'fr', 'light', 1280),
-    prepare: (opened) => {
-      const { name } = languages[0] ?? { name: '' }
-      const label = filled(fr.site.language.label, { language: name })
-      return opened.getByRole('button', { name: label }).click()
-    },
-  },
 
-  'form-errors-360-fr-light': {
-    ...page('contact', 'fr', 'light', 360),
-    section: fr.contact.form.title,
-    async prepare(opened) {
-      const form = await hydrated(opened, 'fr')
-      await form.submit.click()
-      await expect(form.summary).toBeVisible()
-    },
-  },
-  'form-sending-1280-en-light': {
-    ...page('contact', 'en', 'light', 1280),
-    section: en.contact.form.title,
-    async prepare(opened) {
-      await opened.route('**/api/contact', () => undefined)
-      const form = await hydrated(opened, 'en')
-      await form.fill(goodMessage)
-      await form.submit.click()
-      await expect(form.sending).toBeDisabled()
-    },
-  },
   'form-sent-1280-de-light': {
     ...page('contact', 'de', 'light', 1280),
     async prepare(opened) {
@@ -140,7 +95,6 @@ const shots: Record<string, Shot> = {
     width: 1280,
     path: '/404.html',
   },
-  'subscribed-1280-de-dark': page('newsletterSubscribed', 'de', 'dark', 1280),
   'print-about-fr': {
     ...page('about', 'fr', 'light', 794),
     height: 1123,

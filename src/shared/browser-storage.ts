@@ -1,6 +1,6 @@
 /**
  * All that the site stores in a visitor's browser: the privacy page lists it, its button erases
- * it, and `e2e/privacy.spec.ts` finds no more.
+ * it, and `e2e/full/privacy.spec.ts` finds no more.
  */
 import type { ParseKeys } from 'i18next'
 
