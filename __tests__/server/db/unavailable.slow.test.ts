@@ -87,14 +87,14 @@ describe('SQLite', () => {
     chmodSync(folder, 0o755)
     await liveThrough({
       databaseUrl: `file:${file}`,
-      // Takes the rights of root away, whom no file mode stops, on SIGUSR2.
+      // Takes the rights of root away, whom no file mode stops, on SIGCONT.
       env: {
         NODE_OPTIONS: `--import ${path.join(__dirname, '../support/preload/nobody.mjs')}`,
       },
       begin: async ({ kill }) => {
         const other = new Database(file, { timeout: 5000 })
         setModes(modes)
-        kill('SIGUSR2')
+        kill('SIGCONT')
         // An open file ignores its mode; an error makes the server open it again.
         other.exec('BEGIN IMMEDIATE')
         await sleep(3000)
