@@ -9,8 +9,6 @@ export const formHeaders = {
   key: 'Idempotency-Key',
   /** Since when the form is open. */
   token: 'X-Form-Token',
-  /** Work that was done. */
-  proof: 'X-Form-Proof',
   /**
    * The language that the form speaks. From a page on another host browsers tell us no more
    * than the host.
