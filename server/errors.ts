@@ -28,7 +28,7 @@ export const codeOf = (error: unknown): string => {
 }
 
 /** The status that an error of ours or of Fastify asks for; any other error is a 500. */
-export const statusOf = (error: unknown): number => {
+const statusOf = (error: unknown): number => {
   // Not `instanceof Error`: Node's own errors may come from another realm.
   const status = property(error, 'statusCode')
   if (status === 503) return status

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one that was made for one thing is worth nothing for another. */
-export type Purpose = 'confirm' | 'unsubscribe' | 'form'
+type Purpose = 'confirm' | 'unsubscribe' | 'form'
 
 export interface Signer {
   /** A token that says these things and can be checked; they can be read by anybody. */

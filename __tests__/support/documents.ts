@@ -48,18 +48,3 @@ export const anchorsIn = (text: string): string[] => {
       .replaceAll(' ', '-'),
   )
 }
-
-/** The rows of the table between two marks, without its head: its cells as they read. */
-export const tableIn = (text: string, mark: string): string[][] => {
-  const [, table = ''] = text.split(new RegExp(`<!-- /?${mark} -->`))
-  return table
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-}

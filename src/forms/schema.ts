@@ -2,7 +2,7 @@
  * What visitors may send. The forms, the server and the tests read the same rules.
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
-import { object, string, type InferType } from 'yup'
+import { object, string } from 'yup'
 import { emailError, isKeepable, type ErrorCode } from '../shared/form-rules'
 
 export const NAME_MAX = 200
@@ -59,7 +59,5 @@ export const contactMessageSchema = object({
     .max(SUBJECT_MAX, code('tooLong')),
   message: filledText(MESSAGE_MAX),
 })
-
-export type ContactMessage = InferType<typeof contactMessageSchema>
 
 export const subscriptionSchema = object({ email: emailAddress })

@@ -4,7 +4,7 @@ import { eraseStorage } from '../shared/browser-storage'
 import * as styles from './StorageReset.module.css'
 
 /** Plain data, so that the island needs no i18next. */
-export interface StorageResetTexts {
+interface StorageResetTexts {
   text: string
   erase: string
   erased: string

@@ -14,7 +14,7 @@ export const pagesIn = (folder: string): string[] =>
     : []
 
 /** Writes a page only if it changes: its date says what a build has changed. */
-export const rewritePage = (file: string, change: (html: string) => string): void => {
+const rewritePage = (file: string, change: (html: string) => string): void => {
   const html = readFileSync(file, 'utf8')
   const changed = change(html)
   if (changed !== html) writeFileSync(file, changed)

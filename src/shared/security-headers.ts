@@ -71,7 +71,7 @@ export const pagePolicyHeader = (secure: boolean): string =>
 export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 
 /** Browsers keep hashed files and ask for all others anew each time. */
-export const cacheControl = (file: string): string =>
+const cacheControl = (file: string): string =>
   HASHED_FILE.test(file)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate'

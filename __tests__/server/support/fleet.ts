@@ -48,5 +48,3 @@ export const startFleet = async (size: number, env: Record<string, string>) => {
     },
   }
 }
-
-export type Fleet = Awaited<ReturnType<typeof startFleet>>

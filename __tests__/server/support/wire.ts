@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** An open line to a receiver: what is written goes out as it is. */
-export const openLine = async (origin: string) => {
+const openLine = async (origin: string) => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   // Whoever is sent away may be cut off while they still talk.
@@ -23,7 +23,3 @@ export const say = async (origin: string, ...parts: (string | Uint8Array)[]) => 
     socket.write(typeof part === 'string' ? Buffer.from(part, 'latin1') : part)
   return closed
 }
-
-/** The final statuses of the answers in what came over a line. */
-export const statusesIn = (said: string): number[] =>
-  [...said.matchAll(/HTTP\/1\.1 ([2-5]\d\d) /g)].map(([, status]) => Number(status))

@@ -1,6 +1,6 @@
 import * as styles from './ErrorSummary.module.css'
 
-export interface SummaryEntry {
+interface SummaryEntry {
   /** The field that is wrong, or `form` for the sending itself. */
   field: string
   code: string

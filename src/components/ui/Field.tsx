@@ -9,7 +9,7 @@ export interface FieldError {
 }
 
 /** Attributes that tie a control to its label and its errors. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   name: string
   className?: string
@@ -26,7 +26,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-export const errorId = (id: string, code: string) => `${id}-${code}`
+const errorId = (id: string, code: string) => `${id}-${code}`
 
 /** A labelled control with its errors under it, told by text and sign. */
 export const Field = ({ id, name, label, errors, children }: FieldProps) => (

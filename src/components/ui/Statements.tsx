@@ -1,6 +1,6 @@
 import * as styles from './Statements.module.css'
 
-export interface Statement {
+interface Statement {
   readonly title: string
   readonly text: string
 }

@@ -7,7 +7,7 @@ import { issue, type ContentProblem } from './issues'
 /** What a file is to the site, by its name. */
 export type FileKind = 'json' | 'nearlyJson' | 'picture' | 'other'
 
-export const fileKind = (name: string): FileKind => {
+const fileKind = (name: string): FileKind => {
   if (name.endsWith('.json')) return 'json'
   // Meant as an entry, and saved by a program that knows better or in capitals.
   if (/\.json(\.txt|\.rtf)?$/i.test(name)) return 'nearlyJson'
@@ -79,7 +79,7 @@ const below = (root: string, at: string): FolderFiles => {
 }
 
 /** Every file below a folder but hidden ones, and what cannot be looked into. */
-export const folderFiles = (folder: string): FolderFiles => below(folder, '')
+const folderFiles = (folder: string): FolderFiles => below(folder, '')
 
 /** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
 export const jsonFiles = (folder: string): string[] =>
