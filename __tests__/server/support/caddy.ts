@@ -30,8 +30,8 @@ const connected = async (url: string, authority: string): Promise<ClientHttp2Ses
     }
 }
 
-/** Caddy with `deploy/Caddyfile` as it is, in front of a receiver, and a line to it. */
-export const startCaddy = async (receiver: string) => {
+/** Caddy with `deploy/Caddyfile` as it is, and a connection to it. */
+export const startCaddy = async (server: string, publicDir: string) => {
   const { folder, remove } = temporaryFolder()
   const address = `localhost:${await freePort()}`
   const env = {
@@ -40,7 +40,8 @@ export const startCaddy = async (receiver: string) => {
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
     SITE_ADDRESS: address,
-    RECEIVER: new URL(receiver).host,
+    SERVER: new URL(server).host,
+    PUBLIC_DIR: publicDir,
     CADDY_GLOBAL_OPTIONS: TRIAL.join('\n'),
   }
   const file = path.join(root, 'deploy/Caddyfile')
