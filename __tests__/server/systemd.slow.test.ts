@@ -31,7 +31,7 @@ defineIf(hasSystemd, 'the unit of systemd', 'apt-get install systemd', () => {
 
   test('a line that it does not understand would be seen', () => {
     const { folder, remove } = temporaryFolder()
-    const file = path.join(folder, 'receiver.service')
+    const file = path.join(folder, 'geneve-signale.service')
     writeFileSync(
       file,
       readFileSync(unit, 'utf8').replace('ProtectHome=', 'ProtectHomes='),
@@ -43,7 +43,7 @@ defineIf(hasSystemd, 'the unit of systemd', 'apt-get install systemd', () => {
   test('it is as closed as docs/operating.md says', () => {
     // In tenths: exits with 1 above it. Other versions of systemd count a little otherwise.
     const judged = analyze('security', '--offline=true', '--threshold=20', unit)
-    expect(judged.said).toMatch(/Overall exposure level for receiver.service: 1\.\d/)
+    expect(judged.said).toMatch(/Overall exposure level for geneve-signale.service: 1\.\d/)
     expect(judged.status).toBe(0)
   })
 })
