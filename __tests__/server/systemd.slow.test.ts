@@ -43,7 +43,9 @@ defineIf(hasSystemd, 'the unit of systemd', 'apt-get install systemd', () => {
   test('it is as closed as docs/operating.md says', () => {
     // In tenths: exits with 1 above it. Other versions of systemd count a little otherwise.
     const judged = analyze('security', '--offline=true', '--threshold=20', unit)
-    expect(judged.said).toMatch(/Overall exposure level for geneve-signale.service: 1\.\d/)
+    expect(judged.said).toMatch(
+      /Overall exposure level for geneve-signale.service: 1\.\d/,
+    )
     expect(judged.status).toBe(0)
   })
 })
