@@ -72,7 +72,7 @@ const caddyHeaders = (matcher: string, headers: readonly [string, string][]): st
  * The headers and the localized 404 pages as snippets that `deploy/Caddyfile` imports. They
  * change only with the scheme of `SITE_URL` and with the languages.
  */
-const caddyFile = (secure: boolean): string => {
+export const caddyFile = (secure: boolean): string => {
   const others = languageCodes.filter((code) => code !== defaultLanguage)
   return `# Written by the build for deploy/Caddyfile.
 (site_headers) {
