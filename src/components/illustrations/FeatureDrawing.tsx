@@ -92,7 +92,7 @@ const shapes = {
   ),
 } satisfies Record<string, ReactNode>
 
-export type FeatureName = keyof typeof shapes
+type FeatureName = keyof typeof shapes
 
 interface FeatureDrawingProps extends DrawingProps {
   name: FeatureName
