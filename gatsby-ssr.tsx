@@ -11,7 +11,7 @@ import type { ThemeColours } from './src/gatsby/colours'
 import {
   CONTACT_ENDPOINT,
   NEWSLETTER_ENDPOINT,
-  RECEIVER_URL,
+  FORM_SERVER_URL,
 } from './src/shared/build-settings'
 import { mapOrigins } from './src/shared/map-providers'
 import { pagePolicy } from './src/shared/security-headers'
@@ -64,7 +64,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             httpEquiv="Content-Security-Policy"
             content={pagePolicy({
               scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
-              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL],
+              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, FORM_SERVER_URL],
               frames: mapOrigins,
             })}
           />,

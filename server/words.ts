@@ -26,7 +26,7 @@ void instance.init({
 const functions = new Map<string, TFunction>()
 
 /**
- * The site's words for what the receiver says itself. A language that the site no longer has
+ * The site's words for what the server says itself. A language that the site no longer has
  * is answered in the default one.
  */
 export const wordsIn = (language: string): TFunction => {

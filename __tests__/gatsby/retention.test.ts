@@ -8,7 +8,7 @@ describe('how long the privacy notice says that things are kept', () => {
     { RETENTION_DAYS: '' },
     { RETENTION_DAYS: '30' },
     { RETENTION_DAYS: '0' },
-  ])('is what the receiver does with the same environment: %j', (env) => {
+  ])('is what the server does with the same environment: %j', (env) => {
     expect(retention(env).messageDays).toBe(readSettings(env).retentionDays)
   })
 

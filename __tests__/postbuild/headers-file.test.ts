@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { headersFile } from '../../src/postbuild/headers-file'
 import { securityHeaders } from '../../src/shared/security-headers'
-import { startReceiver, type Receiver } from '../server/support/server'
+import { startTestServer, type TestServer } from '../server/support/server'
 import { rawRequest } from '../server/support/requests'
 import { hostHeaders } from '../support/host-headers'
 
@@ -30,11 +30,11 @@ describe.each(['https://www.example.org', 'http://localhost:9000'])(
   'of a site at %s',
   (siteUrl) => {
     const secure = siteUrl.startsWith('https:')
-    let server: Receiver
+    let server: TestServer
 
     beforeAll(async () => {
       const text = headersFile(names, { base: '/', secure })
-      server = await startReceiver({
+      server = await startTestServer({
         env: { SITE_URL: siteUrl },
         files: { ...files, _headers: text, _redirects: '' },
       })

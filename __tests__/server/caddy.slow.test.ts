@@ -8,7 +8,7 @@ import { hasCaddy, startCaddy } from './support/caddy'
 import { startFleet } from './support/fleet'
 import { defineIf } from './support/needs'
 import { keptIn } from './support/outbox'
-import { startReceiver } from './support/server'
+import { startTestServer } from './support/server'
 import { ada, rawRequest } from './support/requests'
 import { temporaryFolder } from './support/temporary-folder'
 
@@ -43,7 +43,7 @@ jest.setTimeout(60_000)
 
 defineIf(hasCaddy, 'the site through Caddy', 'apt-get install caddy', () => {
   test('pages have the headers of the embedded server, and stay up without it', async () => {
-    const server = await startReceiver({
+    const server = await startTestServer({
       env: { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' },
       files,
     })

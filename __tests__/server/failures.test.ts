@@ -4,10 +4,10 @@ import { StoreUnavailable } from '../../server/db'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
 import { ada, postForm, postJson } from './support/requests'
-import { startReceiver, type Receiver } from './support/server'
+import { startTestServer, type TestServer } from './support/server'
 
 let failure: Error | undefined
-let server: Receiver
+let server: TestServer
 let log: string
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
     log += String(chunk)
     return true
   })
-  server = await startReceiver({
+  server = await startTestServer({
     env: { LOG_LEVEL: 'info' },
     files: { 'contact/correct/index.html': correctPage('fr') },
     wrapStore: (store) => ({

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { eventually } from './support/eventually'
 import { expectStanding, gets } from './support/hostile'
-import { startReceiver } from './support/server'
+import { startTestServer } from './support/server'
 import { postForm, postJson, rawRequest } from './support/requests'
 import { startSmtp } from './support/smtp'
 import { say } from './support/wire'
@@ -53,7 +53,7 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
   const smtp = await startSmtp({
     onRecipient: (to) => ({ code: 550, text: `no such user <${CANARY}@${to}>` }),
   })
-  const receiver = await startReceiver({
+  const server = await startTestServer({
     env: {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
@@ -64,7 +64,7 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
       DELIVERY_ATTEMPTS: '3',
     },
   })
-  const { url } = receiver
+  const { url } = server
   const contact = `${url}/api/contact`
   expect((await postJson(contact, message, headers)).status).toBe(201)
   expect((await postForm(contact, message)).status).toBe(303)
@@ -82,14 +82,14 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
   await say(url, `GET /${CANARY} HTTP/1.1\r\n${CANARY}\r\n\r\n`)
   await say(url, `${CANARY}\r\n\r\n`)
   await eventually(async () => {
-    const inbox = await receiver.messages()
+    const inbox = await server.messages()
     const states = inbox.flatMap(({ deliveries }) => deliveries.map(({ state }) => state))
     expect(states).toEqual(['failed', 'failed', 'failed', 'failed'])
-    expect(await receiver.subscriptions()).toHaveLength(1)
+    expect(await server.subscriptions()).toHaveLength(1)
     expect(log).toMatch(/"kind":"confirmation".*failed/)
   })
-  await expectStanding(receiver)
-  await receiver.stop()
+  await expectStanding(server)
+  await server.stop()
   program.stop()
   await smtp.stop()
   jest.restoreAllMocks()
@@ -111,25 +111,25 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
 
 test('the password for the mail server is wrong: nobody loses a confirmation by it', async () => {
   const smtp = await startSmtp()
-  const receiver = await startReceiver({
+  const server = await startTestServer({
     env: {
       LOG_LEVEL: 'error',
       SMTP_URL: smtp.url.replace('//', '//team:wrong@'),
       DELIVERY_DELAY: '20',
     },
   })
-  const subscribed = await postJson(`${receiver.url}/api/newsletter`, {
+  const subscribed = await postJson(`${server.url}/api/newsletter`, {
     email: 'ben@example.org',
   })
   expect(subscribed.status).toBe(201)
   const delivery = await eventually(async () => {
-    const [found] = await receiver.store.read((db) =>
+    const [found] = await server.store.read((db) =>
       db.selectFrom('delivery').selectAll().execute(),
     )
     expect(found?.attempts).toBeGreaterThan(1)
     return found
   })
   expect(delivery).toMatchObject({ kind: 'confirmation', state: 'waiting' })
-  await receiver.stop()
+  await server.stop()
   await smtp.stop()
 })

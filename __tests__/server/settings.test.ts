@@ -54,9 +54,9 @@ test('the operator sets everything', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       PUBLIC_DIR: '/srv/public',
       SITE_URL: 'https://www.example.org/',
-      SERVER_URL: 'https://post.example.org',
+      FORM_SERVER_URL: 'https://post.example.org',
       ALLOWED_ORIGINS: 'https://www.example.org, https://example.org/',
-      DATABASE_URL: 'postgres://receiver:password@db.example.org/receiver',
+      DATABASE_URL: 'postgres://server:password@db.example.org/server',
       RETENTION_DAYS: '0',
       SIGNING_SECRET: secret,
       SMTP_URL: 'smtp://user:password@mail.example.org:587',
@@ -82,7 +82,7 @@ test('the operator sets everything', () => {
     siteUrl: 'https://www.example.org',
     serverUrl: 'https://post.example.org',
     allowedOrigins: ['https://www.example.org', 'https://example.org'],
-    databaseUrl: 'postgres://receiver:password@db.example.org/receiver',
+    databaseUrl: 'postgres://server:password@db.example.org/server',
     retentionDays: 0,
     signingSecret: secret,
     smtp: {
@@ -154,9 +154,9 @@ test.each([
   ['DATABASE_URL', 'file://host/a.db'],
   ['DATABASE_URL', 'file:///srv/'],
   ['DATABASE_URL', 'file:%zz'],
-  ['DATABASE_URL', 'mysql://db.example.org/receiver'],
-  ['DATABASE_URL', 'postgres:receiver'],
-  ['DATABASE_URL', 'postgres://db.example.org:port/receiver'],
+  ['DATABASE_URL', 'mysql://db.example.org/server'],
+  ['DATABASE_URL', 'postgres:server'],
+  ['DATABASE_URL', 'postgres://db.example.org:port/server'],
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
@@ -165,7 +165,7 @@ test.each([
   ['METRICS_FROM', '10.0.0.0/'],
   ['SITE_URL', 'www.example.org'],
   ['SITE_URL', 'ftp://www.example.org'],
-  ['SERVER_URL', '/api'],
+  ['FORM_SERVER_URL', '/api'],
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'www.example.org'],
   ['ALLOWED_ORIGINS', 'https://www.example.org/contact/'],
@@ -179,8 +179,8 @@ test.each([
 test.each([
   ['file:data/messages.db'],
   ['file:///srv/messages.db'],
-  ['postgres://receiver@localhost/receiver'],
-  ['postgresql://receiver:p%40ss@db.example.org:5432/receiver?sslmode=verify-full'],
+  ['postgres://server@localhost/server'],
+  ['postgresql://server:p%40ss@db.example.org:5432/server?sslmode=verify-full'],
 ])('the operator names a database: %s', (url) => {
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
@@ -215,7 +215,7 @@ describe('secrets', () => {
     ],
     [
       'DATABASE_URL',
-      'postgres://user:hunter2@db.example.org:port/receiver',
+      'postgres://user:hunter2@db.example.org:port/server',
       'DATABASE_URL=…: must be a complete postgres:// URL',
     ],
     [

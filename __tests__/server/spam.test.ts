@@ -2,7 +2,7 @@
 import { createSigner } from '../../server/signing'
 import { formToken, spamSignals } from '../../server/spam'
 import { HOUR } from '../../server/time'
-import { startReceiver } from './support/server'
+import { startTestServer } from './support/server'
 import { ada, postForm, postJson } from './support/requests'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -54,16 +54,16 @@ test.each([
 })
 
 test('a suspicious message is stored and marked, and the sender is told nothing', async () => {
-  const receiver = await startReceiver()
-  const contact = `${receiver.url}/api/contact`
-  const { token: fresh } = await (await fetch(`${receiver.url}/api/challenge`)).json()
+  const server = await startTestServer()
+  const contact = `${server.url}/api/contact`
+  const { token: fresh } = await (await fetch(`${server.url}/api/challenge`)).json()
   const answers = [
     await postForm(contact, { ...ada, website: 'https://spam.example' }),
     await postJson(contact, ada, { 'X-Form-Token': fresh }),
     await postForm(contact, { ...ada, name: 'Ada King', website: '' }),
   ]
-  const stored = await receiver.messages()
-  await receiver.stop()
+  const stored = await server.messages()
+  await server.stop()
   expect(answers.map(({ status }) => status)).toEqual([303, 201, 303])
   expect(stored.map(({ spamSignals }) => spamSignals)).toEqual([
     ['honeypot'],

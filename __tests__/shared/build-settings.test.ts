@@ -14,8 +14,10 @@ const settings = async (env: Record<string, string> = {}): Promise<typeof Settin
   return import('../../src/shared/build-settings')
 }
 const policy = async (env: Record<string, string>) => {
-  const { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL } = await settings(env)
-  return pagePolicy({ endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, RECEIVER_URL] })
+  const { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, FORM_SERVER_URL } = await settings(env)
+  return pagePolicy({
+    endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, FORM_SERVER_URL],
+  })
 }
 
 afterEach(() => {
@@ -34,7 +36,7 @@ it('posts to this site if nothing is said', async () => {
 it.each(['https://api.example.org', 'https://api.example.org//'])(
   'posts to a server of ours on another host: %s',
   async (url) => {
-    const found = await settings({ GATSBY_RECEIVER_URL: url })
+    const found = await settings({ GATSBY_FORM_SERVER_URL: url })
     expect(found.CONTACT_ENDPOINT).toBe('https://api.example.org/api/contact')
     expect(found.NEWSLETTER_ENDPOINT).toBe('https://api.example.org/api/newsletter')
     expect(found.NEWSLETTER_CONFIRM_ENDPOINT).toBe(
@@ -46,7 +48,7 @@ it.each(['https://api.example.org', 'https://api.example.org//'])(
 
 it('an endpoint of its own wins, and is not ours unless it is there or here', async () => {
   const found = await settings({
-    GATSBY_RECEIVER_URL: 'https://api.example.org',
+    GATSBY_FORM_SERVER_URL: 'https://api.example.org',
     GATSBY_CONTACT_ENDPOINT: 'https://forms.example.com/f',
   })
   expect(found.CONTACT_ENDPOINT).toBe('https://forms.example.com/f')
@@ -65,15 +67,15 @@ it('an endpoint of its own wins, and is not ours unless it is there or here', as
 it.each(['api.example.org', '/api', 'ftp://x', 'https://', 'https://x.org/?a=b'])(
   '«%s» is no address of a server and stops the build',
   async (url) => {
-    await expect(settings({ GATSBY_RECEIVER_URL: url })).rejects.toThrow(
-      'GATSBY_RECEIVER_URL',
+    await expect(settings({ GATSBY_FORM_SERVER_URL: url })).rejects.toThrow(
+      'GATSBY_FORM_SERVER_URL',
     )
   },
 )
 
 it('pages may speak with the server on the other host', async () => {
   const found = await policy({
-    GATSBY_RECEIVER_URL: 'https://api.example.org/site/',
+    GATSBY_FORM_SERVER_URL: 'https://api.example.org/site/',
     GATSBY_CONTACT_ENDPOINT: 'https://forms.example.com/f',
   })
   for (const directive of ['connect-src', 'form-action'])

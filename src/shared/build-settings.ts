@@ -46,20 +46,24 @@ export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_U
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
 /** Where our server is, if it is on another host than the site; else empty. */
-export const RECEIVER_URL = host('GATSBY_RECEIVER_URL', process.env.GATSBY_RECEIVER_URL)
+export const FORM_SERVER_URL = host(
+  'GATSBY_FORM_SERVER_URL',
+  process.env.GATSBY_FORM_SERVER_URL,
+)
 
 /**
  * Whether an endpoint is of our own server, and not of somebody else's form service. Only
  * ours is told more than the values of a form.
  */
 export const isOwn = (address: string): boolean =>
-  isOnThisSite(address) || (RECEIVER_URL !== '' && address.startsWith(`${RECEIVER_URL}/`))
+  isOnThisSite(address) ||
+  (FORM_SERVER_URL !== '' && address.startsWith(`${FORM_SERVER_URL}/`))
 
 /** Where the contact form posts. */
 export const CONTACT_ENDPOINT = endpoint(
   'GATSBY_CONTACT_ENDPOINT',
   process.env.GATSBY_CONTACT_ENDPOINT,
-  `${RECEIVER_URL || BASE_PATH}/api/contact`,
+  `${FORM_SERVER_URL || BASE_PATH}/api/contact`,
 )
 
 /** Milliseconds after which sending is given up; 0, the default, means never. */
@@ -72,7 +76,7 @@ export const CONTACT_TIMEOUT = milliseconds(
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
-  `${RECEIVER_URL || BASE_PATH}/api/newsletter`,
+  `${FORM_SERVER_URL || BASE_PATH}/api/newsletter`,
 )
 
 /** Where the pages post to which the links in our mails lead. */

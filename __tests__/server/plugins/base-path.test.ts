@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { ada, postForm, postJson, rawRequest } from '../support/requests'
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 
 const SITE_URL = 'https://example.org/site'
-let receiver: Receiver
+let server: TestServer
 
 beforeAll(async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     files: {
       'index.html': '<!doctype html><p>Accueil',
       'about/index.html': '<!doctype html><p>À propos',
@@ -17,9 +17,9 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => receiver.stop())
+afterAll(() => server.stop())
 
-const get = (path: string) => rawRequest(receiver.url, path)
+const get = (path: string) => rawRequest(server.url, path)
 
 test.each([
   ['/site/', 'Accueil'],
@@ -49,7 +49,7 @@ test('a redirect stays below the path', async () => {
 })
 
 test('a form that is posted there ends there', async () => {
-  const answer = await postForm(`${receiver.url}/site/api/contact`, {
+  const answer = await postForm(`${server.url}/site/api/contact`, {
     name: 'Ada',
     email: 'ada@example.org',
     subject: '',
@@ -76,7 +76,7 @@ test.each([
 ])('somebody who writes from %s writes in «%s»', async (page, language) => {
   const email = `${language}-${page.length}@example.org`
   const headers = { Referer: page }
-  await postJson(`${receiver.url}/site/api/contact`, { ...ada, email }, headers)
-  const stored = (await receiver.messages()).filter((each) => each.email === email)
+  await postJson(`${server.url}/site/api/contact`, { ...ada, email }, headers)
+  const stored = (await server.messages()).filter((each) => each.email === email)
   expect(stored).toMatchObject([{ language }])
 })

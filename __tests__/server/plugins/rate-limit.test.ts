@@ -1,14 +1,14 @@
 /** @jest-environment node */
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { ada, postJson } from '../support/requests'
 
-let receiver: Receiver
+let server: TestServer
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
 test('a client sends too often and has to wait', async () => {
-  receiver = await startReceiver({ env: { RATE_LIMIT: '2' } })
-  const contact = `${receiver.url}/api/contact`
+  server = await startTestServer({ env: { RATE_LIMIT: '2' } })
+  const contact = `${server.url}/api/contact`
   expect((await postJson(contact, ada)).status).toBe(201)
   expect((await postJson(contact, ada)).status).toBe(201)
   const refused = await postJson(contact, ada)
@@ -20,12 +20,12 @@ test('a client sends too often and has to wait', async () => {
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
-  expect(await receiver.messages()).toHaveLength(2)
+  expect(await server.messages()).toHaveLength(2)
 })
 
 test('Ada mistypes again and again, and may still send', async () => {
-  receiver = await startReceiver({ env: { RATE_LIMIT: '1' } })
-  const contact = `${receiver.url}/api/contact`
+  server = await startTestServer({ env: { RATE_LIMIT: '1' } })
+  const contact = `${server.url}/api/contact`
   const statuses = [
     (await postJson(contact, { ...ada, email: 'ada' })).status,
     (await postJson(contact, { ...ada, email: 'ada@' })).status,
@@ -38,8 +38,8 @@ test('Ada mistypes again and again, and may still send', async () => {
 })
 
 test('a program that sends nothing but mistakes is stopped', async () => {
-  receiver = await startReceiver({ env: { RATE_LIMIT: '1' } })
-  const contact = `${receiver.url}/api/contact`
+  server = await startTestServer({ env: { RATE_LIMIT: '1' } })
+  const contact = `${server.url}/api/contact`
   const statuses: number[] = []
   for (let count = 0; count < 12; count += 1)
     statuses.push((await postJson(contact, {})).status)
@@ -47,22 +47,22 @@ test('a program that sends nothing but mistakes is stopped', async () => {
 })
 
 test('all clients together are limited, too', async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     env: { RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' },
   })
   const statuses: number[] = []
   for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
     statuses.push(
-      (await postJson(`${receiver.url}/api/contact`, ada, { 'X-Forwarded-For': address }))
+      (await postJson(`${server.url}/api/contact`, ada, { 'X-Forwarded-For': address }))
         .status,
     )
   expect(statuses).toEqual([201, 201, 429])
 })
 
 test('somebody with a whole IPv6 network is one client', async () => {
-  receiver = await startReceiver({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
+  server = await startTestServer({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } })
   const send = async (address: string) =>
-    (await postJson(`${receiver.url}/api/contact`, ada, { 'X-Forwarded-For': address }))
+    (await postJson(`${server.url}/api/contact`, ada, { 'X-Forwarded-For': address }))
       .status
   expect(await send('2001:db8:1:2::1')).toBe(201)
   expect(await send('2001:db8:1:2:ffff::9')).toBe(429)
@@ -70,20 +70,20 @@ test('somebody with a whole IPv6 network is one client', async () => {
 })
 
 test('a reader may open as many pages as they like', async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     env: { RATE_LIMIT: '1' },
     files: { 'index.html': '<p>Home' },
   })
   for (const path of ['/', '/', '/nothing', '/healthz', '/api/contact', '/api/nothing'])
-    expect((await fetch(receiver.url + path)).status).not.toBe(429)
-  expect((await postJson(`${receiver.url}/api/contact`, ada)).status).toBe(201)
+    expect((await fetch(server.url + path)).status).not.toBe(429)
+  expect((await postJson(`${server.url}/api/contact`, ada)).status).toBe(201)
 })
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 test('nobody gets around the limit by pretending to come from elsewhere', async () => {
-  receiver = await startReceiver({ env: { RATE_LIMIT: '1' } })
-  const contact = `${receiver.url}/api/contact`
+  server = await startTestServer({ env: { RATE_LIMIT: '1' } })
+  const contact = `${server.url}/api/contact`
   expect((await postJson(contact, ada, from('1.1.1.1'))).status).toBe(201)
   expect((await postJson(contact, ada, from('2.2.2.2'))).status).toBe(429)
 })
@@ -91,8 +91,8 @@ test('nobody gets around the limit by pretending to come from elsewhere', async 
 test.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
   'behind a proxy (%s), each visitor has a limit of their own',
   async (proxies) => {
-    receiver = await startReceiver({ env: { RATE_LIMIT: '1', TRUST_PROXY: proxies } })
-    const contact = `${receiver.url}/api/contact`
+    server = await startTestServer({ env: { RATE_LIMIT: '1', TRUST_PROXY: proxies } })
+    const contact = `${server.url}/api/contact`
     expect((await postJson(contact, ada, from('1.1.1.1'))).status).toBe(201)
     expect((await postJson(contact, ada, from('2.2.2.2'))).status).toBe(201)
     // What the visitor wrote there before the proxy did does not count.

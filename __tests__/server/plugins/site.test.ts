@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { siteUrlOfBuild } from '../../../server/plugins/site'
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { postJson, rawRequest } from '../support/requests'
 
 const about = `<!doctype html><p>${'À propos '.repeat(100)}`
@@ -37,17 +37,17 @@ const files = {
   'de/contact/correct/index.html': '<p>A form with every error',
 }
 
-let receiver: Receiver
+let server: TestServer
 
 beforeAll(async () => {
-  receiver = await startReceiver({ files })
-  writeFileSync(path.join(receiver.settings.publicDir, '../secret.txt'), 'secret')
+  server = await startTestServer({ files })
+  writeFileSync(path.join(server.settings.publicDir, '../secret.txt'), 'secret')
 })
 
-afterAll(() => receiver.stop())
+afterAll(() => server.stop())
 
 const get = (address: string, headers = {}, method = 'GET') =>
-  rawRequest(receiver.url, address, { headers, method })
+  rawRequest(server.url, address, { headers, method })
 
 test.each([
   ['/', 'text/html; charset=utf-8'],
@@ -158,7 +158,7 @@ test('only GET and HEAD are answered', async () => {
 })
 
 test('every response has the security headers and does not name the software', async () => {
-  const json = await postJson(`${receiver.url}/api/contact`, {})
+  const json = await postJson(`${server.url}/api/contact`, {})
   for (const headers of [
     (await get('/')).headers,
     (await get('/healthz')).headers,
@@ -184,7 +184,7 @@ test('only pages may do anything', async () => {
 
 test('a site with TLS tells browsers to use nothing else', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
-  const secure = await startReceiver({ env: { SITE_URL: 'https://a.example' }, files })
+  const secure = await startTestServer({ env: { SITE_URL: 'https://a.example' }, files })
   const { headers } = await rawRequest(secure.url, '/')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
@@ -192,14 +192,14 @@ test('a site with TLS tells browsers to use nothing else', async () => {
 })
 
 test('a server without a built site still takes messages', async () => {
-  const bare = await startReceiver()
+  const bare = await startTestServer()
   const { status, headers } = await rawRequest(bare.url, '/')
   expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   await bare.stop()
 })
 
 test('the server can tell which SITE_URL the pages were built for', async () => {
-  const { publicDir } = receiver.settings
+  const { publicDir } = server.settings
   expect(await siteUrlOfBuild(publicDir)).toBe('https://www.example.org')
   expect(await siteUrlOfBuild(path.join(publicDir, 'nowhere'))).toBeUndefined()
 })

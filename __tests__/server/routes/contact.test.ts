@@ -1,19 +1,19 @@
 /** @jest-environment node */
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { ada, postForm, postJson, rawRequest } from '../support/requests'
 
-let receiver: Receiver
+let server: TestServer
 let address: string
 
 beforeEach(async () => {
-  receiver = await startReceiver()
-  address = `${receiver.url}/api/contact`
+  server = await startTestServer()
+  address = `${server.url}/api/contact`
 })
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
 const kept = async () => {
-  const messages = await receiver.messages()
+  const messages = await server.messages()
   return messages.map(({ language, name, email, subject, message }) => ({
     language,
     name,
@@ -29,7 +29,7 @@ test('Ada sends a message and it is kept as she typed it', async () => {
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ status: 'stored' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const [message, ...others] = await receiver.messages()
+  const [message, ...others] = await server.messages()
   expect(others).toEqual([])
   expect(message).toEqual({
     number: 1,
@@ -172,7 +172,7 @@ test.each([
 })
 
 test('a program posts nothing at all and gets a 400', async () => {
-  const { status } = await rawRequest(receiver.url, '/api/contact', { method: 'POST' })
+  const { status } = await rawRequest(server.url, '/api/contact', { method: 'POST' })
   expect(status).toBe(400)
 })
 
@@ -196,7 +196,7 @@ test('a program asks for an address of the API that there is not', async () => {
     ['/api/contact/', 'POST'],
     ['/api/reports?x=1', 'DELETE'],
   ] as const) {
-    const answer = await fetch(receiver.url + path, { method })
+    const answer = await fetch(server.url + path, { method })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual(refusal('not-found'))
   }

@@ -3,27 +3,27 @@ import { load } from 'cheerio'
 import fc from 'fast-check'
 import support from '../../../locales/de/translation.json'
 import { correctPage } from '../support/correct-page'
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { ada, postForm } from '../support/requests'
 
 // Drawing many pages takes its time on a busy machine.
 jest.setTimeout(30_000)
 
-let receiver: Receiver
+let server: TestServer
 let address: string
 
 const start = async (env?: Record<string, string>) => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     ...(env && { env }),
     files: {
       'contact/correct/index.html': correctPage('fr'),
       'de/contact/correct/index.html': correctPage('de'),
     },
   })
-  address = `${receiver.url}/api/contact`
+  address = `${server.url}/api/contact`
 }
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
 const errorsIn = (html: string) => {
   const $ = load(html)
@@ -37,21 +37,21 @@ test('Ada has scripts off: her message is kept and she is led on', async () => {
   const answer = await postForm(address, { ...ada, language: 'de' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/de/contact/sent/')
-  const [message] = await receiver.messages()
+  const [message] = await server.messages()
   expect(message).toMatchObject({ ...ada, language: 'de' })
 })
 
 test('Ada chooses support: the subject is kept in her language', async () => {
   await start()
   await postForm(address, { ...ada, subject: '', language: 'de' })
-  const [message] = await receiver.messages()
+  const [message] = await server.messages()
   expect(message?.subject).toBe(support.contact.form.subject.support)
 })
 
 test('Ada breaks lines: they are the ones that she typed', async () => {
   await start()
   await postForm(address, { ...ada, message: 'one\r\ntwo' })
-  const [message] = await receiver.messages()
+  const [message] = await server.messages()
   expect(message?.message).toBe('one\ntwo')
 })
 
@@ -61,7 +61,7 @@ test.each(['xx', '//evil.example', '../de', ''])(
     await start()
     const answer = await postForm(address, { ...ada, language })
     expect(answer.headers.get('location')).toBe('/contact/sent/')
-    expect((await receiver.messages())[0]?.language).toBe('fr')
+    expect((await server.messages())[0]?.language).toBe('fr')
   },
 )
 
@@ -89,7 +89,7 @@ test('Ada forgets her name: she gets the form back with only that to correct', a
   expect(email.attr('aria-describedby')).toBeUndefined()
   expect($('option[selected]').attr('value')).toBe('press')
   expect($('textarea').text()).toBe(ada.message)
-  expect(await receiver.messages()).toEqual([])
+  expect(await server.messages()).toEqual([])
 })
 
 test('Ada gets several fields wrong and sees each in the summary and at its field', async () => {
@@ -154,7 +154,7 @@ test('Ada is too quick: she is told so, and nothing typed is lost', async () => 
 })
 
 test('an error that the page has no words for is told as a failure', async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll(
         'data-error-code="characters"',
@@ -163,14 +163,14 @@ test('an error that the page has no words for is told as a failure', async () =>
     },
   })
   const form = { ...ada, name: 'A\0da' }
-  const answer = await postForm(`${receiver.url}/api/contact`, form)
+  const answer = await postForm(`${server.url}/api/contact`, form)
   expect(answer.status).toBe(422)
   expect(errorsIn(await answer.text())).toEqual(['Not sent'])
 })
 
 test('the site is somewhere else: the reason comes as plain text', async () => {
-  receiver = await startReceiver()
-  const answer = await postForm(`${receiver.url}/api/contact`, { ...ada, email: 'ada' })
+  server = await startTestServer()
+  const answer = await postForm(`${server.url}/api/contact`, { ...ada, email: 'ada' })
   expect(answer.status).toBe(422)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toBe('Not sent. email: email\n')

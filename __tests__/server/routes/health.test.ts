@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { StoreUnavailable } from '../../../server/db'
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { ada, postJson } from '../support/requests'
 
-let receiver: Receiver
+let server: TestServer
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
-const get = (path: string, headers = {}) => fetch(receiver.url + path, { headers })
+const get = (path: string, headers = {}) => fetch(server.url + path, { headers })
 
 test('a monitor asks, and all is well', async () => {
-  receiver = await startReceiver()
+  server = await startTestServer()
   for (const [path, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -24,9 +24,9 @@ test('a monitor asks, and all is well', async () => {
 })
 
 test('Prometheus on this machine counts messages, deliveries and answers', async () => {
-  receiver = await startReceiver()
-  await postJson(`${receiver.url}/api/contact`, ada)
-  await postJson(`${receiver.url}/api/contact`, {})
+  server = await startTestServer()
+  await postJson(`${server.url}/api/contact`, ada)
+  await postJson(`${server.url}/api/contact`, {})
   const answer = await get('/metrics')
   expect(answer.status).toBe(200)
   const text = await answer.text()
@@ -37,7 +37,7 @@ test('Prometheus on this machine counts messages, deliveries and answers', async
 })
 
 test('nobody else reads the metrics, through a proxy on this machine neither', async () => {
-  receiver = await startReceiver()
+  server = await startTestServer()
   const elsewhere = await get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })
   expect(elsewhere.status).toBe(403)
   const pretending = await get('/metrics', { Forwarded: 'for=127.0.0.1' })
@@ -45,7 +45,7 @@ test('nobody else reads the metrics, through a proxy on this machine neither', a
 })
 
 test('behind a proxy that is believed, who asks is who counts', async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     env: { TRUST_PROXY: '1', METRICS_FROM: '10.0.0.0/8' },
   })
   expect((await get('/metrics', { 'X-Forwarded-For': '10.1.2.3' })).status).toBe(200)
@@ -54,12 +54,12 @@ test('behind a proxy that is believed, who asks is who counts', async () => {
 })
 
 test('a proxy that is believed and does not say who asked lets nobody in', async () => {
-  receiver = await startReceiver({ env: { TRUST_PROXY: '1' } })
+  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
   expect((await get('/metrics', { Forwarded: 'for=9.9.9.9' })).status).toBe(403)
 })
 
 test('while the database is away, the metrics tell all the rest', async () => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     wrapStore: (store) => ({
       ...store,
       read: () => Promise.reject(new StoreUnavailable('ECONNREFUSED')),

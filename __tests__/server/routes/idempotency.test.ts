@@ -1,19 +1,19 @@
 /** @jest-environment node */
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { ada, postForm, postJson } from '../support/requests'
 
-let receiver: Receiver
+let server: TestServer
 let contact: string
 
 beforeEach(async () => {
-  receiver = await startReceiver()
-  contact = `${receiver.url}/api/contact`
+  server = await startTestServer()
+  contact = `${server.url}/api/contact`
 })
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
 const key = (value: string) => ({ 'Idempotency-Key': value })
-const count = async () => (await receiver.messages()).length
+const count = async () => (await server.messages()).length
 
 test('Ada clicks twice, and again when the answer is lost: it is one message', async () => {
   const answers = await Promise.all(

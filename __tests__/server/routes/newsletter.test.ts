@@ -9,7 +9,7 @@ import { DAY } from '../../../server/time'
 import { correctPage } from '../support/correct-page'
 import { eventually } from '../support/eventually'
 import { headersOf, mailsIn } from '../support/mail-files'
-import { startReceiver, type Receiver } from '../support/server'
+import { startTestServer, type TestServer } from '../support/server'
 import { postForm, postJson } from '../support/requests'
 import { startSmtp } from '../support/smtp'
 
@@ -17,11 +17,11 @@ const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>
 <form data-native-form="${form}" method="post"><input type="hidden" name="token" value=""></form></html>`
 
-let receiver: Receiver
+let server: TestServer
 let address: string
 
 const start = async (env: Record<string, string> = {}) => {
-  receiver = await startReceiver({
+  server = await startTestServer({
     env: { DELIVERY_DELAY: '1', ...env },
     files: {
       'en/newsletter/correct/index.html': correctPage('en'),
@@ -30,26 +30,26 @@ const start = async (env: Record<string, string> = {}) => {
       'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
     },
   })
-  address = `${receiver.url}/api/newsletter`
+  address = `${server.url}/api/newsletter`
 }
 
-afterEach(() => receiver.stop())
+afterEach(() => server.stop())
 
-const emails = async () => (await receiver.subscriptions()).map(({ email }) => email)
+const emails = async () => (await server.subscriptions()).map(({ email }) => email)
 
-/** The links of a mail, on the receiver's own address. */
+/** The links of a mail, on the server's own address. */
 const linksIn = (text = '') =>
   [...text.matchAll(/http\S+\/api\/newsletter\/(\w+)\?token=\S+/g)].map(
     ([link, action]) => {
       const { pathname, search } = new URL(link)
-      return { action, link: `${receiver.url}${pathname}${search}`, search }
+      return { action, link: `${server.url}${pathname}${search}`, search }
     },
   )
 
 /** The mail with this subject, once it is there. */
 const mailAbout = (subject: RegExp) =>
   eventually(async () => {
-    const mails = [...(await mailsIn(receiver.settings.mailDir)).values()]
+    const mails = [...(await mailsIn(server.settings.mailDir)).values()]
     const subjects = mails.map((mail) => mail.subject)
     expect(subjects).toContainEqual(expect.stringMatching(subject))
     const found = mails.find((mail) => subject.test(mail.subject ?? ''))
@@ -65,7 +65,7 @@ test('Ben subscribes from the German page, confirms, and leaves again', async ()
   await start()
   const asked = await postJson(address, { email: 'ben@example.org' }, german)
   expect(asked.status).toBe(201)
-  expect(await receiver.subscriptions()).toEqual([
+  expect(await server.subscriptions()).toEqual([
     { email: 'ben@example.org', language: 'de', state: 'pending' },
   ])
 
@@ -92,7 +92,7 @@ test('Ben subscribes from the German page, confirms, and leaves again', async ()
   expect(
     (await fetch(confirm.link, { method: 'POST', body: new FormData() })).status,
   ).toBe(410)
-  expect((await receiver.subscriptions())[0]?.state).toBe('pending')
+  expect((await server.subscriptions())[0]?.state).toBe('pending')
 
   const form = { token: tokenOf(confirm.link) }
   for (let click = 0; click < 2; click += 1) {
@@ -100,7 +100,7 @@ test('Ben subscribes from the German page, confirms, and leaves again', async ()
     expect(confirmed.status).toBe(303)
     expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/')
   }
-  expect((await receiver.subscriptions())[0]?.state).toBe('confirmed')
+  expect((await server.subscriptions())[0]?.state).toBe('confirmed')
   const welcome = await mailAbout(/ist bestätigt/)
   expect(linksIn(welcome.text).map(({ action }) => action)).toEqual(['unsubscribe'])
 
@@ -110,7 +110,7 @@ test('Ben subscribes from the German page, confirms, and leaves again', async ()
   expect(left.status).toBe(303)
   expect(left.headers.get('location')).toBe('/de/newsletter/unsubscribed/')
   expect(await emails()).toEqual([])
-  expect((await mailsIn(receiver.settings.mailDir)).size).toBe(0)
+  expect((await mailsIn(server.settings.mailDir)).size).toBe(0)
   // The old link brings nobody back.
   expect((await postForm(`${address}/confirm`, form)).status).toBe(410)
   expect(await emails()).toEqual([])
@@ -123,7 +123,7 @@ test('Eva’s mail program unsubscribes her with one click, and again', async ()
   const [header = ''] = headersOf(mail, 'list-unsubscribe')
   const { pathname, search } = new URL(header.slice(1, -1))
   for (let click = 0; click < 2; click += 1) {
-    const answer = await fetch(receiver.url + pathname + search, {
+    const answer = await fetch(server.url + pathname + search, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -141,25 +141,25 @@ test('Eva’s mail program posts as RFC 8058 would rather have it', async () => 
   const { pathname, search } = new URL(header.slice(1, -1))
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
-  const answer = await fetch(receiver.url + pathname + search, { method: 'POST', body })
+  const answer = await fetch(server.url + pathname + search, { method: 'POST', body })
   expect(answer.status).toBe(200)
   expect(await emails()).toEqual([])
 })
 
 test('the database is away: who follows a link reads so in the language of the link', async () => {
   let away = false
-  receiver = await startReceiver({
+  server = await startTestServer({
     wrapStore: (store) => ({
       ...store,
       read: (work) =>
         away ? Promise.reject(new StoreUnavailable('x')) : store.read(work),
     }),
   })
-  const signer = createSigner(await signingSecret(receiver.store))
+  const signer = createSigner(await signingSecret(server.store))
   const subscription = { id: 'a', language: 'de', nonce: 'b' }
-  const token = tokenOf(confirmLink(receiver.settings, signer, subscription, Date.now()))
+  const token = tokenOf(confirmLink(server.settings, signer, subscription, Date.now()))
   away = true
-  const answer = await fetch(`${receiver.url}/api/newsletter/confirm?token=${token}`)
+  const answer = await fetch(`${server.url}/api/newsletter/confirm?token=${token}`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).not.toBeNull()
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -172,7 +172,7 @@ test('a program fills in the honeypot: the answer is the same, and no mail is se
   const answer = await postForm(address, { email: 'eva@example.org', website: 'x' })
   expect(answer.status).toBe(303)
   expect(await emails()).toEqual(['eva@example.org'])
-  const deliveries = await receiver.store.read((db) =>
+  const deliveries = await server.store.read((db) =>
     db.selectFrom('delivery').selectAll().execute(),
   )
   expect(deliveries).toEqual([])
@@ -180,11 +180,11 @@ test('a program fills in the honeypot: the answer is the same, and no mail is se
 
 test('Ben’s browser fills in his address and he sends it at once: he gets his mail', async () => {
   await start()
-  const challenge = await (await fetch(`${receiver.url}/api/challenge`)).json()
+  const challenge = await (await fetch(`${server.url}/api/challenge`)).json()
   const headers = { 'X-Form-Token': challenge.token }
   await postJson(address, { email: 'ben@example.org' }, headers)
   await mailAbout(/./)
-  expect((await mailsIn(receiver.settings.mailDir)).size).toBe(1)
+  expect((await mailsIn(server.settings.mailDir)).size).toBe(1)
 })
 
 test('fewer mails than messages can be caused in a minute', async () => {
@@ -198,10 +198,10 @@ test('fewer mails than messages can be caused in a minute', async () => {
 test('a link that has expired, was changed or is for something else leads nowhere', async () => {
   await start()
   await postJson(address, { email: 'ben@example.org' }, german)
-  const [subscription] = await readSubscriptions(receiver.store)
+  const [subscription] = await readSubscriptions(server.store)
   if (!subscription) throw new Error('There is no subscription')
-  const signer = createSigner(await signingSecret(receiver.store))
-  const place = receiver.settings
+  const signer = createSigner(await signingSecret(server.store))
+  const place = server.settings
   const threeDays = 3 * DAY
   const old = tokenOf(confirmLink(place, signer, subscription, Date.now() - threeDays))
   const foreign = tokenOf(
@@ -215,7 +215,7 @@ test('a link that has expired, was changed or is for something else leads nowher
   }
   const expired = await fetch(`${address}/confirm?token=${old}`)
   expect(await expired.text()).toContain('Abgelaufen')
-  expect((await receiver.subscriptions())[0]?.state).toBe('pending')
+  expect((await server.subscriptions())[0]?.state).toBe('pending')
   expect((await postForm(`${address}/unsubscribe`, { token: old })).status).toBe(410)
 })
 
@@ -229,7 +229,7 @@ test('nobody learns whether an address is known, and nobody’s mailbox is flood
   expect(new Set(answers).size).toBe(1)
   expect(await emails()).toEqual(['élise@example.org'])
   await mailAbout(/./)
-  expect((await mailsIn(receiver.settings.mailDir)).size).toBe(1)
+  expect((await mailsIn(server.settings.mailDir)).size).toBe(1)
 })
 
 test('an address that fell into the trap gets no mail', async () => {
@@ -237,7 +237,7 @@ test('an address that fell into the trap gets no mail', async () => {
   await postJson(address, { email: 'victim@example.org', website: 'x' })
   await postJson(address, { email: 'ben@example.org' })
   await mailAbout(/./)
-  const mails = [...(await mailsIn(receiver.settings.mailDir)).values()]
+  const mails = [...(await mailsIn(server.settings.mailDir)).values()]
   expect(mails.map(({ to }) => to?.[0])).toEqual([
     { name: '', address: 'ben@example.org' },
   ])
@@ -250,7 +250,7 @@ test('an address that does not exist is tried once, not for days', async () => {
   await start({ SMTP_URL: smtp.url })
   await postJson(address, { email: 'nobody@example.org' })
   await eventually(async () => {
-    const [delivery] = await receiver.store.read((db) =>
+    const [delivery] = await server.store.read((db) =>
       db.selectFrom('delivery').selectAll().execute(),
     )
     expect(delivery).toMatchObject({ state: 'failed', attempts: 1 })
@@ -277,14 +277,14 @@ test('without script, Ben is led on, or gets the box back in his language', asyn
 test('the site is on another host: links lead here, and answers lead there', async () => {
   await start({
     SITE_URL: 'https://www.example.org',
-    SERVER_URL: 'https://api.example.org',
+    FORM_SERVER_URL: 'https://api.example.org',
   })
   await postJson(address, { email: 'ben@example.org' })
   const mail = await mailAbout(/./)
   expect(mail.text).toContain('https://api.example.org/api/newsletter/confirm?token=')
   const [confirm] = linksIn(mail.text)
   if (!confirm) throw new Error('There is no link')
-  // French has no page here: the receiver draws a bare one.
+  // French has no page here: the server draws a bare one.
   const $ = load(await (await fetch(confirm.link)).text())
   expect($('html').attr('lang')).toBe('fr')
   expect($('h1').text()).not.toBe('')

@@ -1,4 +1,4 @@
-/** Receivers as processes of their own, which are killed and started again. */
+/** Servers as processes of their own, which are killed and started again. */
 import { startServer } from './process'
 
 type Process = ReturnType<typeof startServer>
@@ -19,7 +19,7 @@ export const startFleet = async (size: number, env: Record<string, string>) => {
         running.set(place, { process, url: await process.url })
         return
       } catch (error) {
-        // As long as its database is down, a receiver does not start.
+        // As long as its database is down, a server does not start.
         if (starts === STARTS) throw error
       }
     }

@@ -1,8 +1,8 @@
-import type { Receiver } from './server'
+import type { TestServer } from './server'
 import { ada, postJson } from './requests'
 
 /** After whatever was tried: it is alive, ready, and takes Ada's message as it is. */
-export const expectStanding = async ({ url, messages }: Receiver): Promise<void> => {
+export const expectStanding = async ({ url, messages }: TestServer): Promise<void> => {
   for (const path of ['/healthz', '/readyz'])
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200])
   const name = `Ada ${Math.random()}`

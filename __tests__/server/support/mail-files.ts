@@ -1,4 +1,4 @@
-/** Mails as files, which is what a receiver without a mail server makes of them. */
+/** Mails as files, which is what a server without a mail server makes of them. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'

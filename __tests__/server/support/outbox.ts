@@ -1,7 +1,7 @@
 import { openStore } from '../../../server/db'
 import { messagesIn } from './inbox'
 
-/** Looks into a database that a receiver is using. */
+/** Looks into a database that a server is using. */
 const lookInto = async <T>(
   url: string,
   look: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>,

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** A server that really listens, with a database and a public folder of its own. */
-export const startReceiver = async ({
+export const startTestServer = async ({
   env,
   files = {},
   wrapStore = (store) => store,
@@ -56,4 +56,4 @@ export const startReceiver = async ({
   }
 }
 
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

@@ -4,6 +4,6 @@ import path from 'node:path'
 
 /** A folder of its own for a test. */
 export const temporaryFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'receiver-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'server-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

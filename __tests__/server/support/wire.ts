@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** An open line to a receiver: what is written goes out as it is. */
+/** An open line to a server: what is written goes out as it is. */
 const openLine = async (origin: string) => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -16,7 +16,7 @@ const openLine = async (origin: string) => {
   return { socket, closed, said: () => said }
 }
 
-/** Sends bytes, waits, and gives all that came until the receiver hung up. */
+/** Sends bytes, waits, and gives all that came until the server hung up. */
 export const say = async (origin: string, ...parts: (string | Uint8Array)[]) => {
   const { socket, closed } = await openLine(origin)
   for (const part of parts)
