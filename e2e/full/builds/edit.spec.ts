@@ -76,7 +76,7 @@ const test = base.extend<
       const changes = watchChanges(project.folder)
       const program = project.runEdit(await getPort())
       const admin = await program.said(/(http:\S+\/admin\/)/)
-      const site = await program.said(/(?:ready|prêt)[^\n]*?(http:\S+)\s/)
+      const site = await program.said(/The site is ready: (\S+)/)
       await provide({ ...project, admin, site, changes })
       await program.stop()
       project.remove()
