@@ -1,14 +1,14 @@
 /**
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
- * puts it into words for the editor (`issues.fr.ts`, `issues.en.ts`).
+ * puts it into words for the editor (`issues.fr.json`, `issues.en.json`).
  */
 import type { EditorLanguage, EditorText } from '../editor-language'
-import { english } from './issues.en'
-import { french } from './issues.fr'
+import english from './issues.en.json'
+import french from './issues.fr.json'
 
 export type IssueParams = Record<string, string | number>
 
-export type IssueCode = keyof typeof french
+export type IssueCode = keyof typeof french.issues
 
 /** No interface: Yup takes any record as a message, and an interface is none. */
 export type Issue = {
@@ -38,11 +38,34 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 export const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'params' in value
 
+interface Texts {
+  issues: Readonly<Record<IssueCode, string>>
+  /** What a value must be, by its kind, and what is wrong with the syntax of JSON. */
+  expected: Readonly<Record<string, string>>
+  syntax: Readonly<Record<string, string>>
+  hint: string
+}
+
+const texts: Readonly<Record<EditorLanguage, Texts>> = { fr: french, en: english }
+
+/** Braces that name no parameter are part of the text. */
+const fill = (text: string, params: IssueParams): string =>
+  text.replace(/\{(\w+)\}/g, (braced, name) => String(params[name] ?? braced))
+
 /** The issue as the second half of a sentence whose subject is a field or a file. */
 export const explain = (
   { code, params }: Issue,
   language: EditorLanguage = 'en',
-): string => ({ fr: french, en: english })[language][code](params)
+): string => {
+  const { issues, expected, syntax, hint } = texts[language]
+  const { expected: kind = '', reason = '', suggestion } = params
+  return fill(issues[code], {
+    ...params,
+    expected: fill(expected[kind] ?? String(kind), params),
+    reason: syntax[reason] ?? syntax.other ?? '',
+    hint: suggestion ? fill(hint, params) : '',
+  })
+}
 
 /** An issue at a place inside an entry; `path` is empty for the entry itself. */
 export interface FieldProblem {

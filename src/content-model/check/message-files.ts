@@ -72,7 +72,12 @@ const checkKey = (
   const compared = expected === undefined ? originalOf(key, original) : undefined
   const found = checkMessage(key, messages.get(key), compared, language)
   const isBlamed = expected !== undefined && language.code === defaultLanguage
-  return found ?? (isBlamed ? issue('variablesOfOthers', { expected }) : undefined)
+  return (
+    found ??
+    (isBlamed
+      ? issue(expected ? 'variablesOfOthers' : 'noVariablesInOthers', { expected })
+      : undefined)
+  )
 }
 
 const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] => {

@@ -43,7 +43,8 @@ const compare = (key: string, text: string, original: string): Issue | undefined
   const expected = variablesOf(original)
   // «One street lamp» needs no number.
   const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
-  if (expected !== variablesOf(text) && !mayLack) return issue('variables', { expected })
+  if (expected !== variablesOf(text) && !mayLack)
+    return issue(expected ? 'variables' : 'noVariables', { expected })
 }
 
 /** What is wrong with a message in a language, seen beside the original. */

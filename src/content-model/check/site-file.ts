@@ -16,8 +16,8 @@ export const checkSiteFile = (): ContentProblem[] => {
   if (!isThere) return problems
   if (!json.includes('site.json')) {
     // Some systems find a file whatever its capitals, the server does not.
-    const other = json.find((name) => name.toLowerCase() === 'site.json') ?? ''
-    return problem('', issue('missingFile', { other }))
+    const other = json.find((name) => name.toLowerCase() === 'site.json')
+    return problem('', other ? issue('otherFileName', { other }) : issue('missingFile'))
   }
   const site = readJson('content/site.json')
   if ('issues' in site) return site.issues.flatMap((found) => problem('', found))
