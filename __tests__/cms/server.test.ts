@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { request } from 'node:http'
+import { existsSync, symlinkSync } from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
 import { createEditServer } from '../../cms/server/app'
 import { fileApi, Refusal } from '../../cms/server/files'
@@ -10,184 +10,156 @@ const FILE = 'content/team/ada.json'
 const PICTURE = 'content/team/ada.png'
 
 let project: Copy
-let app: ReturnType<typeof createEditServer>
-let port: number
 
-beforeEach(async () => {
+beforeEach(() => {
   project = copyOf()
   project.write(FILE, '{ "name": "Ada" }\n')
   project.write(PICTURE, 'picture')
-  project.write('content/site.json', '{}\n')
-  project.write('locales/fr/translation.json', '{}\n')
-  project.write('package.json', '{}\n')
-  app = createEditServer({
-    siteUrl: 'http://localhost:8000/',
-    files: new Map([['admin.js', new TextEncoder().encode('started()')]]),
-    fileApi: fileApi(project.root),
-  })
-  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  for (const file of ['content/site.json', 'locales/fr/translation.json', 'package.json'])
+    project.write(file, '{}\n')
 })
+afterEach(() => project.remove())
 
-afterEach(async () => {
-  await app.close()
-  project.remove()
-})
-
-type Headers = Record<string, string | undefined>
-
-const send = (method: string, place: string, headers: Headers = {}, body?: string) =>
-  new Promise<{ status?: number; headers: Record<string, unknown>; text: string }>(
-    (resolve, reject) => {
-      const own = { host: `localhost:${port}`, ...headers }
-      const given = Object.fromEntries(
-        Object.entries(own).filter(([, value]) => value !== undefined),
-      )
-      const sent = request(
-        { host: '127.0.0.1', port, method, path: place, headers: given },
-        (answer) => {
-          let text = ''
-          answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-          answer.once('end', () =>
-            resolve({ status: answer.statusCode, headers: answer.headers, text }),
-          )
-        },
-      )
-      sent.once('error', reject)
-      sent.end(body)
-    },
-  )
-
-const act = async (action: string, params: object, headers: Headers = {}) => {
-  const { status, text } = await send(
-    'POST',
-    '/admin/api/v1',
-    {
-      origin: `http://localhost:${port}`,
-      'content-type': 'application/json; charset=utf-8',
-      ...headers,
-    },
-    JSON.stringify({ action, params: { branch: 'main', ...params } }),
-  )
-  return { status, text, json: status === 200 ? JSON.parse(text) : undefined }
-}
-
+const act = (action: string, params: object) => fileApi(project.root)({ action, params })
+const isThere = (file: string) => existsSync(path.join(project.root, file))
 const picture = (place: unknown, content = 'AAAA') => ({
   path: place,
   content,
   encoding: 'base64',
 })
+const saving = (place: unknown, assets: unknown[] = []) => ({
+  dataFiles: [{ path: place, raw: '{}\n' }],
+  assets,
+})
 
-const save = (place: unknown, more: object = {}, assets: unknown[] = []) =>
-  act('persistEntry', { dataFiles: [{ path: place, raw: '{}\n', ...more }], assets })
+describe('the server', () => {
+  let app: ReturnType<typeof createEditServer>
+  let origin: string
 
-const isThere = (file: string) => existsSync(path.join(project.root, file))
-
-describe('the page', () => {
-  it('carries a policy that names no other host', async () => {
-    const { status, headers, text } = await send('GET', '/admin/')
-    expect(status).toBe(200)
-    expect(text).toContain(`"proxy_url":"http://localhost:${port}/admin/api/v1"`)
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['content-security-policy']).not.toMatch(/https|\*/)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
+  beforeEach(async () => {
+    app = createEditServer({
+      siteUrl: 'http://localhost:8000/',
+      files: new Map([['admin.js', new TextEncoder().encode('started()')]]),
+      fileApi: fileApi(project.root),
     })
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    origin = address.replace('127.0.0.1', 'localhost')
+  })
+  afterEach(() => app.close())
+
+  const post = (
+    params: object,
+    headers: Record<string, string> = {},
+    action = 'getEntry',
+  ) =>
+    fetch(`${origin}/admin/api/v1`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: new TextEncoder().encode(JSON.stringify({ action, params })),
+    })
+
+  it('gives the page a policy that names no other host', async () => {
+    const answer = await fetch(`${origin}/admin/`)
+    expect(await answer.text()).toContain(`"proxy_url":"${origin}/admin/api/v1"`)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https|\*/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const script = await fetch(`${origin}/admin/admin.js`)
+    expect(await script.text()).toBe('started()')
   })
 
-  it.each(['/admin/../package.json', '/admin/%2e%2e/package.json', '/content/site.json'])(
-    'gives nobody %s',
+  it.each(['/package.json', '/admin/%2e%2e%2fpackage.json', '/content/site.json'])(
+    'does not serve %s',
     async (place) => {
-      expect((await send('GET', place)).status).toBe(404)
+      expect((await fetch(origin + place)).status).toBe(404)
     },
   )
-})
 
-describe('a request', () => {
   it.each([
-    ['a foreign origin', { origin: 'https://elsewhere.example' }],
-    ['another local port', { origin: 'http://localhost:3000' }],
-    ['no origin', { origin: undefined }],
-    ['an opaque origin', { origin: 'null' }],
-    ['a foreign host', { host: 'elsewhere.example' }],
-    ['a foreign host as origin', { host: 'a.example', origin: 'http://a.example' }],
-  ])('is refused from %s', async (_name, headers) => {
-    expect((await act('getEntry', { path: FILE }, headers)).status).toBe(403)
+    [200, 'its own origin', {}],
+    [403, 'a foreign origin', { origin: 'https://elsewhere.example' }],
+    [403, 'another local port', { origin: 'http://localhost:3000' }],
+    [403, 'no origin', { origin: '' }],
+    [403, 'an opaque origin', { origin: 'null' }],
+    [415, 'a plain text', { 'content-type': 'text/plain' }],
+    [415, 'a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('answers %i to %s', async (status, _name, headers) => {
+    expect((await post({ path: FILE }, headers)).status).toBe(status)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', undefined])(
-    'is refused in the type %s',
-    async (type) => {
-      const { status } = await act('getEntry', { path: FILE }, { 'content-type': type })
-      expect(status).toBe(415)
-    },
-  )
-
-  it('may carry a picture of 8 MB and nothing much heavier', async () => {
-    const upload = (megabytes: number) => {
-      const content = Buffer.alloc(megabytes * 1024 * 1024).toString('base64')
-      return save(FILE, {}, [picture(PICTURE, content)])
-    }
-    expect((await upload(8)).status).toBe(200)
-    expect((await upload(10)).status).toBe(413)
+  it('refuses a foreign host, which somebody may point at this machine', async () => {
+    const status = await new Promise((resolve) => {
+      const headers = { host: 'elsewhere.example' }
+      get(`${origin}/admin/`, { headers }, ({ statusCode }) => resolve(statusCode))
+    })
+    expect(status).toBe(403)
   })
 
-  it.each(['unpublishedEntries', 'constructor', 'toString', '__proto__', ''])(
-    'is refused for the action «%s»',
-    async (action) => {
-      expect((await act(action, { path: FILE })).status).toBe(422)
-    },
-  )
+  it.each([
+    [8, 200],
+    [10, 413],
+  ])('answers a picture of %i MB with %i', async (megabytes, status) => {
+    const content = Buffer.alloc(megabytes * 1024 * 1024).toString('base64')
+    const params = saving(FILE, [picture(PICTURE, content)])
+    expect((await post(params, {}, 'persistEntry')).status).toBe(status)
+  })
+
+  it('explains a failure without naming the folder of the project', async () => {
+    const missing = await post({ path: 'content/team/no.png' }, {}, 'getMediaFile')
+    expect(missing.status).toBe(500)
+    expect(await missing.text()).not.toContain(project.root)
+    expect((await post({ path: 'package.json' })).status).toBe(422)
+  })
 })
 
-describe('the files', () => {
-  it('are read and saved', async () => {
-    const { json } = await act('getEntry', { path: FILE })
-    expect(json).toMatchObject({ data: project.read(FILE), file: { path: FILE } })
-    const missing = await act('entriesByFiles', { files: [{ path: 'content/why.json' }] })
-    expect(missing.json).toMatchObject([
-      { data: null, file: { path: 'content/why.json' } },
+describe('the file API', () => {
+  it('reads and saves an entry', async () => {
+    expect(await act('getEntry', { path: FILE })).toMatchObject({
+      data: project.read(FILE),
+      file: { path: FILE },
+    })
+    const files = [{ path: 'content/contact.json', label: 'Contact' }]
+    expect(await act('entriesByFiles', { files })).toMatchObject([
+      { data: null, file: files[0] },
     ])
-    expect((await save(FILE)).status).toBe(200)
+    await act('persistEntry', saving(FILE))
     expect(project.read(FILE)).toBe('{}\n')
   })
 
-  it('of a folder are listed, entries and pictures apart, without what is not content', async () => {
+  it('lists entries and pictures of a folder, without hidden and other files', async () => {
     project.write('content/team/.hidden.json', '{}')
     project.write('content/team/notes.txt', '')
-    const { json: entries } = await act('entriesByFolder', { folder: 'content/team/' })
+    const entries = await act('entriesByFolder', { folder: 'content/team/' })
     expect(entries).toMatchObject([{ file: { path: FILE } }])
-    const { json: media } = await act('getMedia', { mediaFolder: 'content/team' })
+    const media = await act('getMedia', { mediaFolder: 'content/team' })
     expect(media).toMatchObject([{ path: PICTURE, name: 'ada.png' }])
-    const none = await act('entriesByFolder', { folder: 'content/values' })
-    expect(none.json).toEqual([])
+    expect(await act('entriesByFolder', { folder: 'content/values' })).toEqual([])
   })
 
-  it('are saved together with a picture, and deleted', async () => {
+  it('saves an entry together with a picture, and deletes both', async () => {
     const paths = ['content/team/kim.json', 'content/team/kim.png']
-    await save(paths[0], {}, [picture(paths[1])])
+    await act('persistEntry', saving(paths[0], [picture(paths[1])]))
     expect(paths.filter(isThere)).toEqual(paths)
-    expect((await act('deleteFiles', { paths })).status).toBe(200)
+    await act('deleteFiles', { paths })
     expect(paths.filter(isThere)).toEqual([])
   })
 
-  it('that are not there are told in a sentence, without the folder of the project', async () => {
-    const { status, text } = await act('getMediaFile', { path: 'content/team/no.png' })
-    expect(status).toBe(500)
-    expect(text).not.toContain(project.root)
-  })
-
   it.each(['content/site.json', 'locales/fr/translation.json'])(
-    'that the site needs stay: %s',
+    'does not delete %s, which the site needs',
     async (file) => {
-      expect((await act('deleteFiles', { paths: [file] })).status).toBe(422)
+      await expect(act('deleteFiles', { paths: [file] })).rejects.toThrow(Refusal)
       expect(isThere(file)).toBe(true)
     },
   )
-})
 
-describe('nothing but content', () => {
+  it.each(['unpublishedEntries', 'constructor', 'toString', '__proto__', ''])(
+    'refuses the action «%s»',
+    async (action) => {
+      await expect(act(action, { path: FILE })).rejects.toThrow(Refusal)
+    },
+  )
+
   const outside = [
     ...['../secret.json', 'content/../package.json', '/etc/passwd', 'package.json'],
     ...['content\\team\\ada.json', 'content/team/..\\..\\package.json'],
@@ -198,49 +170,43 @@ describe('nothing but content', () => {
     ...['', 7, null, [FILE], { path: FILE }],
   ]
 
-  const actions: [string, (place: unknown) => object][] = [
+  it.each<[string, (place: unknown) => object]>([
     ['entriesByFolder', (folder) => ({ folder })],
     ['entriesByFiles', (place) => ({ files: [{ path: FILE }, { path: place }] })],
     ['getEntry', (place) => ({ path: place })],
     ['getMedia', (mediaFolder) => ({ mediaFolder })],
     ['getMediaFile', (place) => ({ path: place })],
-    ['persistEntry', (place) => ({ dataFiles: [{ path: place, raw: '' }], assets: [] })],
+    ['persistEntry', (place) => saving(place)],
     ['persistEntry', (place) => ({ dataFiles: [], assets: [picture(place)] })],
     [
       'persistEntry',
       (newPath) => ({ dataFiles: [{ path: FILE, raw: '', newPath }], assets: [] }),
     ],
     ['deleteFiles', (place) => ({ paths: [FILE, place] })],
-  ]
-
-  it.each(actions)('is read or written by %s', async (action, paramsFor) => {
-    const files = fileApi(project.root)
+  ])('refuses %s outside of content', async (action, paramsFor) => {
     const before = project.read(FILE)
     for (const place of outside)
-      await expect(files({ action, params: paramsFor(place) })).rejects.toThrow(Refusal)
+      await expect(act(action, paramsFor(place))).rejects.toThrow(Refusal)
     expect(project.read(FILE)).toBe(before)
-    expect(isThere(PICTURE)).toBe(true)
   })
 
-  it('is reached through a link', async () => {
+  it('follows no symbolic link', async () => {
     project.write('secret.json', 'secret')
-    mkdirSync(path.join(project.root, 'content/roadmap'))
+    project.write('content/roadmap/2029.json', '{}')
     const link = (target: string, file: string) =>
       symlinkSync(target, path.join(project.root, file))
     link('../../secret.json', 'content/roadmap/2030.json')
     link('.', 'content/values')
     link('/', 'locales/is')
-    const answers = [
-      await act('getEntry', { path: 'content/roadmap/2030.json' }),
-      await act('getEntry', { path: 'content/values/x.json' }),
-      await act('entriesByFolder', { folder: 'content/values' }),
-      await save('content/roadmap/2030.json'),
-      await save('content/values/new.json'),
-      await save('locales/is/translation.json'),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
-    const listed = await act('entriesByFolder', { folder: 'content/roadmap' })
-    expect(listed.json).toEqual([])
+    for (const [action, params] of [
+      ['getEntry', { path: 'content/roadmap/2030.json' }],
+      ['entriesByFolder', { folder: 'content/values' }],
+      ['persistEntry', saving('content/roadmap/2030.json')],
+      ['persistEntry', saving('content/values/new.json')],
+      ['persistEntry', saving('locales/is/translation.json')],
+    ] as const)
+      await expect(act(action, params)).rejects.toThrow(Refusal)
+    expect(await act('entriesByFolder', { folder: 'content/roadmap' })).toHaveLength(1)
     expect(project.read('secret.json')).toBe('secret')
   })
 })
