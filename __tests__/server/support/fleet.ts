@@ -1,7 +1,7 @@
 /** Servers as processes of their own, which are killed and started again. */
-import { startServer } from './process'
+import { spawnServer } from './process'
 
-type Process = ReturnType<typeof startServer>
+type Process = ReturnType<typeof spawnServer>
 
 /** How often a service manager starts what does not start. */
 const STARTS = 10
@@ -12,7 +12,7 @@ export const startFleet = async (size: number, env: Record<string, string>) => {
 
   const begin = async (place: number) => {
     for (let starts = 1; ; starts += 1) {
-      const process = startServer(env)
+      const process = spawnServer(env)
       processes.add(process)
       void process.ended.then(() => processes.delete(process))
       try {

@@ -20,7 +20,7 @@ export const run = (script: string, args: readonly string[], env: Environment) =
   })
 
 /** Starts the server as its own process and waits for the line with the address. */
-export const startServer = (env: Environment) => {
+export const spawnServer = (env: Environment) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '1000000', ...env },

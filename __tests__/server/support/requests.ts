@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 
 export const ada = {
   name: 'Ada Lovelace',
@@ -52,3 +54,25 @@ export const rawRequest = (
     sent.on('error', reject)
     sent.end()
   })
+
+/** A connection on which bytes are sent as they are. */
+export const openLine = async (origin: string) => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  // The server may hang up while the client is still sending.
+  socket.on('error', () => {})
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) =>
+    socket.once('close', () => resolve(received)),
+  )
+  await once(socket, 'connect')
+  return { socket, closed }
+}
+
+/** Sends bytes and gives all that was received until the server hung up. */
+export const say = async (origin: string, bytes: string) => {
+  const { socket, closed } = await openLine(origin)
+  socket.write(Buffer.from(bytes, 'utf8'))
+  return closed
+}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { countDeliveries } from '../../../server/db/outbox'
 import { eventually, LONG } from './eventually'
 import { messagesIn, readDatabase } from './inbox'
-import { startServer } from './process'
+import { spawnServer } from './process'
 import { ada, postJson } from './requests'
 import { temporaryFolder } from './temporary-folder'
 
@@ -26,7 +26,7 @@ export const startServerProcess = async ({ databaseUrl, env }: Options) => {
   // For a server that has given its rights away.
   chmodSync(folder, 0o755)
   chmodSync(mailDir, 0o777)
-  const server = startServer({
+  const server = spawnServer({
     DATABASE_URL: databaseUrl,
     MAIL_DIR: mailDir,
     PUBLIC_DIR: publicDir,

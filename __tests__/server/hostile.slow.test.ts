@@ -1,0 +1,208 @@
+/** @jest-environment node */
+// What strangers may send: the server refuses it, says nothing of its inside, and goes on.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { contactMessageSchema } from '../../src/forms/schema'
+import { correctPage } from './support/correct-page'
+import { ada, openLine, postJson, rawRequest, say } from './support/requests'
+import { startTestServer, type TestServer } from './support/server'
+
+jest.setTimeout(30_000)
+
+const INSIDE =
+  /\bat .+:\d+:\d+|node_modules|\/server\/|\/tmp\/|file:\/\/|libsql|sqlite|kysely|fastify|FST_|treasure/i
+
+let server: TestServer
+let log = ''
+
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    log += String(text)
+    return true
+  })
+  server = await startTestServer({
+    timeouts: { headers: 400, request: 800, check: 50, idle: 60_000, keepAlive: 300 },
+    env: { TRUST_PROXY: '1', METRICS_FROM: '10.0.0.1' },
+    files: {
+      'index.html': '<p>Home',
+      '404.html': '<p>Nothing',
+      '.env': 'treasure',
+      'contact/correct/index.html': correctPage('fr'),
+    },
+  })
+  writeFileSync(path.join(server.settings.publicDir, '../treasure.txt'), 'treasure')
+})
+
+afterEach(async () => {
+  const name = `Ada ${Math.random()}`
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect((await postJson(`${server.url}/api/contact`, { ...ada, name })).status).toBe(201)
+  expect((await server.messages()).at(-1)).toMatchObject({ ...ada, name })
+})
+
+afterAll(async () => {
+  await server.stop()
+  jest.restoreAllMocks()
+  // Nothing that strangers do is an error of the server.
+  expect(log).toBe('')
+})
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const fields = Object.keys(ada)
+
+/** Sends a body to the contact form and checks that the response tells nothing. */
+const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
+  const response = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': type },
+    body: Buffer.from(body),
+  })
+  const text = await response.text()
+  expect(response.status).toBeLessThan(500)
+  // A correction page returns what was typed.
+  if (response.status !== 422) expect(text).not.toMatch(INSIDE)
+  return response.status
+}
+
+const count = async () => (await server.messages()).length
+
+/** A message whose name is these bytes. */
+const named = (bytes: readonly number[]) => {
+  const [before = '', after = ''] = JSON.stringify({ ...ada, name: '%' }).split('%')
+  return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
+}
+
+const withField = (field: string, json: string) =>
+  JSON.stringify({ ...ada, [field]: 0 }).replace(`"${field}":0`, `"${field}":${json}`)
+
+/** Half a character, an overlong slash, a surrogate; NUL and ESC may be escaped only. */
+const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
+
+const everyField = (...values: string[]) =>
+  fields.flatMap((field) => values.map((value) => withField(field, value)))
+
+test.each<[string, (string | Uint8Array)[], number]>([
+  ['numbers as fields', everyField('0', '1e999'), 422],
+  ['objects as fields', everyField('null', 'true', '[]', '{}', '{"toString":1}'), 422],
+  ['control characters', everyField('"\\u0000@b.ch"', '"\\ud83d@b.ch"'), 422],
+  ['fields of a prototype', [`{"__proto__":${JSON.stringify(ada)}}`], 422],
+  ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
+  ['bytes that are no text', notText.map(named), 400],
+  ['UTF-16', [Buffer.from(JSON.stringify(ada), 'utf16le')], 400],
+])('JSON with %s is refused', async (_what, bodies, status) => {
+  const before = await count()
+  for (const body of bodies) expect(await contact(body)).toBe(status)
+  expect(await count()).toBe(before)
+})
+
+test('names that JavaScript knows are fields like any other, and ignored', async () => {
+  const rest = JSON.stringify(ada).slice(1)
+  for (const extra of ['"__proto__":{"name":"x"}', '"constructor":1,"then":1,"id":"x"'])
+    expect(await contact(`{${extra},${rest}`)).toBe(201)
+  const form = new URLSearchParams({ ...ada, constructor: 'x', toString: 'x' })
+  expect(await contact(`__proto__=x&${form}`, FORM_TYPE)).toBe(303)
+  const stored = (await server.messages()).slice(-3)
+  expect(stored).toEqual([ada, ada, ada].map((each) => expect.objectContaining(each)))
+  expect(Reflect.get({}, 'name')).toBeUndefined()
+})
+
+test('text of any characters is stored as it was sent, or refused by the schema', async () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  const message = fc.record({
+    name: text,
+    email: fc.emailAddress(),
+    subject: text,
+    message: text,
+  })
+  await fc.assert(
+    fc.asyncProperty(message, async (typed) => {
+      const valid = contactMessageSchema.isValidSync(typed, { strict: true })
+      expect(await contact(JSON.stringify(typed))).toBe(valid ? 201 : 422)
+      if (valid) expect((await server.messages()).at(-1)).toMatchObject(typed)
+      await contact(new URLSearchParams(typed).toString(), FORM_TYPE)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('no path leads out of the public folder', async () => {
+  const ups = ['..', '.%2e', '%2e%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%00']
+  const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%c0%af']
+  const targets = ['treasure.txt', 'data/messages.db', '.env', 'etc/passwd']
+  const paths = ups.flatMap((up) =>
+    slashes.flatMap((slash) =>
+      targets.map((target) => `/static/${[up, up, up, target].join(slash)}`),
+    ),
+  )
+  const random = fc.sample(fc.string({ unit: 'binary-ascii', maxLength: 60 }), 200)
+  const odd = random.map((text) => `/${text.replace(/[\0- \x7f]/g, '%')}`)
+  for (const address of [...paths, ...odd]) {
+    const { status, body } = await rawRequest(server.url, address)
+    expect([address, status < 500]).toEqual([address, true])
+    expect(body.toString('latin1')).not.toMatch(INSIDE)
+  }
+})
+
+test('a client may claim any address: it can write, and not read the metrics', async () => {
+  const claims = ['', ',', 'unknown', '999.1.1.1', '::', '__proto__', 'a'.repeat(4000)]
+  for (const claim of claims) {
+    const headers = { 'X-Forwarded-For': claim }
+    expect((await postJson(`${server.url}/api/contact`, ada, headers)).status).toBe(201)
+    expect((await rawRequest(server.url, '/metrics', { headers })).status).toBe(403)
+  }
+})
+
+const json = JSON.stringify(ada)
+const length = `Content-Length: ${Buffer.byteLength(json)}\r\n`
+const chunked = 'Transfer-Encoding: chunked\r\n'
+const post = (headers: string, body = json) =>
+  `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\n${headers}\r\n${body}`
+const hidden = `0\r\n\r\n${post(length)}`
+
+test.each([
+  ['a length and chunks', post(`${length}${chunked}`, hidden), 400],
+  ['two lengths', post(`Content-Length: 4\r\n${length}`, hidden), 400],
+  ['a negative length', post('Content-Length: -1\r\n', hidden), 400],
+  ['a folded header', post(`X-Folded: a\r\n b\r\n${length}`, hidden), 400],
+  ['a chunk of no size', post(chunked, `x\r\n${hidden}`), 400],
+  ['a chunk longer than said', post(chunked, `1\r\nab\r\n${hidden}`), 400],
+  ['a huge header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],
+  ['a huge URL', `GET /${'a/'.repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['a huge body', post('Content-Length: 10485760\r\n', 'a'.repeat(10_485_760)), 413],
+  ['an unknown method', 'BREW /coffee HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+  ['nothing', '', 408],
+  ['half a request line', 'POST /api/con', 408],
+  ['half the headers', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-', 408],
+  ['no body', post(length, ''), 408],
+  ['half a body', post(length, json.slice(0, 20)), 408],
+])('a connection with %s ends, and stores nothing', async (_what, bytes, status) => {
+  const before = await count()
+  const received = await say(server.url, bytes)
+  // A client that goes on sending may miss the response.
+  if (bytes.length < 10_000 || received) expect(received).toMatch(`HTTP/1.1 ${status} `)
+  expect(received).not.toMatch(INSIDE)
+  expect(await count()).toBe(before)
+})
+
+test('clients that disconnect halfway, or never read, hinder nobody', async () => {
+  const before = await count()
+  const bytes = post(length)
+  for (let part = 0; part < 50; part += 1) {
+    const { socket, closed } = await openLine(server.url)
+    socket.write(bytes.slice(0, Math.floor((bytes.length * part) / 50)))
+    if (part % 2) socket.destroy()
+    else socket.resetAndDestroy()
+    await closed
+  }
+  const { socket, closed } = await openLine(server.url)
+  socket.pause()
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  socket.destroy()
+  await closed
+  expect(await count()).toBe(before)
+})
