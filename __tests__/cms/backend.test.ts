@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { wrapBackend } from '../../cms/admin/backend'
-import { checkBeforeSaving, type Entry } from '../../cms/admin/before-saving'
-import type { Decap, Implementation, Saving } from '../../cms/admin/decap'
-import { toJson } from '../../cms/config/format'
+import { checkBeforeSaving } from '../../cms/admin/before-saving'
+import type { Decap, Entry, Implementation, Saving } from '../../cms/admin/decap'
+import { SOURCE_KEY, toJson } from '../../cms/config/format'
 import { textsFile } from '../../cms/config/texts'
 import { languages } from '../../src/i18n/languages'
 
@@ -152,14 +152,14 @@ describe('saving', () => {
 })
 
 describe('before saving', () => {
-  const entryOf = (file: string, form: object, more: Partial<Entry> = {}): Entry => {
+  const entryOf = (file: string, data: object, more: Partial<Entry> = {}): Entry => {
     const [, folder = '', name = ''] = file.replace('.json', '').split('/')
     const [collection, slug] = name ? [folder, name] : ['content', folder]
-    return { collection, slug, path: file, form: { ...form }, pictures: [], ...more }
+    return { collection, slug, path: file, data: { ...data }, mediaFiles: [], ...more }
   }
 
   it('refuses to overwrite what somebody else changed meanwhile', async () => {
-    const entry = entryOf(SITE, site, { source: toJson(site) })
+    const entry = entryOf(SITE, { ...site, [SOURCE_KEY]: toJson(site) })
     expect(await checkBeforeSaving(entry)).toEqual([])
     // What this window saved itself is no change of somebody else.
     await backend.save(SITE, { ...site, name: 'Mine' })
@@ -185,11 +185,15 @@ describe('before saving', () => {
       { ...entryOf('content/roadmap/2024.json', year), path: '' },
       'content/roadmap/2024.json',
     ],
-    ['a picture', entryOf(MEMBER, member, { pictures: [{ path: PICTURE }] }), undefined],
+    [
+      'a picture',
+      entryOf(MEMBER, member, { mediaFiles: [{ path: PICTURE }] }),
+      undefined,
+    ],
     ['a missing picture', entryOf(MEMBER, member), 'Photo'],
     [
       'a picture that is none',
-      entryOf(MEMBER, member, { pictures: [{ path: PICTURE, file: picture }] }),
+      entryOf(MEMBER, member, { mediaFiles: [{ path: PICTURE, file: picture }] }),
       'Photo',
     ],
     [

@@ -5,10 +5,9 @@
 import { parseFile, toJson } from '../config/format'
 import { say } from '../config/words'
 import type { Asset, DataFile, Decap, Implementation, LoadedFile, Saving } from './decap'
+import { readFolder, readWith, rememberSaved, virtualFile } from './files'
 import { refusal, showNotice } from './problems'
-import { openRepository, readFolder, rememberSaved } from './repository'
 import { addedLocales } from './site-languages'
-import { virtualFile } from './virtual-files'
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
@@ -52,29 +51,28 @@ const guardDeletion = async (paths: readonly string[]): Promise<void> => {
 
 /** The backends have methods of their own on `this`: it is changed, not copied. */
 const wrapped = (implementation: Implementation): Implementation => {
-  const getEntry = implementation.getEntry.bind(implementation)
-  const entriesByFiles = implementation.entriesByFiles.bind(implementation)
-  const persistEntry = implementation.persistEntry.bind(implementation)
-  const deleteFiles = implementation.deleteFiles.bind(implementation)
+  const { getEntry, entriesByFiles, persistEntry, deleteFiles } = implementation
   return Object.assign(implementation, {
-    getEntry: (path) => (virtualFile(path) ? loadVirtual(path) : getEntry(path)),
+    getEntry: (path) =>
+      virtualFile(path) ? loadVirtual(path) : getEntry.call(implementation, path),
 
-    entriesByFiles: async (files) => {
-      const [first] = files
-      if (!first || !virtualFile(first.path)) return entriesByFiles(files)
-      return Promise.all(files.map(({ path, label }) => loadVirtual(path, label)))
-    },
+    // The entries of a collection are either all virtual or all files.
+    entriesByFiles: async (files) =>
+      files.some(({ path }) => virtualFile(path))
+        ? Promise.all(files.map(({ path, label }) => loadVirtual(path, label)))
+        : entriesByFiles.call(implementation, files),
 
     persistEntry: async (entry, options) => {
       const dataFiles = (await Promise.all(entry.dataFiles.map(realFiles))).flat()
       if (dataFiles.length === 0) return
-      await persistEntry({ dataFiles, assets: usedAssets(entry) }, options)
+      const saving = { dataFiles, assets: usedAssets(entry) }
+      await persistEntry.call(implementation, saving, options)
       for (const { path } of entry.dataFiles) await rememberSaved(path)
     },
 
     deleteFiles: async (paths, message) => {
       await guardDeletion(paths)
-      return deleteFiles(paths, message)
+      return deleteFiles.call(implementation, paths, message)
     },
   } satisfies Partial<Implementation>)
 }
@@ -85,7 +83,7 @@ export const wrapBackend = (cms: Decap, name: string): void => {
   const { init } = backend
   backend.init = (config, options) => {
     const implementation = wrapped(init(config, options))
-    openRepository(implementation)
+    readWith(implementation)
     return implementation
   }
 }

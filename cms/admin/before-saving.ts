@@ -17,49 +17,10 @@ import { fileData, SOURCE_KEY, withoutSource, type EntryData } from '../config/f
 import { checkTexts } from '../config/side-by-side'
 import { TEXTS } from '../config/texts'
 import { editorLanguage, languageName, say, textLabel } from '../config/words'
-import type { Decap, DecapMap } from './decap'
+import type { Decap, Entry } from './decap'
 import { hideProblems, refusal, showProblems } from './problems'
-import { changedMeanwhile, readFolder } from './repository'
+import { changedMeanwhile, readFolder } from './files'
 import { checkLanguages, SITE_FILE } from './site-languages'
-
-/** A picture that lies beside the entry, or will. */
-interface Picture {
-  path: string
-  /** Its content, as far as the browser has it. */
-  file?: Blob
-}
-
-/** What is about to be saved. */
-export interface Entry {
-  collection: string
-  slug: string
-  /** Where it is; nothing while it is new. */
-  path: string
-  form: EntryData
-  /** The text it was filled from; nothing while it is new. */
-  source?: string
-  pictures: Picture[]
-}
-
-const picturesOf = (list: unknown): Picture[] =>
-  (Array.isArray(list) ? list : []).map((item: unknown) => {
-    const { path, file }: { path?: unknown; file?: unknown } = Object(item)
-    return { path: String(path), ...(file instanceof Blob && { file }) }
-  })
-
-const entryOf = (map: DecapMap): Entry => {
-  const { collection, slug, path, data, mediaFiles } = map.toJS()
-  const form: EntryData = Object(data)
-  const source = form[SOURCE_KEY]
-  return {
-    collection: String(collection),
-    slug: String(slug),
-    path: typeof path === 'string' ? path : '',
-    form: withoutSource(form),
-    ...(typeof source === 'string' && { source }),
-    pictures: picturesOf(mediaFiles),
-  }
-}
 
 /** The content type of an entry; the texts of pages and the order of entries have none. */
 const typeOf = ({ collection, slug }: Entry): ContentType | undefined =>
@@ -72,7 +33,7 @@ const typeOf = ({ collection, slug }: Entry): ContentType | undefined =>
 const checkPicture = async (
   value: string,
   minWidth: number,
-  pictures: readonly Picture[],
+  pictures: Entry['mediaFiles'],
 ): Promise<Issue | undefined> => {
   const name = value.slice(value.lastIndexOf('/'))
   const picture = pictures.find(({ path }) => path.endsWith(name))
@@ -86,7 +47,7 @@ const checkPicture = async (
 const checkPictures = async (
   type: ContentType,
   data: EntryData,
-  pictures: readonly Picture[],
+  pictures: Entry['mediaFiles'],
 ): Promise<FieldProblem[]> => {
   const found = leavesOf(type, data).map(async ({ path, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
@@ -150,13 +111,13 @@ const sentence = (label: string, found: Issue): string =>
   label + colon[editorLanguage] + explain(found, editorLanguage)
 
 const checkContent = async (type: ContentType, entry: Entry): Promise<string[]> => {
-  const data = fileData(type, entry.form)
+  const data = fileData(type, entry.data)
   const invalid = validateEntry(type, data)
   const problems =
     invalid.length > 0
       ? invalid
       : [
-          ...(await checkPictures(type, data, entry.pictures)),
+          ...(await checkPictures(type, data, entry.mediaFiles)),
           ...(await checkUniqueness(type, data, entry.path)),
         ]
   if (problems.length === 0 && entry.path === SITE_FILE) return checkLanguages(data)
@@ -165,13 +126,14 @@ const checkContent = async (type: ContentType, entry: Entry): Promise<string[]> 
 
 /** Everything that stops an entry from being saved, in sentences. */
 export const checkBeforeSaving = async (entry: Entry): Promise<string[]> => {
-  const { path, source } = entry
+  const { path, data } = entry
+  const source = data[SOURCE_KEY]
   // A duplicate has a source and no place yet.
-  if (path && source !== undefined && (await changedMeanwhile(path, source)))
+  if (path && typeof source === 'string' && (await changedMeanwhile(path, source)))
     return [say('changedMeanwhile')]
   if (entry.collection === TEXTS)
-    return checkTexts(entry.form).map(({ path: key, issue: found }) =>
-      sentence(textPath(key), found),
+    return checkTexts(withoutSource(data)).map((problem) =>
+      sentence(textPath(problem.path), problem.issue),
     )
   const type = typeOf(entry)
   return type ? checkContent(type, entry) : []
@@ -182,7 +144,7 @@ export const checkEntries = (cms: Decap): void => {
     name: 'preSave',
     handler: async ({ entry }) => {
       hideProblems()
-      const sentences = await checkBeforeSaving(entryOf(entry))
+      const sentences = await checkBeforeSaving(entry.toJS())
       if (sentences.length === 0) return
       showProblems(sentences)
       throw refusal(say('notSaved'))

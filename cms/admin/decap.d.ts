@@ -1,6 +1,6 @@
 /** The parts of Decap CMS that are used here; the package has no types for them. */
 import type { CmsCollection } from '../../src/content-model/derive/cms-form'
-import type { EntryFormat } from '../config/format'
+import type { EntryData, EntryFormat } from '../config/format'
 
 /** An Immutable map, as far as it is used here. */
 export interface DecapMap {
@@ -10,6 +10,18 @@ export interface DecapMap {
   setIn: (path: readonly string[], value: unknown) => DecapMap
   clear: () => DecapMap
   toJS: () => Record<string, unknown>
+}
+
+/** What is about to be saved, and the pictures that lie beside it. */
+export interface Entry {
+  collection: string
+  slug: string
+  /** Empty while the entry is new. */
+  path: string
+  /** The form, with the text that it was filled from. */
+  data: EntryData
+  /** `file` is the content, as far as the browser has it. */
+  mediaFiles: { path: string; file?: Blob }[]
 }
 
 export interface LoadedFile {
@@ -86,7 +98,7 @@ export interface Decap {
   registerCustomFormat: (name: string, extension: string, format: EntryFormat) => void
   registerEventListener: (listener: {
     name: 'preSave'
-    handler: (event: { entry: DecapMap }) => unknown
+    handler: (event: { entry: { toJS: () => Entry } }) => unknown
   }) => void
   registerLocale: (language: string, phrases: Phrases) => void
   getLocale: (language: string) => Phrases

@@ -7,7 +7,7 @@ import { flattenMessages, isRecord, isText, messagesFile } from '../../src/i18n/
 import { toJson } from '../config/format'
 import { say } from '../config/words'
 import type { DataFile } from './decap'
-import { readFolder, readText } from './repository'
+import { readFolder, readMessages, readText } from './files'
 
 export const SITE_FILE = 'content/site.json'
 
@@ -49,12 +49,9 @@ const missingContent = async (code: string): Promise<number> => {
     .filter(({ value }) => !isText(Reflect.get(Object(value), code))).length
 }
 
-const messagesIn = async (code: string) =>
-  flattenMessages(JSON.parse((await readText(messagesFile(code))) ?? '{}'))
-
 const missingMessages = async (code: string): Promise<number> => {
-  const messages = await messagesIn(code)
-  const original = await messagesIn(defaultLanguage)
+  const messages = flattenMessages(await readMessages(code))
+  const original = flattenMessages(await readMessages(defaultLanguage))
   return [...original.keys()].filter((key) => !isText(messages.get(key))).length
 }
 

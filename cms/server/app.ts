@@ -16,7 +16,7 @@ export interface EditServerOptions {
 
 const API_PATH = '/admin/api/v1'
 
-/** A picture of 8 MB, written as base64, with some room for texts. */
+/** A picture of 8 MB, written as base64, with some space for texts. */
 const BODY_LIMIT = 12 * 1024 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,21 +25,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
+/** What an error of Fastify means to the editor. */
+const SENTENCES: Readonly<Record<number, Sentence>> = {
+  413: 'requestTooLarge',
+  415: 'requestType',
+}
+
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-} as const
+}
 
-/** Other sites can make a name of theirs point at this machine: only these two are ours. */
-const isOurHost = ({ headers, socket }: FastifyRequest): boolean =>
-  ['localhost', '127.0.0.1'].some(
-    (name) => headers.host === `${name}:${socket.localPort}`,
-  )
+/** Guards against DNS rebinding: other sites can point a name of theirs at this machine. */
+const isOurHost = ({ host, socket }: FastifyRequest): boolean =>
+  ['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)
 
-const ownOrigin = ({ headers }: FastifyRequest) => `http://${headers.host}`
+const ownOrigin = ({ host }: FastifyRequest) => `http://${host}`
 
 /** The edit server, ready to listen on this machine alone. */
 export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions) => {
@@ -49,7 +52,7 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
     error: say(sentence, values, language),
   })
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
-  // What a foreign page may send without asking first is not even read.
+  // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (request, reply) => {
@@ -60,8 +63,8 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
     if (isForeign) await reply.code(403).send(error('requestForeign'))
   })
 
-  app.get('/', (_request, reply) => reply.redirect('/admin/'))
-  app.get('/admin', (_request, reply) => reply.redirect('/admin/'))
+  for (const place of ['/', '/admin'])
+    app.get(place, (_request, reply) => reply.redirect('/admin/'))
   app.get('/admin/', (request, reply) => {
     const site = [new URL(siteUrl).origin]
     const policy = editorPolicy({ connect: site, pictures: site, frames: site })
@@ -89,11 +92,8 @@ export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions)
   app.setErrorHandler((thrown, _request, reply) => {
     if (thrown instanceof Refusal)
       return reply.code(422).send(error('requestRefused', { reason: thrown.message }))
-    const status: unknown = Reflect.get(Object(thrown), 'statusCode')
-    if (status === 413) return reply.code(413).send(error('requestTooLarge'))
-    if (status === 415) return reply.code(415).send(error('requestType'))
-    const code = typeof status === 'number' ? status : 500
-    return reply.code(code).send(error('requestFailed'))
+    const code = Number(Reflect.get(Object(thrown), 'statusCode') ?? 500)
+    return reply.code(code).send(error(SENTENCES[code] ?? 'requestFailed'))
   })
   return app
 }
