@@ -37,7 +37,6 @@ const news = contentType({
     headline: localized({ ...label('Titre', 'Headline'), max: 120 }),
     status: choice('Status', {
       ...label('État', 'Status'),
-      values: ['done', 'next'],
       labels: {
         done: { fr: 'Terminé', en: 'Done' },
         next: { fr: 'À venir', en: 'Next' },

@@ -9,7 +9,7 @@ import {
   jsonFiles,
   sourceFolder,
 } from '../../../src/content-model/check/files'
-import { usedMessages } from '../../../src/content-model/check/used-messages'
+import { usedMessages } from '../../../src/content-model/check/message-files'
 import { copyOf, ROOT, type Copy } from '../../support/project'
 
 let project: Copy

@@ -1,10 +1,9 @@
-import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '..'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf } from '../walk'
 import { placeholders, untranslated, validateEntry } from './entry'
-import { readFile, sourceFolder } from './files'
+import { namesIn, readFile, sourceFolder, statsOf } from './files'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
 import { readJson } from './json'
 import { checkPixels, checkWeight } from './pictures'
@@ -19,24 +18,6 @@ interface Entry {
 
 const FOLDER = 'content'
 
-const namesIn = (folder: string): string[] => {
-  try {
-    return readdirSync(folder).map((name) => `./${name}`)
-  } catch {
-    return []
-  }
-}
-
-/** In bytes; nothing for what is no file. */
-const weightOf = (file: string): number | undefined => {
-  try {
-    const stats = statSync(file)
-    return stats.isFile() ? stats.size : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * What is wrong with the picture `./name.png` beside an entry, if anything is. `folder` is
  * the entry's, `minWidth` in pixels.
@@ -47,15 +28,14 @@ const checkPicture = (
   minWidth: number,
 ): Issue | undefined => {
   const file = path.join(folder, name)
-  const neighbours = namesIn(path.dirname(file))
+  const neighbours = (namesIn(folder) ?? []).map((other) => `./${other}`)
   // Names are compared letter by letter: what one system finds, another does not.
-  const isThere = neighbours.includes(`./${path.basename(name)}`)
-  const weight = isThere ? weightOf(file) : undefined
-  if (weight === undefined) {
-    const others = neighbours.filter((other) => !/\.json$/.test(other))
+  const stats = neighbours.includes(name) ? statsOf(file) : undefined
+  if (!stats?.isFile()) {
+    const others = neighbours.filter((other) => !other.endsWith('.json'))
     return issue('pictureFile', { path: name, suggestion: suggest(name, others) })
   }
-  const tooHeavy = checkWeight(name, weight)
+  const tooHeavy = checkWeight(name, stats.size)
   if (tooHeavy) return tooHeavy
   const bytes = readFile(file)
   return bytes
@@ -74,7 +54,7 @@ const meantPlace = (relativePath: string): string => {
   return place && `${FOLDER}/${isFolder({ location: place }) ? place + name : place}`
 }
 
-const picturesOf = (folder: string, { type, data }: Entry): FieldProblem[] =>
+const picturesOf = (folder: string, type: ContentType, data: unknown): FieldProblem[] =>
   leavesOf(type, data).flatMap(({ path: at, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
     const found = checkPicture(folder, value, meta.minWidth ?? 1)
@@ -86,21 +66,20 @@ const checkFile = (
   relativePath: string,
 ): { problems: FieldProblem[]; entry?: Entry } => {
   const file = `${FOLDER}/${relativePath}`
-  const whole = (...issues: FieldProblem['issue'][]) => ({
+  const whole = (issues: readonly Issue[]) => ({
     problems: issues.map((found) => ({ path: '', issue: found })),
   })
   const type = contentTypeOf(relativePath)
-  if (!type) return whole(issue('noType', { suggestion: meantPlace(relativePath) }))
+  if (!type) return whole([issue('noType', { suggestion: meantPlace(relativePath) })])
   const read = readJson(path.join(root, file))
-  if ('issues' in read) return whole(...read.issues)
+  if ('issues' in read) return whole(read.issues)
   const { data } = read
   const problems = validateEntry(type, data)
   if (problems.length > 0) return { problems }
-  const entry = { file, type, data }
   return {
-    entry,
+    entry: { file, type, data },
     problems: [
-      ...picturesOf(path.join(root, path.dirname(file)), entry),
+      ...picturesOf(path.join(root, path.dirname(file)), type, data),
       ...placeholders(type, data),
       ...untranslated(type, data),
     ],

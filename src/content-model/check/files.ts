@@ -1,5 +1,5 @@
 /** The files of `content/` and `locales/`, before any is parsed. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { PICTURE_ENDING } from '../patterns'
 import { issue, type ContentProblem } from './issues'
@@ -46,16 +46,17 @@ interface FolderFiles {
   unreadable: string[]
 }
 
-/** A link in a circle is none, nor is what may not be looked at. */
-const isFolder = (file: string): boolean => {
+/** Nothing where nothing is, nor for a link in a circle. */
+export const statsOf = (file: string): Stats | undefined => {
   try {
-    return statSync(file).isDirectory()
+    return statSync(file)
   } catch {
-    return false
+    return undefined
   }
 }
 
-const namesIn = (folder: string): string[] | undefined => {
+/** The names in a folder but hidden ones; `undefined` if it cannot be read. */
+export const namesIn = (folder: string): string[] | undefined => {
   try {
     return readdirSync(folder).filter((name) => !isHidden(name))
   } catch {
@@ -63,23 +64,22 @@ const namesIn = (folder: string): string[] | undefined => {
   }
 }
 
-const below = (root: string, at: string): FolderFiles => {
+/** Every file below a folder but hidden ones, and what cannot be looked into. */
+const folderFiles = (root: string, at = ''): FolderFiles => {
   const names = namesIn(path.join(root, at))
   if (!names) return { files: [], unreadable: [at] }
   const found = names.map((name) => {
     const inner = path.posix.join(at, name)
     // What is called like a file is meant to be one.
-    const isFile = name.endsWith('.json') || !isFolder(path.join(root, inner))
-    return isFile ? { files: [inner], unreadable: [] } : below(root, inner)
+    const isFile =
+      name.endsWith('.json') || !statsOf(path.join(root, inner))?.isDirectory()
+    return isFile ? { files: [inner], unreadable: [] } : folderFiles(root, inner)
   })
   return {
     files: found.flatMap(({ files }) => files).sort(),
     unreadable: found.flatMap(({ unreadable }) => unreadable),
   }
 }
-
-/** Every file below a folder but hidden ones, and what cannot be looked into. */
-const folderFiles = (folder: string): FolderFiles => below(folder, '')
 
 /** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
 export const jsonFiles = (folder: string): string[] =>

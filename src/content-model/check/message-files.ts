@@ -1,24 +1,46 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { issue, type Issue, type ContentProblem } from './issues'
-import { checkMessage, keysFor, originalOf, outvoted } from './message-rules'
-import { suggest } from './text'
-import { defaultLanguage, allLanguages, type LanguageInfo } from '../../i18n/languages'
+import { allLanguages, defaultLanguage, type LanguageInfo } from '../../i18n/languages'
 import {
   flattenMessages,
   isRecord,
+  messagesFile,
   notTextsIn,
   singularKey,
   type Messages,
-  messagesFile,
 } from '../../i18n/messages'
-import { readJson } from './json'
 import { sourceFolder } from './files'
-import { usedMessages } from './used-messages'
+import { issue, type ContentProblem, type Issue } from './issues'
+import { readJson } from './json'
+import { checkMessage, keysFor, originalOf, outvoted } from './message-rules'
+import { suggest } from './text'
 
 const FOLDER = 'locales'
 
-const referenceFile = messagesFile(defaultLanguage)
+/**
+ * Where messages are named, and how: pages say `t('…')`, or `key: '…'` in a table; the
+ * server, which writes mails, has other tables with keys. Keys are whole.
+ */
+const PLACES = [
+  { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'/g },
+  { folder: 'server', named: /\bt\(\s*'([\w.]+)'/g },
+]
+
+/** The code in a folder; none where it is missing: a checkout may lack the server. */
+const codeIn = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+
+/** The keys of all messages that pages and mails use. `root` is the project's folder. */
+export const usedMessages = (root: string): Set<string> =>
+  new Set(
+    PLACES.flatMap(({ folder, named }) =>
+      codeIn(path.join(root, folder)).flatMap((text) =>
+        [...text.matchAll(named)].flatMap(([, key]) => key ?? []),
+      ),
+    ),
+  )
 
 const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   file,
@@ -34,73 +56,56 @@ interface Locale {
   notTexts: ReadonlySet<string>
 }
 
-/** The variables that each message of the original should have had. */
-const mistakesOfOriginal = (
-  original: Messages,
-  translations: readonly Locale[],
-): Messages =>
-  new Map(
-    [...original].flatMap(([key, text]) => {
-      const others = translations.map(({ messages }) => messages.get(key))
-      const expected = outvoted(text, others)
-      return expected === undefined ? [] : [[key, expected] as const]
-    }),
-  )
-
 interface Reference {
   original: Messages
-  mistakes: Messages
+  translations: readonly Messages[]
   used: ReadonlySet<string>
 }
 
 /** What a language needs: what the pages use, in the forms that the language has. */
 const neededKeys = (language: string, { original, used }: Reference): Set<string> => {
   const isUsed = ([key]: [string, string]) => used.has(singularKey(key))
-  const needed = keysFor(language, new Map([...original].filter(isUsed)))
-  for (const key of used)
-    if (!original.has(key) && !original.has(`${key}_other`)) needed.add(key)
-  return needed
+  const unknown = [...used].filter((key) => originalOf(key, original) === undefined)
+  return new Set([
+    ...keysFor(language, new Map([...original].filter(isUsed))),
+    ...unknown,
+  ])
 }
 
 const checkKey = (
   key: string,
   { language, messages, notTexts }: Locale,
-  { original, mistakes }: Reference,
+  { original, translations }: Reference,
 ): Issue | undefined => {
   if (notTexts.has(key)) return issue('type', { expected: 'text' })
-  const expected = mistakes.get(key)
+  const expected = outvoted(
+    original.get(key),
+    translations.map((translation) => translation.get(key)),
+  )
   const compared = expected === undefined ? originalOf(key, original) : undefined
   const found = checkMessage(key, messages.get(key), compared, language)
-  const isBlamed = expected !== undefined && language.code === defaultLanguage
-  return (
-    found ??
-    (isBlamed
-      ? issue(expected ? 'variablesOfOthers' : 'noVariablesInOthers', { expected })
-      : undefined)
-  )
+  if (found || expected === undefined || language.code !== defaultLanguage) return found
+  return issue(expected ? 'variablesOfOthers' : 'noVariablesInOthers', { expected })
 }
 
 const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] => {
-  const { language, messages } = locale
-  const file = messagesFile(language.code)
-  const needed = neededKeys(language.code, reference)
-  const known = keysFor(language.code, reference.original)
-  const absent = [...needed].filter((key) => !messages.has(key))
-  const unexpected = (key: string): Issue | undefined => {
-    if (needed.has(key)) return undefined
+  const { code } = locale.language
+  const needed = neededKeys(code, reference)
+  const known = keysFor(code, reference.original)
+  const absent = [...needed].filter((key) => !locale.messages.has(key))
+  const check = (key: string): Issue | undefined => {
+    if (needed.has(key)) return checkKey(key, locale, reference)
     if (!known.has(key))
       return issue('unknownMessage', {
-        reference: referenceFile,
+        reference: messagesFile(defaultLanguage),
         suggestion: suggest(key, absent),
       })
-    return language.code === defaultLanguage ? issue('unusedMessage') : undefined
+    return code === defaultLanguage ? issue('unusedMessage') : undefined
   }
-  const found = (key: string, wrong: Issue | undefined) =>
-    wrong ? [problem(file, key, wrong)] : []
-  return [
-    ...[...needed].flatMap((key) => found(key, checkKey(key, locale, reference))),
-    ...[...messages.keys()].flatMap((key) => found(key, unexpected(key))),
-  ]
+  return [...new Set([...needed, ...locale.messages.keys()])].flatMap((key) => {
+    const found = check(key)
+    return found ? [problem(messagesFile(code), key, found)] : []
+  })
 }
 
 const readLocale = (root: string, language: LanguageInfo): Locale | ContentProblem[] => {
@@ -137,20 +142,22 @@ export const checkLocaleFiles = (
   const { isThere, json, problems } = sourceFolder(root, FOLDER)
   if (!isThere) return problems
   const read = allLanguages.map((language) => readLocale(root, language))
+  const unread = read.flatMap((locale) => (Array.isArray(locale) ? locale : []))
   const locales = read.flatMap((locale) => (Array.isArray(locale) ? [] : locale))
-  const ofDefault = locales.find(({ language }) => language.code === defaultLanguage)
-  const found = [
+  const original = locales.find(({ language }) => language.code === defaultLanguage)
+  const translations = locales.filter((locale) => locale !== original)
+  return [
     ...problems,
     ...strays(json),
-    ...read.flatMap((locale) => (Array.isArray(locale) ? locale : [])),
+    ...unread,
+    ...locales.flatMap((locale) =>
+      original
+        ? checkLanguage(locale, {
+            original: original.messages,
+            translations: translations.map(({ messages }) => messages),
+            used,
+          })
+        : [],
+    ),
   ]
-  if (!ofDefault) return found
-  const original = ofDefault.messages
-  const translations = locales.filter((locale) => locale !== ofDefault)
-  const reference = {
-    original,
-    mistakes: mistakesOfOriginal(original, translations),
-    used,
-  }
-  return [...found, ...locales.flatMap((locale) => checkLanguage(locale, reference))]
 }

@@ -27,9 +27,10 @@ export const originalOf = (key: string, original: Messages): string | undefined 
  * original: then it is the original that is wrong, and they would be blamed for it.
  */
 export const outvoted = (
-  original: string,
+  original: string | undefined,
   translations: readonly (string | undefined)[],
 ): string | undefined => {
+  if (original === undefined) return undefined
   const [first = '', ...others] = translations.filter(isText).map(variablesOf)
   const agree = others.length > 0 && others.every((variables) => variables === first)
   return agree && first !== variablesOf(original) ? first : undefined

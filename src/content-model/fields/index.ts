@@ -47,30 +47,26 @@ export const decimal = ({ min, max, ...options }: RangeOptions) =>
   range(min, max, 'decimal').meta({ field: { kind: 'decimal', min, max, ...options } })
 
 /**
- * One of a fixed set of words. `typeName` is the GraphQL enum of the words, `labels` is what
- * editors are shown for them.
+ * One of a fixed set of words: the keys of `labels`, whose values are what editors are shown.
+ * `typeName` is the GraphQL enum of the words.
  */
-export const choice = <Word extends string>(
+export const choice = (
   typeName: string,
-  {
-    values,
-    ...options
-  }: FieldOptions & {
-    values: readonly Word[]
-    labels?: Record<NoInfer<Word>, EditorText>
-  },
-) =>
-  string()
+  options: FieldOptions & { labels: Readonly<Record<string, EditorText>> },
+) => {
+  const values = Object.keys(options.labels)
+  return string()
     .strict()
     .typeError(issue('type', { expected: 'text' }))
     .required(issue('missing'))
-    .oneOf<string>([...values], ({ value }: { value?: unknown }) =>
+    .oneOf<string>(values, ({ value }: { value?: unknown }) =>
       issue('choice', {
         values: values.join(', '),
         suggestion: typeof value === 'string' ? suggest(value, values) : '',
       }),
     )
     .meta({ field: { kind: 'choice', typeName, values, ...options } })
+}
 
 /** Yes or no; left out, it is no. */
 export const flag = (options: FieldOptions) =>

@@ -1,24 +1,32 @@
 /** Fields that hold a text: free, in each language, or of a certain form. */
-import { object, string } from 'yup'
+import { object, string, type TestContext } from 'yup'
 import { isLanguageCode, LANGUAGE_CODE } from '../../i18n/language-code'
 import { allLanguages } from '../../i18n/languages'
 import { isVisible } from '../../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
-import { issue, type IssueCode } from '../check/issues'
+import { issue, type Issue, type IssueCode } from '../check/issues'
 import { checkText } from '../check/text'
 import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
 import { checkVariables } from '../variables'
 import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
+
+/** A check of a text as a test of Yup. */
+const rule =
+  (check: (text: string) => Issue | undefined) =>
+  (value: string | null | undefined, { createError }: TestContext) => {
+    const found = check(value ?? '')
+    return !found || createError({ message: found })
+  }
 
 const anyText = (max: number) =>
   string()
     .strict()
     .typeError(issue('type', { expected: 'text' }))
     .nonNullable(issue('missing'))
-    .test('plain', (value, { createError }) => {
-      const found = checkText(value ?? '', max)
-      return !found || createError({ message: found })
-    })
+    .test(
+      'plain',
+      rule((value) => checkText(value, max)),
+    )
 
 const nonEmptyText = (max: number) =>
   anyText(max)
@@ -35,11 +43,7 @@ const translations = (max: number, filled: boolean) =>
     allLanguages.map(({ code, draft }) => {
       const schema = draft ? anyText(max) : nonEmptyText(max)
       if (!filled) return [code, schema]
-      const withKnownVariables = schema.test('variables', (value, { createError }) => {
-        const found = checkVariables(value ?? '')
-        return !found || createError({ message: found })
-      })
-      return [code, withKnownVariables]
+      return [code, schema.test('variables', rule(checkVariables))]
     }),
   )
 
@@ -62,7 +66,7 @@ export const localized = ({
     .meta({ field: { kind: 'localized', max, filled, ...options } })
 }
 
-interface Form extends Pick<FieldMeta, 'kind' | 'minWidth'> {
+interface Form extends Pick<FieldMeta, 'kind'> {
   max: number
   pattern: RegExp
   example: string
@@ -72,105 +76,86 @@ interface Form extends Pick<FieldMeta, 'kind' | 'minWidth'> {
   isValid?: (value: string) => boolean
 }
 
-const formed = ({ code, isValid, ...form }: Form, options: FieldOptions) =>
-  nonEmptyText(form.max)
-    .test('form', issue(code), (value) => {
-      if (!value || !isVisible(value)) return true
-      return form.pattern.test(value) && (!isValid || isValid(value))
-    })
-    .meta({ field: { ...form, ...options } })
+const formed =
+  ({ code, isValid = () => true, ...form }: Form) =>
+  (options: FieldOptions & { minWidth?: number }) =>
+    nonEmptyText(form.max)
+      .test(
+        'form',
+        issue(code),
+        (value) =>
+          !value || !isVisible(value) || (form.pattern.test(value) && isValid(value)),
+      )
+      .meta({ field: { ...form, ...options } })
 
 /** An address on the web; only https is accepted. */
-export const url = (options: FieldOptions) =>
-  formed(
-    {
-      kind: 'url',
-      code: 'url',
-      max: 500,
-      pattern: WEB_ADDRESS,
-      example: 'https://example.org/',
-      // The largest port, names that are written in other letters.
-      isValid: (value) => URL.canParse(value),
-    },
-    options,
-  )
+export const url = formed({
+  kind: 'url',
+  code: 'url',
+  max: 500,
+  pattern: WEB_ADDRESS,
+  example: 'https://example.org/',
+  // The largest port, names that are written in other letters.
+  isValid: (value) => URL.canParse(value),
+})
 
-export const email = (options: FieldOptions) =>
-  formed(
-    {
-      kind: 'email',
-      code: 'email',
-      max: EMAIL_MAX,
-      pattern: EMAIL_PATTERN,
-      example: 'name@example.org',
-      // It becomes a link: `mailto:` or a subject in it would make another one of it.
-      isValid: (value) => !/[:?,]/.test(value),
-    },
-    options,
-  )
+export const email = formed({
+  kind: 'email',
+  code: 'email',
+  max: EMAIL_MAX,
+  pattern: EMAIL_PATTERN,
+  example: 'name@example.org',
+  // It becomes a link: `mailto:` or a subject in it would make another one of it.
+  isValid: (value) => !/[:?,]/.test(value),
+})
 
-export const phone = (options: FieldOptions) =>
-  formed(
-    {
-      kind: 'phone',
-      code: 'phone',
-      max: 30,
-      pattern: PHONE,
-      example: '+41 22 000 00 00',
-    },
-    options,
-  )
+export const phone = formed({
+  kind: 'phone',
+  code: 'phone',
+  max: 30,
+  pattern: PHONE,
+  example: '+41 22 000 00 00',
+})
 
 /** A time of day, `09:00`. */
-export const time = (options: FieldOptions) =>
-  formed({ kind: 'text', code: 'time', max: 5, pattern: TIME, example: '09:00' }, options)
-
-const isOnCalendar = (day: string): boolean => {
-  const date = new Date(day)
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
-}
+export const time = formed({
+  kind: 'text',
+  code: 'time',
+  max: 5,
+  pattern: TIME,
+  example: '09:00',
+})
 
 /** A day, as machines and people read it: `2026-11-21`. */
-export const day = (options: FieldOptions) =>
-  formed(
-    {
-      kind: 'text',
-      code: 'day',
-      max: 10,
-      pattern: DAY,
-      example: '2026-11-21',
-      isValid: isOnCalendar,
-    },
-    options,
-  )
+export const day = formed({
+  kind: 'text',
+  code: 'day',
+  max: 10,
+  pattern: DAY,
+  example: '2026-11-21',
+  // `Date` takes the 31st of February for a day of March.
+  isValid: (value) =>
+    !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
+})
 
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */
-export const languageCode = (options: FieldOptions) =>
-  formed(
-    {
-      kind: 'text',
-      code: 'languageCode',
-      max: 3,
-      pattern: LANGUAGE_CODE,
-      example: 'de',
-      isValid: isLanguageCode,
-    },
-    options,
-  )
+export const languageCode = formed({
+  kind: 'text',
+  code: 'languageCode',
+  max: 3,
+  pattern: LANGUAGE_CODE,
+  example: 'de',
+  isValid: isLanguageCode,
+})
 
 /**
  * A picture file, named by its path from the entry's own folder: `./portrait.png`.
  * `minWidth` in pixels: narrower ones would be blown up on good screens.
  */
-export const picture = ({ minWidth, ...options }: FieldOptions & { minWidth: number }) =>
-  formed(
-    {
-      kind: 'picture',
-      code: 'picturePath',
-      max: 200,
-      minWidth,
-      pattern: PICTURE_PATH,
-      example: './portrait.png',
-    },
-    options,
-  )
+export const picture = formed({
+  kind: 'picture',
+  code: 'picturePath',
+  max: 200,
+  pattern: PICTURE_PATH,
+  example: './portrait.png',
+})

@@ -1,6 +1,6 @@
 import { contentType } from '../content-type'
 import type { EditorText } from '../editor-language'
-import { WEEKDAYS } from '../../shared/weekdays'
+import type { WEEKDAYS } from '../../shared/weekdays'
 import {
   choice,
   decimal,
@@ -13,8 +13,8 @@ import {
   time,
 } from '../fields'
 
-/** In the order of the week, by the names that schema.org has for them. */
-const days = {
+/** In the order of the week. */
+const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Monday: { fr: 'lundi', en: 'Monday' },
   Tuesday: { fr: 'mardi', en: 'Tuesday' },
   Wednesday: { fr: 'mercredi', en: 'Wednesday' },
@@ -24,8 +24,7 @@ const days = {
   Sunday: { fr: 'dimanche', en: 'Sunday' },
 }
 
-const day = (label: EditorText) =>
-  choice('Weekday', { label, values: WEEKDAYS, labels: days })
+const day = (label: EditorText) => choice('Weekday', { label, labels: days })
 
 export const contact = contentType({
   typeName: 'ContactDetails',
@@ -83,7 +82,6 @@ export const contact = contentType({
             fr: 'La carte n’est chargée que sur demande du visiteur.',
             en: 'The map is loaded only when the visitor asks for it.',
           },
-          values: ['openstreetmap', 'swisstopo'],
           labels: {
             openstreetmap: { fr: 'OpenStreetMap', en: 'OpenStreetMap' },
             swisstopo: { fr: 'swisstopo', en: 'swisstopo' },

@@ -15,7 +15,6 @@ export const features = contentType({
     order: order(),
     drawing: choice('FeatureDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
-      values: ['signal', 'validation', 'map', 'tracking', 'language', 'platform'],
       labels: {
         signal: { fr: 'Signalement', en: 'Report' },
         validation: { fr: 'Validation', en: 'Validation' },

@@ -53,10 +53,7 @@ const legalText = (
       }),
       version: day({
         label: { fr: 'Version du', en: 'Version of' },
-        help: {
-          fr: 'Le jour du dernier changement.',
-          en: 'The day of the last change.',
-        },
+        help: { fr: 'Le jour du dernier changement.', en: 'The day of the last change.' },
       }),
       sections: list(section(), {
         label: { fr: 'Parties', en: 'Parts' },
@@ -90,8 +87,5 @@ export const newsletterTerms = legalText(
   'NewsletterTerms',
   'newsletter-terms.json',
   { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
-  {
-    fr: 'Ce qui vaut pour qui s’abonne.',
-    en: 'What holds for subscribers.',
-  },
+  { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
 )

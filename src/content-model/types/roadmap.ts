@@ -2,9 +2,6 @@ import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
 import { title } from './shared'
 
-/** Told on the page by shape and words; `src/components/illustrations/Station` draws one shape for each. */
-const roadmapStatuses = ['done', 'current', 'next'] as const
-
 export const roadmap = contentType({
   typeName: 'RoadmapYear',
   location: 'roadmap/',
@@ -22,7 +19,6 @@ export const roadmap = contentType({
         fr: 'Si l’année est terminée, en cours ou à venir.',
         en: 'Whether the year is done, the current one, or still to come.',
       },
-      values: roadmapStatuses,
       labels: {
         done: { fr: 'Terminé', en: 'Done' },
         current: { fr: 'En cours', en: 'Current' },
