@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { filesIn } from './html'
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
 
@@ -43,32 +43,24 @@ const compressFile = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await toGzip(text, GZIP))
 }
 
-/** Removes copies of deleted files, but not archives, which end alike. */
-const removeOrphans = (folder: string, files: readonly string[]): void => {
-  const present = new Set(files)
-  for (const name of files) {
-    const original = name.replace(COMPRESSED, '')
-    if (original !== name && COMPRESSIBLE.test(original) && !present.has(original))
-      rmSync(path.join(folder, name))
-  }
-}
-
 /**
  * Writes `.br` and `.gz` beside every text file of `public/` that changed, for servers that
  * send precompressed files. `root` is the project's folder.
  */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((name) => name.split(path.sep).join('/'))
-  removeOrphans(folder, files)
-  const waiting = files
-    .filter((name) => COMPRESSIBLE.test(name) && !FOR_GATSBY.test(name))
-    .map((name) => path.join(folder, name))
-  const work = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) await compressFile(file)
+  const files = new Set(filesIn(folder))
+  for (const file of files) {
+    const original = file.replace(COMPRESSED, '')
+    // A copy of a deleted file; archives end alike.
+    if (original !== file && COMPRESSIBLE.test(original) && !files.has(original))
+      rmSync(file)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  const isForGatsby = (file: string) =>
+    FOR_GATSBY.test(path.relative(folder, file).split(path.sep).join('/'))
+  await Promise.all(
+    [...files]
+      .filter((file) => COMPRESSIBLE.test(file) && !isForGatsby(file))
+      .map(compressFile),
+  )
 }

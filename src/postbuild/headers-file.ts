@@ -1,5 +1,5 @@
 /** The headers of the site, written down for hosts that serve `public/` themselves. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, languageCodes } from '../i18n/languages'
 import { SITE_URL } from '../shared/build-settings'
@@ -96,7 +96,7 @@ ${others.map((code) => `\t\t~^/${code}/.* /${code}/404.html`).join('\n')}
 /** Writes the files for hosts into the built site. `root` is the project's folder. */
 export const writeHeadersFiles = (root: string, base: string): void => {
   const folder = path.join(root, 'public')
-  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  const names = readdirSync(folder).sort()
   const secure = isSecure(SITE_URL)
   writeFileSync(path.join(folder, '_headers'), headersFile(names, { base, secure }))
   writeFileSync(path.join(folder, '_caddy'), caddyFile(secure))

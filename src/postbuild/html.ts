@@ -1,24 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { scriptCode } from '../gatsby/island-scripts'
 import { removeUnusedCss } from './unused-css'
 
-/** The HTML files below a folder; none if there is no such folder. */
-export const pagesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.html'))
-        .map((name) => path.join(folder, name))
-        // `page-data/404.html` is a folder.
-        .filter((file) => statSync(file).isFile())
-    : []
+/** All files below a folder. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
 
-/** Writes a page only if it changes: its date says what a build has changed. */
-const rewritePage = (file: string, change: (html: string) => string): void => {
-  const html = readFileSync(file, 'utf8')
-  const changed = change(html)
-  if (changed !== html) writeFileSync(file, changed)
-}
+export const pagesIn = (folder: string): string[] =>
+  filesIn(folder).filter((file) => file.endsWith('.html'))
 
 /** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =
@@ -53,6 +45,10 @@ export const stylePages = (root: string): void => {
     known.set(name, code)
     return code
   }
-  for (const file of pagesIn(path.join(root, 'public')))
-    rewritePage(file, (html) => stylePage(html, codeOf))
+  for (const file of pagesIn(path.join(root, 'public'))) {
+    const html = readFileSync(file, 'utf8')
+    const styled = stylePage(html, codeOf)
+    // The date of a page says whether a build has changed it.
+    if (styled !== html) writeFileSync(file, styled)
+  }
 }

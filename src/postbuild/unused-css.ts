@@ -6,74 +6,49 @@ import { load } from 'cheerio'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
-/** The names by which selectors can match in a page. */
+/** What selectors can match in a page. */
 interface PageNames {
   tags: ReadonlySet<string>
-  /** The values that each attribute has somewhere in the page. */
-  attributes: ReadonlyMap<string, ReadonlySet<string>>
   classes: ReadonlySet<string>
+  /** Whether an element matches an id or attribute selector. */
+  matches: (selector: string) => boolean
   /** Every word of the scripts: a later state of the page may use any of them. */
   words: ReadonlySet<string>
 }
 
 const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
-  const tags = new Set<string>()
-  const attributes = new Map<string, Set<string>>()
-  load(html, { scriptingEnabled: false })('*').each((_, element) => {
-    if (element.type === 'text' || !('attribs' in element)) return
-    tags.add(element.name.toLowerCase())
-    for (const [name, value] of Object.entries(element.attribs))
-      attributes.set(name, (attributes.get(name) ?? new Set()).add(value))
-  })
-  const classes = [...(attributes.get('class') ?? [])].flatMap((value) =>
-    value.split(/\s+/),
-  )
-  const words = scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])
-  return { tags, attributes, classes: new Set(classes), words: new Set(words) }
-}
-
-const matchesValue = (
-  { operator, value = '', insensitive }: parser.Attribute,
-  actual: string,
-): boolean => {
-  const [one, other] = insensitive
-    ? [actual.toLowerCase(), value.toLowerCase()]
-    : [actual, value]
-  switch (operator) {
-    case '=':
-      return one === other
-    case '^=':
-      return one.startsWith(other)
-    case '$=':
-      return one.endsWith(other)
-    case '*=':
-      return one.includes(other)
-    case '~=':
-      return one.split(/\s+/).includes(other)
-    case '|=':
-      return one === other || one.startsWith(`${other}-`)
-    default:
-      return true
+  const $ = load(html, { scriptingEnabled: false })
+  const elements = $('*')
+    .get()
+    .filter((node) => 'attribs' in node)
+  const known = new Map<string, boolean>()
+  return {
+    tags: new Set(elements.map(({ name }) => name.toLowerCase())),
+    classes: new Set(
+      elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []),
+    ),
+    matches(selector) {
+      const matches = known.get(selector) ?? $(selector).length > 0
+      known.set(selector, matches)
+      return matches
+    },
+    words: new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])),
   }
 }
 
 const canMatch = (node: parser.Node, names: PageNames): boolean => {
-  const { tags, classes, attributes, words } = names
+  const { tags, classes, matches, words } = names
   switch (node.type) {
     case 'tag':
       return tags.has(node.value.toLowerCase()) || words.has(node.value)
     case 'class':
       return classes.has(node.value) || words.has(node.value)
     case 'id':
-      return attributes.get('id')?.has(node.value) || words.has(node.value)
+      return words.has(node.value) || matches(String(node))
     case 'attribute':
+      // Browsers set `open` on <details> and <dialog>.
       return (
-        // Browsers set it on <details> and <dialog>.
-        node.attribute === 'open' ||
-        words.has(node.attribute) ||
-        [...(attributes.get(node.attribute) ?? [])].some((value) =>
-          matchesValue(node, value),
-        )
+        node.attribute === 'open' || words.has(node.attribute) || matches(String(node))
       )
     case 'pseudo':
       // Any other, such as `:not()` or `:hover`, may match at any time.

@@ -9,7 +9,7 @@ const year = (changed: Partial<FeedYear> & { year: number }): FeedYear => ({
   ...changed,
 })
 
-const read = (years: FeedYear[]) =>
+const read = (years: FeedYear[], buildYear = 2030) =>
   load(
     feed({
       language: 'fr',
@@ -18,13 +18,14 @@ const read = (years: FeedYear[]) =>
       self: 'https://example.org/feed.atom',
       roadmap: 'https://example.org/about/#roadmap',
       years,
+      buildYear,
       statusWords: { done: 'Année écoulée', current: 'En cours', next: 'À venir' },
     }),
     { xml: true },
   )
 
-const dates = (years: FeedYear[]) => {
-  const $ = read(years)
+const dates = (years: FeedYear[], buildYear?: number) => {
+  const $ = read(years, buildYear)
   return $('entry')
     .get()
     .map((entry) => [$(entry).find('title').text(), $(entry).find('updated').text()])
@@ -47,6 +48,12 @@ test('where all is planned still, nothing is newer than the first of it', () => 
   expect(dates([year({ year: 2030, status: 'next' })])).toEqual([
     ['2030: Titre', '2030-01-01T00:00:00Z'],
   ])
+})
+
+test('nothing is newer than the build, even a future year that is marked as done', () => {
+  const future = year({ year: 2028 })
+  expect(dates([future], 2026)).toEqual([['2028: Titre', '2026-01-01T00:00:00Z']])
+  expect(read([future], 2026)('feed > updated').text()).toBe('2026-01-01T00:00:00Z')
 })
 
 test('what editors write is text, in the feed and in the HTML inside of it', () => {

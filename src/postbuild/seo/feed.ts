@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
 import { name } from '../../../content/site.json'
+import { buildDate } from '../../gatsby/hooks'
 import { messagesFile } from '../../i18n/messages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
 import { punctuationReviver } from '../../i18n/punctuation'
 import { SITE_URL } from '../../shared/build-settings'
-import { inXml } from './sitemap'
+import { inXml } from './site-files'
 
 /** A year of the roadmap in one language, as GraphQL has it. */
 export interface FeedYear {
@@ -26,6 +27,8 @@ export interface FeedOptions {
   roadmap: string
   years: readonly FeedYear[]
   statusWords: Readonly<Record<FeedYear['status'], string>>
+  /** No date is later, whatever status editors give to future years. */
+  buildYear: number
 }
 
 const firstDay = (year: number): string => `${year}-01-01T00:00:00Z`
@@ -51,10 +54,10 @@ const entry = (
 
 /** The feed, latest year first. */
 export const feed = (options: FeedOptions): string => {
-  const { language, title, author, self, roadmap } = options
+  const { language, title, author, self, roadmap, buildYear } = options
   const years = [...options.years].sort((a, b) => b.year - a.year)
   const begun = years.find(({ status }) => status !== 'next') ?? years.at(-1)
-  const current = begun?.year ?? 1970
+  const current = Math.min(begun?.year ?? 1970, buildYear)
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${inXml(language)}">
   <id>${inXml(self)}</id>
@@ -110,6 +113,7 @@ export const queryFeed = async (
     roadmap: `${SITE_URL}${localizedPath(routes.about, language)}#roadmap`,
     years: data.allRoadmapYear.nodes,
     statusWords: about.roadmap.status,
+    buildYear: buildDate(process.env).getUTCFullYear(),
   })
   return [address, text]
 }

@@ -6,20 +6,22 @@ import { buildDate } from '../../gatsby/hooks'
 import { themeColours } from '../../gatsby/colours'
 import { languageCodes } from '../../i18n/languages'
 import { localizedPath, routes } from '../../i18n/paths'
-import { BASE_PATH, SITE_URL } from '../../shared/build-settings'
+import { SITE_URL } from '../../shared/build-settings'
 import { pagesIn } from '../html'
 import { queryFeed } from './feed'
-import { manifest } from './manifest'
 import { readPage, type SeoPage } from './pages'
-import { securityTxt } from './security-txt'
-import { robots, sitemap } from './sitemap'
+import { manifest, robots, securityTxt, sitemap } from './site-files'
 import { writeSocialImages } from './social-images'
 
-const homeOf = (pages: readonly SeoPage[], language: string): SeoPage => {
+const manifestOf = (
+  language: string,
+  pages: readonly SeoPage[],
+  paper: string,
+): [path: string, text: string] => {
   const url = SITE_URL + localizedPath(routes.home, language)
   const home = pages.find((page) => page.url === url)
   if (!home) throw new Error(`There is no home page at ${url}`)
-  return home
+  return [localizedPath('/manifest.webmanifest', language), manifest(home, paper)]
 }
 
 /**
@@ -34,27 +36,16 @@ export const writeSeoFiles = async (
     .flatMap((file) => readPage(readFileSync(file, 'utf8')) ?? [])
     .sort((a, b) => (a.url < b.url ? -1 : 1))
   const { light: paper } = themeColours(root)
-  const feeds = await Promise.all(
-    languageCodes.map((language) => queryFeed(root, graphql, language)),
-  )
-  const files = {
-    '/sitemap.xml': sitemap(pages),
-    '/robots.txt': robots(SITE_URL),
-    '/.well-known/security.txt': securityTxt({
-      siteUrl: SITE_URL,
-      email,
-      languages: languageCodes,
-      now: buildDate(process.env),
-    }),
-    ...Object.fromEntries(
-      languageCodes.map((code) => [
-        localizedPath('/manifest.webmanifest', code),
-        manifest({ home: homeOf(pages, code), paper, basePath: BASE_PATH }),
-      ]),
-    ),
-    ...Object.fromEntries(feeds),
-  }
-  for (const [name, text] of Object.entries(files)) {
+  const files = [
+    ['/sitemap.xml', sitemap(pages)],
+    ['/robots.txt', robots],
+    ['/.well-known/security.txt', securityTxt(email, buildDate(process.env))],
+    ...languageCodes.map((language) => manifestOf(language, pages, paper)),
+    ...(await Promise.all(
+      languageCodes.map((language) => queryFeed(root, graphql, language)),
+    )),
+  ] as const
+  for (const [name, text] of files) {
     const file = path.join(root, 'public', name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { load } from 'cheerio'
+import fc from 'fast-check'
+import type { SeoPage } from '../../../src/postbuild/seo/pages'
+import { manifest, securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
+
+const page = (changed: Partial<SeoPage> = {}): SeoPage => ({
+  url: 'https://example.org/site/de/',
+  language: 'de',
+  alternates: new Map(),
+  title: 'Ein Titel',
+  siteName: 'Genève Signale',
+  description: 'Eine Beschreibung',
+  navigation: [],
+  image: 'social/de/home.png',
+  ...changed,
+})
+
+test('the sitemap escapes whatever characters an address has', () => {
+  // XML has no way to say control characters and half characters.
+  const sayable = /^[^\p{Cc}\p{Cs}\ufffe\uffff]+$/u
+  const anything = fc.string({ unit: 'grapheme' }).filter((text) => sayable.test(text))
+  fc.assert(
+    fc.property(anything, anything, (url, other) => {
+      const alternates = new Map([['fr', other]])
+      const $ = load(sitemap([page({ url, alternates })]), { xml: true })
+      expect($('loc').text()).toBe(url)
+      expect($('xhtml\\:link').attr('href')).toBe(other)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('below a path, a manifest stays below it', () => {
+  const read = JSON.parse(manifest(page(), '#f8f4ec', '/site'))
+  expect(read).toMatchObject({
+    id: '/site/',
+    scope: '/site/',
+    start_url: '/site/de/',
+    lang: 'de',
+    name: 'Genève Signale',
+  })
+  for (const { src } of read.icons) expect(src).toMatch(/^\/site\/icon-/)
+})
+
+test.each([
+  ['2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z'],
+  ['2026-01-31T23:59:59Z', '2026-12-01T00:00:00Z'],
+  ['2026-11-22T09:00:00Z', '2027-10-01T00:00:00Z'],
+])('security.txt of %s expires on %s, in less than a year', (now, expires) => {
+  const text = securityTxt('a@example.org', new Date(now))
+  expect(text).toContain(`Contact: mailto:a@example.org\nExpires: ${expires}\n`)
+})
