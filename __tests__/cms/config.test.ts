@@ -84,10 +84,8 @@ describe('the form of content', () => {
   })
 
   it('names a field in a sentence as it does in the form', () => {
-    expect(fieldLabel(news, 'steps[1].note.en', 'fr')).toBe(
-      'Étapes › Étape 2 › Note › anglais',
-    )
-    expect(fieldLabel(news, 'nonsense', 'fr')).toBe('nonsense')
+    expect(fieldLabel(news, 'steps[1].note.en')).toBe('Étapes › Étape 2 › Note › anglais')
+    expect(fieldLabel(news, 'nonsense')).toBe('nonsense')
   })
 })
 
@@ -145,7 +143,7 @@ describe('the texts of pages', () => {
   })
 
   it('have a field for each text, with its key and the variables it must keep', () => {
-    const [page] = textsForm({ page: french, footer: {} }, 'fr').files ?? []
+    const [page] = textsForm({ page: french, footer: {} }).files ?? []
     expect(page).toMatchObject({
       file: textsFile('page'),
       fields: [

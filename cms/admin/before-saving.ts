@@ -8,12 +8,17 @@ import {
   type FieldProblem,
   type Issue,
 } from '../../src/content-model/check/issues'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { leavesOf, fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { checkPixels, checkWeight } from '../../src/content-model/check/pictures'
 import { validateEntry } from '../../src/content-model/check/entry'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import { fileData, SOURCE_KEY, withoutSource, type EntryData } from '../config/format'
+import {
+  fileData,
+  parseFile,
+  SOURCE_KEY,
+  withoutSource,
+  type EntryData,
+} from '../config/format'
 import { checkTexts } from '../config/side-by-side'
 import { TEXTS } from '../config/texts'
 import { editorLanguage, languageName, say, textLabel } from '../config/words'
@@ -68,9 +73,7 @@ const checkUniqueness = async (
   const value = String(data[id])
   const files = await readFolder(`content/${slugOf(type)}`)
   const other = files.find(
-    (file) =>
-      file.path !== path &&
-      String(Reflect.get(Object(JSON.parse(file.text)), id)) === value,
+    (file) => file.path !== path && String(parseFile(file.text)[id]) === value,
   )
   return other ? [{ path: id, issue: issue('sameId', { value, file: other.path }) }] : []
 }
@@ -78,33 +81,27 @@ const checkUniqueness = async (
 const labelsIn = (
   schema: ISchema<unknown>,
   [name, ...rest]: readonly string[],
-  language: EditorLanguage,
 ): string[] => {
   if (name === undefined) return []
   if (schema instanceof ArraySchema) {
     const item = itemOf(schema)
-    const label = `${metaOf(item).label[language]} ${Number(name) + 1}`
-    return [label, ...labelsIn(item, rest, language)]
+    const label = `${metaOf(item).label[editorLanguage]} ${Number(name) + 1}`
+    return [label, ...labelsIn(item, rest)]
   }
-  if (metaOf(schema).kind === 'localized') return [languageName(name, language)]
+  if (metaOf(schema).kind === 'localized') return [languageName(name)]
   const field = schema instanceof ObjectSchema ? fieldsOf(schema)[name] : undefined
-  if (!field) return [name]
-  return [metaOf(field).label[language], ...labelsIn(field, rest, language)]
+  return field ? [metaOf(field).label[editorLanguage], ...labelsIn(field, rest)] : [name]
 }
 
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const fieldLabel = (
-  { schema }: ContentType,
-  path: string,
-  language: EditorLanguage = editorLanguage,
-): string => labelsIn(schema, path.split(/[.[\]]+/).filter(Boolean), language).join(' › ')
+export const fieldLabel = ({ schema }: ContentType, path: string): string =>
+  labelsIn(schema, path.split(/[.[\]]+/).filter(Boolean)).join(' › ')
 
 /** `hero.title.de` as an editor knows it. */
 const textPath = (path: string): string => {
   const keys = path.split('.')
   const language = keys.pop() ?? ''
-  const labels = keys.map((key) => textLabel(key))
-  return [...labels, languageName(language)].join(' › ')
+  return [...keys.map(textLabel), languageName(language)].join(' › ')
 }
 
 const sentence = (label: string, found: Issue): string =>

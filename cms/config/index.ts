@@ -26,7 +26,7 @@ export const configuration = (
   show_preview_links: false,
   collections: [
     ...cmsForm(contentTypes, editorLanguage),
-    textsForm(original, editorLanguage),
-    orderForm(contentTypes, editorLanguage),
+    textsForm(original),
+    orderForm(contentTypes),
   ],
 })

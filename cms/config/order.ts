@@ -1,11 +1,10 @@
 /** The order in which a page shows the entries of a content type, as one list to rearrange. */
-import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { CmsCollection } from '../../src/content-model/derive/cms-form'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isRecord } from '../../src/i18n/messages'
 import { parseFile, toJson } from './format'
-import { say } from './words'
+import { editorLanguage, say } from './words'
 
 /** The field of an entry that says its place. */
 const FIELD = 'order'
@@ -22,36 +21,32 @@ export const isOrdered = ({ entries }: ContentType): boolean => entries?.order =
 export const orderFile = (type: ContentType): string =>
   `content/.order/${slugOf(type)}.json`
 
-export const orderForm = (
-  types: readonly ContentType[],
-  language: EditorLanguage,
-): CmsCollection => {
-  const list = {
-    name: 'entries',
-    label: say('orderEntries', {}, language),
-    label_singular: say('orderEntry', {}, language),
-    hint: say('orderHint', {}, language),
-    widget: 'list',
-    allow_add: false,
-    allow_remove: false,
-    collapsed: true,
-    summary: '{{fields.name}}',
-    fields: ['file', 'name'].map((name) => ({ name, label: name, widget: 'hidden' })),
-  }
-  return {
-    name: 'order',
-    label: say('order', {}, language),
-    description: say('orderHelp', {}, language),
-    format: 'plain',
-    files: types.filter(isOrdered).map((type) => ({
-      name: slugOf(type),
-      label: type.label[language],
-      description: type.help[language],
-      file: orderFile(type),
-      fields: [list],
-    })),
-  }
-}
+export const orderForm = (types: readonly ContentType[]): CmsCollection => ({
+  name: 'order',
+  label: say('order'),
+  description: say('orderHelp'),
+  format: 'plain',
+  files: types.filter(isOrdered).map((type) => ({
+    name: slugOf(type),
+    label: type.label[editorLanguage],
+    description: type.help[editorLanguage],
+    file: orderFile(type),
+    fields: [
+      {
+        name: 'entries',
+        label: say('orderEntries'),
+        label_singular: say('orderEntry'),
+        hint: say('orderHint'),
+        widget: 'list',
+        allow_add: false,
+        allow_remove: false,
+        collapsed: true,
+        summary: '{{fields.name}}',
+        fields: ['file', 'name'].map((name) => ({ name, label: name, widget: 'hidden' })),
+      },
+    ],
+  })),
+})
 
 /** The entries in their order: their files, and what an editor knows them by. */
 export const placesOf = (type: ContentType, files: readonly TextFile[]) =>
@@ -60,10 +55,7 @@ export const placesOf = (type: ContentType, files: readonly TextFile[]) =>
     .sort((one, other) => Number(one.data[FIELD]) - Number(other.data[FIELD]))
     .map(({ path, data }) => {
       const name = data[type.entries?.name ?? '']
-      return {
-        file: path,
-        name: String(isRecord(name) ? name[defaultLanguage] : name),
-      }
+      return { file: path, name: String(isRecord(name) ? name[defaultLanguage] : name) }
     })
 
 /** The files that change when the entries are put in this order. */

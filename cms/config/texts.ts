@@ -1,7 +1,9 @@
 /** The texts of the pages → a collection of Decap with one entry for each page. */
-import type { EditorLanguage } from '../../src/content-model/editor-language'
-import type { CmsCollection, CmsField } from '../../src/content-model/derive/cms-form'
-import { allLanguages } from '../../src/i18n/languages'
+import {
+  localizedWidget,
+  type CmsCollection,
+  type CmsField,
+} from '../../src/content-model/derive/cms-form'
 import { isRecord, variablesOf } from '../../src/i18n/messages'
 import { say, textLabel } from './words'
 
@@ -18,58 +20,42 @@ export const textsFile = (page: string): string => `locales/.texts/${page}.json`
 export const pageOf = (path: string): string | undefined =>
   /^locales\/\.texts\/(\w+)\.json$/.exec(path)?.[1]
 
-const fieldOf = (
-  name: string,
-  value: unknown,
-  key: string,
-  language: EditorLanguage,
-): CmsField => {
-  const label = textLabel(name, language)
+const fieldOf = (name: string, value: unknown, key: string): CmsField => {
+  const label = textLabel(name)
   if (isRecord(value))
     return {
       name,
       label,
       widget: 'object',
       collapsed: true,
-      fields: fieldsIn(value, key, language),
+      fields: fieldsIn(value, key),
     }
   const text = String(value)
-  const variables = variablesOf(text)
+  const names = variablesOf(text)
   return {
     name,
     label,
-    hint: variables
-      ? `${key} – ${say('variables', { names: variables }, language)}`
-      : key,
-    widget: 'localized',
-    fields: allLanguages.map((info) => ({
-      name: info.code,
-      label: info.name,
-      widget: text.length > LINE_MAX ? 'text' : 'string',
-      required: !info.draft,
-    })),
+    hint: names ? `${key} – ${say('variables', { names })}` : key,
+    ...localizedWidget(text.length > LINE_MAX ? 'text' : 'string'),
   }
 }
 
-const fieldsIn = (tree: unknown, key: string, language: EditorLanguage): CmsField[] =>
+const fieldsIn = (tree: unknown, key: string): CmsField[] =>
   Object.entries(isRecord(tree) ? tree : {}).map(([name, value]) =>
-    fieldOf(name, value, `${key}.${name}`, language),
+    fieldOf(name, value, `${key}.${name}`),
   )
 
 /** `original` holds the messages of the default language: they say what texts there are. */
-export const textsForm = (
-  original: unknown,
-  language: EditorLanguage,
-): CmsCollection => ({
+export const textsForm = (original: unknown): CmsCollection => ({
   name: TEXTS,
-  label: say('texts', {}, language),
-  description: say('textsHelp', {}, language),
+  label: say('texts'),
+  description: say('textsHelp'),
   format: 'plain',
   files: Object.entries(isRecord(original) ? original : {}).map(([page, tree]) => ({
     name: page,
-    label: textLabel(page, language),
+    label: textLabel(page),
     description: page,
     file: textsFile(page),
-    fields: fieldsIn(tree, page, language),
+    fields: fieldsIn(tree, page),
   })),
 })

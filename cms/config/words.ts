@@ -39,24 +39,19 @@ export const say = (
   )
 
 /** A language in the words of the person: «allemand», “German”. */
-export const languageName = (code: string, language = editorLanguage): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code
 
-/** `emailTooLong` → “Email too long” */
-const spelledOut = (part: string): string => {
+/** What editors are shown for a part of a message key; `emailTooLong` → “Email too long”. */
+export const textLabel = (part: string): string => {
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const spelledOut = text.charAt(0).toUpperCase() + text.slice(1)
+  return words[editorLanguage].labels[part] ?? spelledOut
 }
 
-/** What editors are shown for a part of a message key. */
-export const textLabel = (part: string, language = editorLanguage): string =>
-  words[language].labels[part] ?? spelledOut(part)
-
 /** Decap's question before unsaved changes are taken up again. */
-export const recoverQuestion = {
-  fr: french.decap.editor.editor.confirmLoadBackup,
-  en: english.decap.editor.editor.confirmLoadBackup,
-}[editorLanguage]
+export const recoverQuestion = { fr: french, en: english }[editorLanguage].decap.editor
+  .editor.confirmLoadBackup
 
 const merged = (base: Phrases, own: Phrases): Phrases => ({
   ...base,

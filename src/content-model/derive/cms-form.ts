@@ -24,28 +24,25 @@ export interface CmsField {
   [setting: string]: unknown
 }
 
+/** One file with a form of its own. */
+export interface CmsFile {
+  name: string
+  label: string
+  description: string
+  file: string
+  fields: CmsField[]
+}
+
 export interface CmsCollection {
   name: string
   label: string
   description?: string
   format: string
   folder?: string
-  files?: {
-    name: string
-    label: string
-    description: string
-    file: string
-    fields: CmsField[]
-  }[]
+  files?: CmsFile[]
   fields?: CmsField[]
   [setting: string]: unknown
 }
-
-/** Where the content is, seen from the root of the repository. */
-const FOLDER = 'content/'
-
-/** Decap's name of the collection that has the content types of a single file. */
-const SINGLE_FILES = 'content'
 
 /** Longer texts are written in a box of several lines. */
 const LINE_MAX = 100
@@ -68,13 +65,22 @@ const words = {
   },
 }
 
-type Settings = Omit<CmsField, 'name' | 'label' | 'hint'>
-
 type Shape = (
   meta: FieldMeta,
   field: ISchema<unknown>,
   language: EditorLanguage,
-) => Settings
+) => Omit<CmsField, 'name' | 'label' | 'hint'>
+
+/** A text in all languages of the site: one field for each of them. */
+export const localizedWidget = (widget: 'text' | 'string') => ({
+  widget: 'localized',
+  fields: allLanguages.map(({ code, name, draft }) => ({
+    name: code,
+    label: name,
+    widget,
+    required: !draft,
+  })),
+})
 
 const textWidget = ({ max = 0 }: FieldMeta) => (max > LINE_MAX ? 'text' : 'string')
 
@@ -97,16 +103,7 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
   url: text,
   email: text,
   phone: text,
-  localized: (meta) => ({
-    widget: 'localized',
-    max: meta.max,
-    fields: allLanguages.map(({ code, name, draft }) => ({
-      name: code,
-      label: name,
-      widget: textWidget(meta),
-      required: !draft,
-    })),
-  }),
+  localized: (meta) => ({ ...localizedWidget(textWidget(meta)), max: meta.max }),
   integer: number('int', 1),
   decimal: number('float', 0.0001),
   choice: ({ values = [], labels }, _, language) => ({
@@ -128,7 +125,7 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
   }),
   list: ({ min = 0, max }, field, language) => {
     const item = itemOf(field)
-    const fields = itemFields(item, language)
+    const fields = fieldsIn(item, language)
     const [first] = fields
     return {
       widget: 'list',
@@ -164,16 +161,13 @@ const formField = (
   } as CmsField
 }
 
+/** The fields of a group; what is no group is a field by itself. */
 function fieldsIn(schema: ISchema<unknown>, language: EditorLanguage): CmsField[] {
-  return Object.entries(schema instanceof ObjectSchema ? fieldsOf(schema) : {}).map(
-    ([name, field]) => formField(name, field, language),
+  if (metaOf(schema).kind !== 'group' || !(schema instanceof ObjectSchema))
+    return [formField(ITEM_FIELD, schema, language)]
+  return Object.entries(fieldsOf(schema)).map(([name, field]) =>
+    formField(name, field, language),
   )
-}
-
-function itemFields(item: ISchema<unknown>, language: EditorLanguage): CmsField[] {
-  return metaOf(item).kind === 'group'
-    ? fieldsIn(item, language)
-    : [formField(ITEM_FIELD, item, language)]
 }
 
 /** The path of what an editor reads first in a field. */
@@ -189,7 +183,7 @@ const folderCollection = (type: ContentType, language: EditorLanguage): CmsColle
     name: slugOf(type),
     label: type.label[language],
     description: type.help[language],
-    folder: FOLDER + slugOf(type),
+    folder: `content/${slugOf(type)}`,
     create: true,
     delete: true,
     extension: 'json',
@@ -212,7 +206,7 @@ export const cmsForm = (
   language: EditorLanguage,
 ): CmsCollection[] => [
   {
-    name: SINGLE_FILES,
+    name: 'content',
     label: words[language].singleFiles,
     description: words[language].singleFilesHelp,
     format: 'content',
@@ -222,7 +216,7 @@ export const cmsForm = (
         name: slugOf(type),
         label: type.label[language],
         description: type.help[language],
-        file: FOLDER + type.location,
+        file: `content/${type.location}`,
         fields: fieldsIn(type.schema, language),
       })),
   },
