@@ -1,6 +1,8 @@
 /** The live site beside the editor: `npm run develop`, with all that it starts. */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Begins what is told to developers: progress, and warnings about styles and packages. */
@@ -24,10 +26,7 @@ export const startSite = (port: number, show: (line: string) => void) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', () => resolve())
-    child.once('exit', () => resolve())
-  })
+  const ended = once(child, 'exit').catch(() => undefined)
 
   let lastLines: string[] = []
   let isShown = true
@@ -44,13 +43,12 @@ export const startSite = (port: number, show: (line: string) => void) => {
   const signal = (name: NodeJS.Signals) => {
     if (child.pid === undefined) return
     if (process.platform === 'win32')
-      spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
-    else
-      try {
-        process.kill(-child.pid, name)
-      } catch {
-        // All of it has ended.
-      }
+      return void spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    try {
+      process.kill(-child.pid, name)
+    } catch {
+      // The whole group has ended.
+    }
   }
 
   return {
@@ -58,7 +56,7 @@ export const startSite = (port: number, show: (line: string) => void) => {
     lastLines: () => lastLines,
     async stop() {
       signal('SIGTERM')
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, GRACE))])
+      await Promise.race([ended, sleep(GRACE)])
       signal('SIGKILL')
     },
   }

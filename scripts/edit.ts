@@ -1,6 +1,7 @@
 /** `npm run edit`: the editor and the live site, in one go. */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { describeProblem } from '../src/content-model/check/issues'
 import { terminalLanguage } from '../src/content-model/editor-language'
@@ -10,21 +11,15 @@ import { checkSiteFile } from '../src/content-model/check/site-file'
 
 const language = terminalLanguage()
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
-
-/** Says why nothing can be edited, and ends. */
 const fail = (...lines: readonly string[]): never => {
-  for (const line of lines) console.error(line)
+  console.error(lines.join('\n'))
   process.exit(1)
 }
 
 const wantedPort = (): number => {
-  const text = process.env.EDIT_PORT || '8010'
-  const port = Number(text)
-  return /^\d+$/.test(text) && port > 0 && port < 65536
-    ? port
-    : fail(say('wrongPort', { value: text }, language))
+  const value = process.env.EDIT_PORT || '8010'
+  const isPort = /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536
+  return isPort ? Number(value) : fail(say('wrongPort', { value }, language))
 }
 
 const freePort = (wanted: number): Promise<number> =>
@@ -49,7 +44,7 @@ const installEditor = (): void => {
 }
 
 const startEditor = async (port: number, siteUrl: string) => {
-  // Loaded only now: all of it reads the list of languages.
+  // These modules read the list of languages, which `run` has checked by now.
   const { createEditServer } = await import('../cms/server/app')
   const { fileApi } = await import('../cms/server/files')
   const { pageFiles } = await import('../cms/page/page')
@@ -77,31 +72,25 @@ const run = async () => {
   const site = startSite(sitePort, console.log)
 
   let stopping = false
-  const stop = async (code: number) => {
+  const stop = async (code: number, ...lines: readonly string[]) => {
     if (stopping) return
     stopping = true
+    if (lines.length > 0) console.error(lines.join('\n'))
     await Promise.all([site.stop(), app.close()])
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
-  void site.ended.then(() => {
-    if (!stopping)
-      console.error([say('siteEnded', {}, language), ...site.lastLines()].join('\n'))
-    return stop(1)
-  })
+  void site.ended.then(() => stop(1, say('siteEnded', {}, language), ...site.lastLines()))
 
   // When npm is killed, nothing tells the processes that it started.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(0), 1000)
 
-  while (!stopping) {
-    const answer = await fetch(siteUrl).catch(() => undefined)
-    if (answer?.ok) return console.log(say('siteReady', { site: siteUrl }, language))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
+  while (!(await fetch(siteUrl).catch(() => undefined))?.ok) await sleep(1000)
+  console.log(say('siteReady', { site: siteUrl }, language))
 }
 
-run().catch((error: unknown) =>
-  fail(say('notStarted', { reason: reasonOf(error) }, language)),
+run().catch(({ message }: Error) =>
+  fail(say('notStarted', { reason: message }, language)),
 )

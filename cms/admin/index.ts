@@ -18,16 +18,6 @@ import type { Decap } from './decap'
 import { loadEntriesAnew, recoverDrafts } from './decap-fixes'
 import { revealProblems } from './problems'
 
-/** What the page says in `<script type="application/json" id="settings">`. */
-const readSettings = (): EditorSettings =>
-  JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
-
-/** Whoever sits at this computer may edit its files: there is nobody to log in as. */
-const openLocalSession = ({ local, backend }: EditorSettings): void => {
-  if (local)
-    localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: backend.name }))
-}
-
 /** The formats that the forms name. */
 const registerFormats = (cms: Decap): void => {
   const singles = contentTypes.filter((type) => !isFolder(type))
@@ -51,18 +41,23 @@ window.CMS_MANUAL_INIT = true
 
 document.addEventListener('DOMContentLoaded', () => {
   const { CMS } = window
-  const settings = readSettings()
+  const settings: EditorSettings = JSON.parse(
+    document.getElementById('settings')?.textContent ?? '{}',
+  )
+  const { backend, siteUrl, local } = settings
   document.documentElement.lang = editorLanguage
-  openLocalSession(settings)
+  // Decap asks for no login: the editor owns the files of this computer.
+  if (local)
+    localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: backend.name }))
   registerPhrases(CMS)
   registerFormats(CMS)
   registerLocalized()
   registerPicture(CMS)
-  wrapBackend(CMS, settings.backend.name)
+  wrapBackend(CMS, backend.name)
   checkEntries(CMS)
   loadEntriesAnew()
   recoverDrafts(recoverQuestion)
   revealProblems()
-  addSiteLink(settings.siteUrl)
+  addSiteLink(siteUrl)
   CMS.init({ config: configuration(settings, original) })
 })

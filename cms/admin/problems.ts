@@ -33,7 +33,7 @@ const show = (...parts: HTMLElement[]): void => {
 /** One sentence that stays until it is closed, or the entry is saved. */
 export const showNotice = (sentence: string): void => show(element('p', sentence))
 
-/** Lists what stops an entry from being saved; Decap's own message is gone too soon. */
+/** Lists what stops an entry from being saved; Decap's own message disappears too soon. */
 export const showProblems = (sentences: readonly string[]): void => {
   const list = document.createElement('ul')
   list.append(...sentences.map((sentence) => element('li', sentence)))

@@ -4,34 +4,28 @@ import { leavesOf } from '../../src/content-model/walk'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { flattenMessages, isRecord, isText, messagesFile } from '../../src/i18n/messages'
-import { toJson } from '../config/format'
+import { parseFile, toJson, type EntryData } from '../config/format'
 import { say } from '../config/words'
 import type { DataFile } from './decap'
 import { readFolder, readMessages, readText } from './files'
 
 export const SITE_FILE = 'content/site.json'
 
-const languagesIn = (site: unknown): { code: string; name: string; draft: boolean }[] => {
-  const list = isRecord(site) && Array.isArray(site.languages) ? site.languages : []
-  return list.filter(isRecord).map(({ code, name, draft }) => ({
-    code: String(code),
-    name: String(name),
-    draft: draft === true,
-  }))
-}
+const languagesIn = ({ languages }: EntryData) =>
+  (Array.isArray(languages) ? languages : [])
+    .filter(isRecord)
+    .map(({ code, name, draft }) => ({
+      code: String(code),
+      name: String(name),
+      draft: draft === true,
+    }))
 
 /** A language that is added needs a file for its texts, if only an empty one. */
-export const addedLocales = async ({
-  path,
-  slug,
-  raw,
-}: DataFile): Promise<DataFile[]> => {
-  if (path !== SITE_FILE) return []
-  const files = languagesIn(JSON.parse(raw)).map(async ({ code }) => {
-    const file = messagesFile(code)
-    return (await readText(file)) === undefined
-      ? [{ path: file, slug, raw: toJson({}) }]
-      : []
+export const addedLocales = async (file: DataFile): Promise<DataFile[]> => {
+  if (file.path !== SITE_FILE) return []
+  const files = languagesIn(parseFile(file.raw)).map(async ({ code }) => {
+    const path = messagesFile(code)
+    return (await readText(path)) ? [] : [{ ...file, path, raw: toJson({}) }]
   })
   return (await Promise.all(files)).flat()
 }
@@ -56,20 +50,17 @@ const missingMessages = async (code: string): Promise<number> => {
 }
 
 /** Why the list cannot be saved, in sentences. */
-export const checkLanguages = async (wanted: unknown): Promise<string[]> => {
-  const before = languagesIn(JSON.parse((await readText(SITE_FILE)) ?? '{}'))
+export const checkLanguages = async (wanted: EntryData): Promise<string[]> => {
+  const before = languagesIn(parseFile((await readText(SITE_FILE)) ?? '{}'))
   const after = languagesIn(wanted)
   const removed = before.filter(({ code }) => !after.some((one) => one.code === code))
   const sentences = removed.map(({ name }) => say('languageRemoved', { name }))
   for (const { code, name, draft } of after) {
     const old = before.find((one) => one.code === code)
     if (draft || old?.draft === false) continue
-    if (!old) {
-      sentences.push(say('languageAdded', { name }))
-      continue
-    }
     const count = (await missingContent(code)) + (await missingMessages(code))
-    if (count > 0) sentences.push(say('languagePublished', { name, count }))
+    if (!old) sentences.push(say('languageAdded', { name }))
+    else if (count > 0) sentences.push(say('languagePublished', { name, count }))
   }
   return sentences
 }

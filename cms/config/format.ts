@@ -42,11 +42,6 @@ const convertItem = (value: unknown, direction: Direction): unknown => {
   return isRecord(value) ? value[ITEM_FIELD] : value
 }
 
-const convertPicture = (value: unknown, direction: Direction): unknown => {
-  const isUploaded = typeof value === 'string' && /^[^./]/.test(value)
-  return direction === 'to file' && isUploaded ? `./${value}` : value
-}
-
 const convert = (
   schema: ISchema<unknown>,
   value: unknown,
@@ -60,7 +55,8 @@ const convert = (
     return Array.isArray(value) ? value.map(convertOne) : value
   }
   const { kind } = metaOf(schema)
-  if (kind === 'picture') return convertPicture(value, direction)
+  if (kind === 'picture' && direction === 'to file')
+    return typeof value === 'string' ? value.replace(/^(?=[^./])/, './') : value
   if (kind !== 'group' || !(schema instanceof ObjectSchema) || !isRecord(value))
     return value
   const fields = fieldsOf(schema)

@@ -9,8 +9,6 @@ export interface HostedBackend {
   hosts: EditorHosts
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const matching = (pattern: RegExp, reason: string) =>
   makeValidator<string>((text) => {
     if (!pattern.test(text)) throw new Error(reason)
@@ -50,8 +48,7 @@ export const hostedSettings = {
   CMS_APP_ID: appId({ default: undefined, requiredWhen: neededUnless('github') }),
 }
 
-/** @throws with all that is wrong */
-const readSettings = (env: Environment) => {
+const readSettings = (env: NodeJS.ProcessEnv) => {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text))
   return cleanEnv(set, hostedSettings, {
     reporter: ({ errors }) => {
@@ -72,7 +69,7 @@ const originOf = (address: string): string => new URL(address).origin
  * The hosted editor that an environment asks for; `undefined` if it asks for none.
  * @throws with all that is wrong
  */
-export const hostedBackend = (env: Environment): HostedBackend | undefined => {
+export const hostedBackend = (env: NodeJS.ProcessEnv): HostedBackend | undefined => {
   if (!env.CMS_BACKEND) return undefined
   const settings = readSettings(env)
   const { CMS_BACKEND: service, CMS_BASE_URL: baseUrl = 'https://gitlab.com' } = settings
@@ -82,13 +79,10 @@ export const hostedBackend = (env: Environment): HostedBackend | undefined => {
     throw new Error(
       `CMS_BASE_URL=${baseUrl}: must be a host alone; what follows is CMS_AUTH_ENDPOINT`,
     )
-  const usualApi = {
-    github: 'https://api.github.com',
-    gitlab: `${baseUrl}/api/v4`,
-    gitea: `${baseUrl}/api/v1`,
-    forgejo: `${baseUrl}/api/v1`,
-  }
-  const apiRoot = settings.CMS_API_ROOT ?? usualApi[service]
+  const usualApi = isGitHub
+    ? 'https://api.github.com'
+    : `${baseUrl}/api/${service === 'gitlab' ? 'v4' : 'v1'}`
+  const apiRoot = settings.CMS_API_ROOT ?? usualApi
   // With GitHub, the login helper opens in a window of its own.
   const connect = [...new Set([apiRoot, ...(isGitHub ? [] : [baseUrl])].map(originOf))]
   return {

@@ -7,15 +7,15 @@ import { checkMessage } from '../../src/content-model/check/message-rules'
 import { defaultLanguage, allLanguages, type Language } from '../../src/i18n/languages'
 import { flattenMessages, isRecord } from '../../src/i18n/messages'
 
-export type Tree = Record<string, unknown>
-
-/** The nested messages of each language. */
-type Translations = ReadonlyMap<Language, unknown>
+type Tree = Record<string, unknown>
 
 const treeOf = (value: unknown): Tree => (isRecord(value) ? value : {})
 
-/** `{ fr: { title: 'Oui' }, en: { title: 'Yes' } }` → `{ title: { fr: 'Oui', en: 'Yes' } }` */
-export const sideBySide = (translations: Translations): Tree => {
+/**
+ * The nested messages of each language, text by text:
+ * `{ fr: { title: 'Oui' }, en: { title: 'Yes' } }` → `{ title: { fr: 'Oui', en: 'Yes' } }`
+ */
+export const sideBySide = (translations: ReadonlyMap<Language, unknown>): Tree => {
   const trees = [...translations].map(([code, tree]) => [code, treeOf(tree)] as const)
   const names = new Set(trees.flatMap(([, tree]) => Object.keys(tree)))
   return Object.fromEntries(

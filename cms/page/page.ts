@@ -16,17 +16,14 @@ export interface EditorSettings {
   local: boolean
 }
 
-/** Files that lie beside the page, by name. */
-export type PageFiles = ReadonlyMap<string, Uint8Array>
-
 /** Decap's own bundle. Its other files colour source code, which the editor never shows. */
 const DECAP = 'cms/node_modules/decap-cms/dist/decap-cms.js'
 
 /** Whether `npm ci --prefix cms` has been run. `root` is the project's folder. */
 export const isInstalled = (root: string): boolean => existsSync(path.join(root, DECAP))
 
-/** Everything the page loads, from this very host: `cms/admin/` as a script and a style sheet. */
-export const pageFiles = (root: string): PageFiles => {
+/** Everything the page loads, by name: `cms/admin/` as a script and a style sheet, and Decap. */
+export const pageFiles = (root: string): ReadonlyMap<string, Uint8Array> => {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
     entryPoints: ['cms/admin/index.ts'],
@@ -50,10 +47,6 @@ export const pageFiles = (root: string): PageFiles => {
   ])
 }
 
-/** Text that ends no script element, whatever is in it. */
-const inScript = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /** The page of the editor. `hosts` are told in a `<meta>` where no header can be sent. */
 export const editorPage = (
   settings: EditorSettings,
@@ -68,7 +61,7 @@ ${hosts ? `    <meta http-equiv="Content-Security-Policy" content="${editorPolic
     <title>Éditeur</title>
     <link rel="icon" href="favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="admin.css">
-    <script type="application/json" id="settings">${inScript(settings)}</script>
+    <script type="application/json" id="settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>
   </head>
   <body>
     <noscript>

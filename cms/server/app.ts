@@ -4,13 +4,14 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { terminalLanguage } from '../../src/content-model/editor-language'
 import { editorPolicy } from '../../src/shared/security-headers'
 import { say, type Sentence } from '../config/words'
-import { editorPage, type PageFiles } from '../page/page'
+import { editorPage } from '../page/page'
 import { Refusal, type FileApi } from './files'
 
 export interface EditServerOptions {
   /** Where the live site can be seen. */
   siteUrl: string
-  files: PageFiles
+  /** What the page loads, by name. */
+  files: ReadonlyMap<string, Uint8Array>
   fileApi: FileApi
 }
 
