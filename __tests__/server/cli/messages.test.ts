@@ -11,8 +11,7 @@ import { signingSecret } from '../../../server/db/values'
 import { readUnsubscribeToken } from '../../../server/newsletter-links'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
-import { messagesIn, subscriptionsIn } from '../support/inbox'
-import { newMessage } from '../support/stores'
+import { messagesIn, newMessage, subscriptionsIn } from '../support/stores'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const { folder, remove } = temporaryFolder()

@@ -15,8 +15,15 @@ import {
 } from '../../../server/db/subscriptions'
 import { writeMailFile } from '../../../server/mail/mail-files'
 import { DAY } from '../../../server/time'
-import { messagesIn } from '../support/inbox'
-import { claim, claimOne, describeStore, fill, newMessage, NOW } from '../support/stores'
+import {
+  claim,
+  claimOne,
+  describeStore,
+  fill,
+  messagesIn,
+  newMessage,
+  NOW,
+} from '../support/stores'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const { folder: mailDir, remove } = temporaryFolder()

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { findMessage, markDone, storeMessage } from '../../../server/db/messages'
 import { signingSecret, tryWriting } from '../../../server/db/values'
 import { contactMessageSchema } from '../../../src/forms/schema'
-import { messagesIn } from '../support/inbox'
+import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
 import { ada } from '../support/requests'
-import { describeStore, fill, newMessage, NOW } from '../support/stores'
 
 describeStore('messages', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>

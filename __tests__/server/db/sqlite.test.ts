@@ -5,8 +5,7 @@ import Database from 'libsql'
 import { openEmptyStore, openStore } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/values'
-import { messagesIn } from '../support/inbox'
-import { fill } from '../support/stores'
+import { fill, messagesIn } from '../support/stores'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const { folder, remove } = temporaryFolder()

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { Client } from 'pg'
 import { eventually, LONG } from '../support/eventually'
-import { messagesIn, readDatabase } from '../support/inbox'
+import { messagesIn, readDatabase } from '../support/stores'
 import { describePostgres, query } from '../support/postgres'
 import {
   drained,
   startServerProcess,
   textsIn,
   type ServerProcess,
-} from '../support/server-process'
+} from '../support/process'
 import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(120_000)

@@ -3,14 +3,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { eventually, LONG } from '../support/eventually'
-import { messagesIn, readDatabase } from '../support/inbox'
+import { messagesIn, readDatabase } from '../support/stores'
 import { describePostgres } from '../support/postgres'
 import {
   drained,
   startServerProcess,
   textsIn,
   type ServerProcess,
-} from '../support/server-process'
+} from '../support/process'
 import { startSmtp } from '../support/smtp'
 import { temporaryFolder } from '../support/temporary-folder'
 

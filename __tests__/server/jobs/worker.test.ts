@@ -10,8 +10,7 @@ import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../server/time'
 import { eventually } from '../support/eventually'
-import { messagesIn } from '../support/inbox'
-import { describeStore, fill, newMessage } from '../support/stores'
+import { describeStore, fill, messagesIn, newMessage } from '../support/stores'
 
 const settings = {
   ...readSettings({}),

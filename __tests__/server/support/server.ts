@@ -4,7 +4,8 @@ import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
 import type { Timeouts } from '../../../server/plugins/connections'
 import { readSettings } from '../../../server/settings'
-import { messagesIn, subscriptionsIn } from './inbox'
+import { postForm, postJson, rawRequest } from './requests'
+import { messagesIn, subscriptionsIn } from './stores'
 import { temporaryFolder } from './temporary-folder'
 
 interface Options {
@@ -15,6 +16,13 @@ interface Options {
   wrapStore?: (store: Store) => Store
   timeouts?: Timeouts
 }
+
+const running = new Set<() => Promise<void>>()
+
+/** Servers of a file are stopped after its tests. */
+afterAll(async () => {
+  for (const stop of running) await stop()
+})
 
 /** A server that really listens, with a database and a public folder of its own. */
 export const startTestServer = async ({
@@ -41,18 +49,28 @@ export const startTestServer = async ({
   const store = await openStore(settings.databaseUrl)
   const { app, close } = await createApp(settings, wrapStore(store), timeouts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    running.delete(stop)
+    await close()
+    await store.close()
+    remove()
+  }
+  running.add(stop)
   return {
     url,
-    server: app.server,
     store,
     settings,
+    get: (address: string, headers = {}, method = 'GET') =>
+      rawRequest(url, address, { headers, method }),
+    /** Sends the contact form by script, and without. */
+    contact: (body: unknown, headers = {}) =>
+      postJson(`${url}/api/contact`, body, headers),
+    contactForm: (fields: Record<string, string>) =>
+      postForm(`${url}/api/contact`, fields),
     messages: () => messagesIn(store),
     subscriptions: () => subscriptionsIn(store),
-    stop: async () => {
-      await close()
-      await store.close()
-      remove()
-    },
+    deliveries: () => store.read((db) => db.selectFrom('delivery').selectAll().execute()),
+    stop,
   }
 }
 

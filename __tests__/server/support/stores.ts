@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
 import { openStore, type Store } from '../../../server/db'
-import { storeMessage, type NewMessage } from '../../../server/db/messages'
+import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
 import { claimDeliveries } from '../../../server/db/outbox'
+import { readSubscriptions } from '../../../server/db/subscriptions'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { MINUTE } from '../../../server/time'
 import { ada } from './requests'
@@ -96,4 +98,31 @@ export const claimOne = async (store: Store, now: number): Promise<StoredDeliver
   const [first, ...rest] = await claim(store, now)
   if (!first || rest.length > 0) throw new Error('There is not exactly one')
   return first
+}
+
+/** All messages of a store, oldest first. */
+export const messagesIn = async (store: Store): Promise<MessageEntry[]> => {
+  const messages: MessageEntry[] = []
+  for await (const message of readMessages(store)) messages.push(messageEntry(message))
+  return messages
+}
+
+export const subscriptionsIn = async (store: Store) =>
+  (await readSubscriptions(store)).map(({ email, language, state }) => ({
+    email,
+    language,
+    state,
+  }))
+
+/** Reads a database that a server may be using. */
+export const readDatabase = async <T>(
+  url: string,
+  read: (store: Store) => Promise<T>,
+): Promise<T> => {
+  const store = await openStore(url)
+  try {
+    return await read(store)
+  } finally {
+    await store.close()
+  }
 }
