@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { jsonFiles } from '../../src/content-model/check/files'
-import { readJson } from '../../src/content-model/check/json'
 import { schemaFiles } from '../../src/gatsby/json-schemas'
-import { contentTypeOf } from '../../src/content-model'
+import { contentTypes } from '../../src/content-model'
+import { isFolder } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { isRecord } from '../../src/i18n/messages'
@@ -37,12 +36,11 @@ it('the schemas in static/schemas/ are those of the model: a build writes them',
   expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(expected))
 })
 
-it('every content file names the schema of its type', () => {
-  for (const name of jsonFiles(path.join(ROOT, 'content'))) {
-    const type = contentTypeOf(name)
-    expect(readJson(path.join(ROOT, 'content', name))).toHaveProperty(
-      'data.$schema',
-      type && schemaReference(type),
+it('a content file finds the schema of its type by the path that it is given', () => {
+  for (const type of contentTypes) {
+    const from = `content/${isFolder(type) ? type.location : ''}`
+    expect([...schemaFiles().keys()]).toContain(
+      path.posix.join(from, schemaReference(type)),
     )
   }
 })

@@ -1,0 +1,60 @@
+/** A right entry of every content type, made from the content model, and a project of them. */
+import sharp from 'sharp'
+import type { AnyObjectSchema, ISchema } from 'yup'
+import { contentTypes } from '../../src/content-model'
+import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
+import { allLanguages } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
+import { copyOf, type Copy } from './project'
+
+export const inAll = (text: string): Record<string, string> =>
+  Object.fromEntries(allLanguages.map(({ code }) => [code, text]))
+
+const valueOf = (field: ISchema<unknown>): unknown => {
+  const { kind, min = 0, values = [], example = 'Texte' } = metaOf(field)
+  if (kind === 'group')
+    return Object.fromEntries(
+      Object.entries(fieldsOf(field as AnyObjectSchema)).map(([name, inner]) => [
+        name,
+        valueOf(inner),
+      ]),
+    )
+  if (kind === 'list')
+    return Array.from({ length: Math.max(1, min) }, () => valueOf(itemOf(field)))
+  if (kind === 'localized') return inAll('Texte')
+  if (kind === 'choice') return values[0]
+  if (kind === 'integer' || kind === 'decimal') return min
+  return kind === 'flag' ? false : example
+}
+
+export const exampleOf = (type: ContentType): Record<string, unknown> => ({
+  ...Object(valueOf(type.schema)),
+  ...(type.location === 'site.json' && { languages: allLanguages }),
+})
+
+/** `content/why.json`, `content/roadmap/one.json` */
+export const fileOf = ({ location }: ContentType): string =>
+  `content/${location}${isFolder({ location }) ? 'one.json' : ''}`
+
+export const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888' } }).png()
+
+export const writeContent = async (project: Copy): Promise<void> => {
+  for (const type of contentTypes)
+    project.write(fileOf(type), `${JSON.stringify(exampleOf(type), null, 2)}\n`)
+  project.write('content/team/portrait.png', await picture(800, 1000).toBuffer())
+}
+
+/** The messages of `exampleProject`, by their dotted keys. */
+export const exampleMessages = new Set(['site.skip', 'site.footer.copyright'])
+
+/** A project with content and messages. */
+export const exampleProject = async (): Promise<Copy> => {
+  const project = copyOf()
+  await writeContent(project)
+  const messages = { site: { skip: 'Texte', footer: { copyright: '{name} {year}' } } }
+  for (const { code } of allLanguages)
+    project.write(messagesFile(code), JSON.stringify(messages, null, 2))
+  return project
+}
