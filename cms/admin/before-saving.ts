@@ -35,31 +35,25 @@ const typeOf = ({ collection, slug }: Entry): ContentType | undefined =>
       : collection === 'content' && slugOf(type) === slug,
   )
 
-const checkPicture = async (
-  value: string,
-  minWidth: number,
-  pictures: Entry['mediaFiles'],
-): Promise<Issue | undefined> => {
-  const name = value.slice(value.lastIndexOf('/'))
-  const picture = pictures.find(({ path }) => path.endsWith(name))
-  if (!picture) return issue('pictureFile', { path: value, suggestion: '' })
-  const { file } = picture
-  if (!file) return undefined
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return checkWeight(value, file.size) ?? checkPixels(value, bytes, minWidth)
-}
-
 const checkPictures = async (
   type: ContentType,
   data: EntryData,
   pictures: Entry['mediaFiles'],
 ): Promise<FieldProblem[]> => {
-  const found = leavesOf(type, data).map(async ({ path, meta, value }) => {
+  const check = async (value: string, minWidth = 1): Promise<Issue | undefined> => {
+    const name = value.slice(value.lastIndexOf('/'))
+    const picture = pictures.find(({ path }) => path.endsWith(name))
+    if (!picture) return issue('pictureFile', { path: value, suggestion: '' })
+    if (!picture.file) return undefined
+    const bytes = new Uint8Array(await picture.file.arrayBuffer())
+    return checkWeight(value, bytes.length) ?? checkPixels(value, bytes, minWidth)
+  }
+  const checked = leavesOf(type, data).map(async ({ path, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
-    const problem = await checkPicture(value, meta.minWidth ?? 1, pictures)
+    const problem = await check(value, meta.minWidth)
     return problem ? [{ path, issue: problem }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(checked)).flat()
 }
 
 /** An id that another entry of the type has already. */

@@ -1,4 +1,4 @@
-/** Mistakes of Decap that an editor would lose work to, put right from outside. */
+/** Works around mistakes of Decap that would cost an editor work. */
 import { SOURCE_KEY } from '../config/format'
 import type { DecapMap } from './decap'
 import { hideProblems } from './problems'
@@ -20,10 +20,7 @@ const storeIn = (fiber: Fiber | null | undefined): Store | undefined =>
     ? (fiber.memoizedProps?.store ?? storeIn(fiber.child) ?? storeIn(fiber.sibling))
     : undefined
 
-/**
- * Decap's Redux store. Decap does not offer it; React holds it where it drew the page. Callers
- * must do without it if React or Decap keeps it elsewhere one day.
- */
+/** Decap's Redux store, if React still holds it where it drew the page: Decap exports none. */
 const findStore = (): Store | undefined => {
   const root = document.getElementById('nc-root')
   const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'))
@@ -33,11 +30,10 @@ const findStore = (): Store | undefined => {
 const isMap = (value: unknown): value is DecapMap =>
   typeof value === 'object' && value !== null && 'getIn' in value
 
-/** Whether the form is filled from an entry, or from nothing if that is new. */
 const isLoaded = (draft: DecapMap): boolean =>
   draft.getIn(['entry', 'collection']) !== undefined
 
-/** The draft belongs to the file as it is now; its own text is that of no file. */
+/** The draft with the file as it is now, against which saving compares. */
 const withSource = (backup: DecapMap, draft: DecapMap): unknown => {
   const place = ['entry', 'data', SOURCE_KEY]
   const source = draft.getIn(place)
@@ -45,9 +41,8 @@ const withSource = (backup: DecapMap, draft: DecapMap): unknown => {
 }
 
 /**
- * Decap saves unsaved changes in the browser, and asks whether to take them up again. It asks
- * too early: the entry, which is still loading, overwrites what is taken up. Here Decap asks a
- * second time when the entry is there, and the first time nobody is asked.
+ * Decap asks whether to recover unsaved changes while the entry is still loading, which then
+ * overwrites them. This answers the first question itself and asks when the entry is loaded.
  */
 export const recoverDrafts = (question: string): void => {
   const confirm = window.confirm.bind(window)
@@ -64,7 +59,7 @@ export const recoverDrafts = (question: string): void => {
     }
     const stop = store.subscribe(() => {
       const now = store.getState().entryDraft
-      // What is taken up counts as changed; the entry that comes over it does not.
+      // A recovered draft counts as changed, a loaded entry does not.
       if (!isLoaded(now) || now.get('hasChanged') !== false) return
       stop()
       offer(backup.get('entry'))
@@ -73,14 +68,13 @@ export const recoverDrafts = (question: string): void => {
   }
 }
 
-/** The entry that an address is about, if it is about one: `team/entries/ada`, `team/new`. */
+/** The entry that an address names: `team/entries/ada`, `team/new`. */
 const entryIn = (address: string): string | undefined =>
   /#\/collections\/([^?]+\/(entries\/[^?]+|new))/.exec(address)?.[1]
 
 /**
- * Going from one entry straight to another, Decap shows the first one's draft in the second
- * one's form. A page that is loaded anew does not. A new entry gets its address when it is
- * saved, and a duplicate is new: those two stay.
+ * Decap shows the draft of one entry in the form of the next: a reload prevents it. A new entry
+ * that gets its address by saving, and a duplicate, must keep their form.
  */
 export const loadEntriesAnew = (): void => {
   window.addEventListener('hashchange', ({ oldURL, newURL }) => {

@@ -35,23 +35,19 @@ export interface DataFile {
   raw: string
 }
 
-/** A picture to be saved with an entry. */
 export interface Asset {
   path: string
 }
 
 export interface Saving {
   dataFiles: DataFile[]
+  /** Pictures to be saved with the entry. */
   assets: Asset[]
 }
 
 /** What talks to the place where the files are. */
 export interface Implementation {
-  entriesByFolder: (
-    folder: string,
-    extension: string,
-    depth: number,
-  ) => Promise<LoadedFile[]>
+  entriesByFolder: (folder: string, type: string, depth: number) => Promise<LoadedFile[]>
   entriesByFiles: (files: { path: string; label?: string }[]) => Promise<LoadedFile[]>
   getEntry: (path: string) => Promise<LoadedFile>
   persistEntry: (entry: Saving, options: Record<string, unknown>) => Promise<unknown>
@@ -118,11 +114,7 @@ declare global {
     CMS: Decap
     CMS_MANUAL_INIT?: boolean
     /** React's `createElement`. */
-    h: (
-      type: string,
-      props: Record<string, unknown> | null,
-      ...children: unknown[]
-    ) => unknown
+    h: (type: string, props: object, ...children: unknown[]) => unknown
     createClass: <State, Methods>(
       specification: Methods & {
         getInitialState: () => State

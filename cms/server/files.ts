@@ -107,7 +107,7 @@ export const fileApi = (root: string): FileApi => {
     return { file: allowed(file, isPicture), content: bytes }
   }
 
-  const actions: Readonly<Record<string, (params: Params) => Promise<unknown>>> = {
+  const actions: Record<string, (params: Params) => Promise<unknown>> = {
     getEntry: async (params) => readEntry(allowed(params.path, isText)),
     entriesByFiles: async ({ files }) => {
       const wanted = listOf(files)
@@ -135,9 +135,9 @@ export const fileApi = (root: string): FileApi => {
     },
     getMediaFile: async (params) => readPicture(allowed(params.path, isPicture)),
     deleteFiles: async ({ paths }) => {
-      const files = Array.isArray(paths) ? paths : []
-      const places = files.map((file: unknown) => allowed(file, isDeletable))
-      for (const place of places) await rm(path.join(root, place), { force: true })
+      const files: unknown[] = Array.isArray(paths) ? paths : []
+      for (const place of files.map((file) => allowed(file, isDeletable)))
+        await rm(path.join(root, place), { force: true })
       return { message: 'deleted' }
     },
     getDeployPreview: async () => null,
@@ -145,8 +145,7 @@ export const fileApi = (root: string): FileApi => {
 
   return async (body) => {
     const { action, params }: { action?: unknown; params?: unknown } = Object(body)
-    const isKnown = typeof action === 'string' && Object.hasOwn(actions, action)
-    const act = isKnown ? actions[action] : undefined
+    const act = Object.entries(actions).find(([name]) => name === action)?.[1]
     if (!act) throw new Refusal('unknown action')
     return act(Object(params))
   }

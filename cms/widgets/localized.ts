@@ -1,16 +1,13 @@
 /** A text in all languages of the site, side by side. */
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import { validateField } from '../../src/content-model/check/entry'
+import type { localizedWidget } from '../../src/content-model/derive/cms-form'
 import { localized } from '../../src/content-model/fields'
 import type { ControlProps, DecapMap } from '../admin/decap'
 import { editorLanguage, languageName, say } from '../config/words'
 
 /** A field of a language, as the form has it. */
-interface LanguageField {
-  name: string
-  widget: string
-  required: boolean
-}
+type LanguageField = ReturnType<typeof localizedWidget>['fields'][number]
 
 interface State {
   /** Languages whose mistakes are shown: no one is scolded while they type. */
@@ -32,17 +29,11 @@ const plain = (value: unknown): Record<string, unknown> =>
   isMap(value) ? value.toJS() : { ...Object(value) }
 
 /** Keys of no language stay: the value is changed, not built anew. */
-const withText = (
-  { value, entry }: ControlProps,
-  code: string,
-  text: string,
-): DecapMap => {
+const withText = ({ value, entry }: ControlProps, code: string, text: string) => {
+  const texts = Object.entries(plain(value))
   const map = isMap(value)
     ? value
-    : Object.entries(plain(value)).reduce(
-        (all, [name, inner]) => all.set(name, inner),
-        entry.clear(),
-      )
+    : texts.reduce((all, [name, inner]) => all.set(name, inner), entry.clear())
   // A text of the site is one paragraph.
   return map.set(code, text.replace(/\s*\n\s*/g, ' '))
 }
@@ -52,10 +43,7 @@ const fieldsOf = (field: DecapMap): LanguageField[] => {
   return Array.isArray(fields) ? fields : []
 }
 
-const maxOf = (field: DecapMap): number => {
-  const max = field.get('max')
-  return typeof max === 'number' ? max : Infinity
-}
+const maxOf = (field: DecapMap): number => Number(field.get('max') ?? Infinity)
 
 const sentence = (found: Issue, code: string, max: number): string => {
   const name = languageName(code)
@@ -78,25 +66,19 @@ export const localizedProblems = (
   )
 }
 
-const problemsOf = ({ value, field }: ControlProps): Map<string, string> =>
+const problemsOf = ({ value, field }: ControlProps) =>
   localizedProblems(plain(value), maxOf(field))
 
 /** The label above belongs to the first text; the others are reached from their own. */
 const idOf = (forID: string, code: string, index: number): string =>
   index === 0 ? forID : `${forID}-${code}`
 
-const counter = (id: string, length: number, max: number) =>
-  max !== Infinity &&
-  h(
-    'span',
-    {
-      id,
-      className: length > max ? 'localized-count over' : 'localized-count',
-      role: 'img',
-      'aria-label': say('counted', { length, max }),
-    },
-    `${length} / ${max}`,
-  )
+const counter = (id: string, length: number, max: number) => {
+  if (max === Infinity) return null
+  const className = length > max ? 'localized-count over' : 'localized-count'
+  const label = { role: 'img', 'aria-label': say('counted', { length, max }) }
+  return h('span', { id, className, ...label }, `${length} / ${max}`)
+}
 
 export const registerLocalized = (): void => {
   const control = window.createClass<State, Methods>({
@@ -112,9 +94,12 @@ export const registerLocalized = (): void => {
     focus() {
       const { field, forID } = this.props
       const problems = problemsOf(this.props)
-      const index = fieldsOf(field).findIndex(({ name }) => problems.has(name))
-      const wrong = fieldsOf(field)[index]
-      document.getElementById(wrong ? idOf(forID, wrong.name, index) : forID)?.focus()
+      const codes = fieldsOf(field).map(({ name }) => name)
+      const index = Math.max(
+        0,
+        codes.findIndex((code) => problems.has(code)),
+      )
+      document.getElementById(idOf(forID, codes[index] ?? '', index))?.focus()
     },
 
     render() {
@@ -125,18 +110,14 @@ export const registerLocalized = (): void => {
         const id = idOf(forID, name, index)
         const problem = this.state.left.includes(name) ? problems.get(name) : undefined
         const text = String(plain(value)[name] ?? '')
+        const label = languageName(name) + (required ? '' : ` (${say('optional')})`)
         return h(
           'div',
           { key: name, className: 'localized-text' },
           h(
             'div',
             { className: 'localized-top' },
-            h(
-              'label',
-              { htmlFor: id },
-              languageName(name),
-              !required && ` (${say('optional')})`,
-            ),
+            h('label', { htmlFor: id }, label),
             counter(`${id}-count`, [...text].length, max),
           ),
           h(widget === 'text' ? 'textarea' : 'input', {
@@ -147,8 +128,7 @@ export const registerLocalized = (): void => {
             value: text,
             'aria-invalid': problem !== undefined,
             'aria-required': required,
-            'aria-describedby':
-              max === Infinity ? `${id}-problem` : `${id}-count ${id}-problem`,
+            'aria-describedby': `${id}-count ${id}-problem`,
             ...(widget === 'text' ? { rows: 4 } : { type: 'text' }),
             onChange: (event: { target: { value: string } }) =>
               onChange(withText(this.props, name, event.target.value)),
@@ -161,15 +141,9 @@ export const registerLocalized = (): void => {
           h('p', { id: `${id}-problem`, className: 'localized-problem' }, problem ?? ''),
         )
       }
-      return h(
-        'div',
-        {
-          className: `${classNameWrapper} localized`,
-          role: 'group',
-          'aria-label': field.get('label'),
-        },
-        fieldsOf(field).map(input),
-      )
+      const className = `${classNameWrapper} localized`
+      const group = { className, role: 'group', 'aria-label': field.get('label') }
+      return h('div', group, fieldsOf(field).map(input))
     },
   })
   window.CMS.registerWidget('localized', control)

@@ -24,22 +24,13 @@ export interface CmsField {
   [setting: string]: unknown
 }
 
-/** One file with a form of its own. */
-export interface CmsFile {
-  name: string
-  label: string
-  description: string
-  file: string
-  fields: CmsField[]
-}
-
 export interface CmsCollection {
   name: string
   label: string
   description?: string
   format: string
   folder?: string
-  files?: CmsFile[]
+  files?: { name: string; label: string; file: string; fields: CmsField[] }[]
   fields?: CmsField[]
   [setting: string]: unknown
 }
@@ -170,6 +161,12 @@ function fieldsIn(schema: ISchema<unknown>, language: EditorLanguage): CmsField[
   )
 }
 
+const described = (type: ContentType, language: EditorLanguage) => ({
+  name: slugOf(type),
+  label: type.label[language],
+  description: type.help[language],
+})
+
 /** The path of what an editor reads first in a field. */
 const readable = ({ name, widget }: CmsField): string =>
   widget === 'localized' ? `${name}.${defaultLanguage}` : name
@@ -180,9 +177,7 @@ const folderCollection = (type: ContentType, language: EditorLanguage): CmsColle
   const named = fields.find((field) => field.name === name)
   const identifier = named ? readable(named) : name
   return {
-    name: slugOf(type),
-    label: type.label[language],
-    description: type.help[language],
+    ...described(type, language),
     folder: `content/${slugOf(type)}`,
     create: true,
     delete: true,
@@ -213,9 +208,7 @@ export const cmsForm = (
     files: types
       .filter((type) => !isFolder(type))
       .map((type) => ({
-        name: slugOf(type),
-        label: type.label[language],
-        description: type.help[language],
+        ...described(type, language),
         file: `content/${type.location}`,
         fields: fieldsIn(type.schema, language),
       })),
