@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { buildDate, onPreBootstrap } from '../../src/gatsby/hooks'
-import { copyOf } from '../support/project'
+import { buildDate } from '../../src/gatsby/hooks'
 
 describe('the build date', () => {
   const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 23, 59)
@@ -17,36 +16,5 @@ describe('the build date', () => {
     expect(() => buildDate({ SOURCE_DATE_EPOCH: seconds })).toThrow(
       'SOURCE_DATE_EPOCH must be whole seconds since 1970',
     )
-  })
-})
-
-describe('the content check before Gatsby starts', () => {
-  const STAT = 'content/publisher.json'
-  const project = copyOf('content', 'locales', 'src', 'server')
-  const command = process.env.gatsby_executing_command
-  afterAll(() => {
-    process.env.gatsby_executing_command = command ?? ''
-    project.remove()
-  })
-
-  const start = (executing: string) => {
-    process.env.gatsby_executing_command = executing
-    const reporter = { panic: jest.fn(), warn: jest.fn() }
-    const store = { getState: () => ({ program: { directory: project.root } }) }
-    onPreBootstrap?.({ store, reporter } as never, { plugins: [] }, () => undefined)
-    return reporter
-  }
-
-  it('lets good content pass, and copies it for develop', () => {
-    expect(start('build').panic).not.toHaveBeenCalled()
-    expect(() => project.read(`.develop/snapshot/${STAT}`)).toThrow()
-    expect(start('develop').panic).not.toHaveBeenCalled()
-    expect(project.read(`.develop/snapshot/${STAT}`)).toBe(project.read(STAT))
-  })
-
-  it.each(['build', 'develop'])('stops %s at a mistake and names it', (executing) => {
-    const correct = project.change(STAT, '{', '{{')
-    expect(start(executing).panic).toHaveBeenCalledWith(expect.stringContaining(STAT))
-    correct()
   })
 })

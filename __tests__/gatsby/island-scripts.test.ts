@@ -1,13 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { budgets } from '../../bench/budgets'
 import { buildIslandScripts, readBrowserBundle } from '../../src/gatsby/island-scripts'
 import { islands } from '../../src/islands/registry'
-import { copyOf } from '../support/project'
-
-const ROOT = path.join(__dirname, '../..')
+import { copyOf, ROOT } from '../support/project'
 
 /** Each class under its own name, as exports. */
 const classNames = () =>
@@ -40,20 +36,6 @@ const packages = () => {
   return folders
 }
 
-/** Where each module stands that both islands use, or one of them twice. */
-const outputsOf = () => {
-  const outputs = new Map<string, string[]>()
-  for (const [output, { inputs }] of Object.entries(built.metafile.outputs))
-    for (const [file, { bytesInOutput }] of Object.entries(inputs))
-      if (bytesInOutput > 0) outputs.set(file, [...(outputs.get(file) ?? []), output])
-  return outputs
-}
-
-const weight = (names: readonly string[] = []) =>
-  names
-    .map((name) => built.files.find((file) => file.name === name)?.contents ?? '')
-    .reduce((sum, contents) => sum + brotliCompressSync(contents).length, 0)
-
 describe('the scripts of islands', () => {
   it('are there for each island that is declared, and for no other', () => {
     expect(Object.keys(built.scripts.islands).sort()).toEqual(Object.keys(islands).sort())
@@ -74,13 +56,6 @@ describe('the scripts of islands', () => {
     })
   })
 
-  it('hold nothing twice, neither in two files nor as ESM beside CommonJS', () => {
-    const twice = [...outputsOf()].filter(([, outputs]) => outputs.length > 1)
-    expect(twice).toEqual([])
-    const files = [...outputsOf().keys()].map((file) => file.replace(/\.\w+$/, ''))
-    expect(files).toHaveLength(new Set(files).size)
-  })
-
   it('load Formik and Yup for the contact form only', () => {
     const { newsletter = [] } = built.scripts.islands
     const inputs = newsletter.flatMap((name) =>
@@ -88,28 +63,6 @@ describe('the scripts of islands', () => {
     )
     expect(inputs).toContain('src/forms/newsletter/NewsletterForm.tsx')
     expect(inputs.filter((file) => /\/(formik|yup)\//.test(file))).toEqual([])
-  })
-
-  it('have the address of a file that never changes', () => {
-    for (const { name } of built.files)
-      expect(name).toMatch(/^static\/islands\/[\w-]+\.js$/)
-  })
-
-  it.each([
-    ['loader', budgets.contact.script, () => [built.scripts.loader]],
-    ['newsletter', 10_000, () => built.scripts.islands.newsletter],
-    [
-      'storage-reset',
-      budgets.privacy.scriptHydrated,
-      () => built.scripts.islands['storage-reset'],
-    ],
-    [
-      'contact-form',
-      budgets.contact.scriptHydrated,
-      () => built.scripts.islands['contact-form'],
-    ],
-  ] as const)('weigh no more than they need: %s, %i bytes', (_, most, scripts) => {
-    expect(weight(scripts())).toBeLessThan(most)
   })
 })
 

@@ -3,13 +3,12 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { webpack, type Compiler } from 'webpack'
 import { cleanOldBundles, withoutGatsbyScripts } from '../../src/gatsby/webpack-plugins'
-import { copyOf, type Copy } from '../support/project'
+import { copyOf } from '../support/project'
 
 const HASH = '0123456789abcdef0123'
 
-let site: Copy
-
-afterEach(() => site.remove())
+const site = copyOf()
+afterAll(() => site.remove())
 
 /** Emitted after Gatsby's scripts are dropped, as islands are. */
 const NEW = [`static/islands/contact-form-HGFEDCBA.js`, `styles.${HASH.slice(1)}a.css`]
@@ -55,18 +54,10 @@ const build = async (): Promise<string[]> => {
     .sort()
 }
 
-beforeEach(() => {
-  site = copyOf()
+it('drops the scripts of Gatsby, and deletes bundles of earlier builds only', async () => {
   site.write('app.js', 'import("./page").then(console.log)')
   site.write('page.js', 'export const page = 1')
-})
-
-it('drops the scripts of Gatsby and their source maps', async () => {
-  expect(await build()).toEqual(NEW)
-})
-
-it('deletes bundles of earlier builds and nothing else', async () => {
-  const kept = [
+  const others = [
     'en/index.html',
     'en/index.html.br',
     'favicon.ico',
@@ -81,6 +72,6 @@ it('deletes bundles of earlier builds and nothing else', async () => {
     `styles.${HASH}.css`,
     'static/islands/contact-form-ABCDEFGH.js',
   ]
-  for (const name of [...kept, ...old]) site.write(`public/${name}`, 'x')
-  expect(await build()).toEqual([...kept, ...NEW].sort())
+  for (const name of [...others, ...old]) site.write(`public/${name}`, 'x')
+  expect(await build()).toEqual([...others, ...NEW].sort())
 })

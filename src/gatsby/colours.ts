@@ -31,14 +31,13 @@ export const coloured = (
     return colour
   })
 
-/** The ground of pages by theme, which browsers take up around them. */
-export interface ThemeColours {
-  light: string
-  dark: string
+/** The background of pages by theme, which browsers take up around them. */
+export const themeColours = (root: string) => {
+  const colours = readColours(root)
+  return {
+    light: coloured('var(--light-paper)', colours),
+    dark: coloured('var(--dark-paper)', colours),
+  }
 }
 
-export const themeColours = (root: string): ThemeColours => {
-  const colours = readColours(root)
-  const paper = (theme: 'light-' | 'dark-') => coloured('var(--paper)', colours, theme)
-  return { light: paper('light-'), dark: paper('dark-') }
-}
+export type ThemeColours = ReturnType<typeof themeColours>

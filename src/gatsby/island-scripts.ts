@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
 
 /** Gatsby serves this folder as immutable. */
@@ -14,18 +15,10 @@ const LOADER = 'src/islands/loader.ts'
 /** Islands run on Preact (decision 12); pages and develop use React. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
-/** Only Formik's `connect` needs it, which our forms do not use. */
-const UNUSED = /^hoist-non-react-statics$/
-
 /** The browsers of `package.json` in esbuild's notation. */
-const browsers = (root: string): string[] => {
-  const { browserslist }: { browserslist: string[] } = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  )
-  return browserslist.map((browser) =>
-    browser.replace('ios_saf', 'ios').replace(' >= ', ''),
-  )
-}
+const target = browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' >= ', ''),
+)
 
 /** The compiled source of each CSS module, by its file. */
 export type ClassNames = ReadonlyMap<string, string>
@@ -41,31 +34,30 @@ const classNames = (modules: ClassNames): Plugin => ({
   },
 })
 
-/** `lodash-es/clone` and the like come from `src/islands/lodash.ts`. */
-const ownLodash = (root: string): Plugin => ({
-  name: 'own-lodash',
+/**
+ * `lodash-es/clone` and the like come from `src/islands/lodash.ts`. Only Formik's `connect`
+ * needs hoist-non-react-statics, which our forms do not use.
+ */
+const smallerModules = (root: string): Plugin => ({
+  name: 'smaller-modules',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^lodash-es\// }, ({ path: name }) => ({
-      path: path.basename(name),
-      namespace: 'own-lodash',
-    }))
-    onLoad({ filter: /.*/, namespace: 'own-lodash' }, ({ path: name }) => ({
-      contents: `export { ${name} as default } from './src/islands/lodash'`,
+    onResolve(
+      { filter: /^(?:lodash-es\/.+|hoist-non-react-statics)$/ },
+      ({ path: name }) => ({
+        path: path.basename(name),
+        namespace: 'smaller',
+        sideEffects: false,
+      }),
+    )
+    onLoad({ filter: /.*/, namespace: 'smaller' }, ({ path: name }) => ({
+      contents:
+        name === 'hoist-non-react-statics'
+          ? 'export default undefined'
+          : `export { ${name} as default } from './src/islands/lodash'`,
       resolveDir: root,
     }))
   },
 })
-
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: UNUSED }, async ({ path: name, pluginData, ...from }) => {
-      if (pluginData === UNUSED) return undefined
-      const resolved = await resolve(name, { ...from, pluginData: UNUSED })
-      return { ...resolved, sideEffects: false }
-    })
-  },
-}
 
 const common = (root: string) =>
   ({
@@ -77,7 +69,7 @@ const common = (root: string) =>
     outdir: 'public',
     entryNames: `${FOLDER}/[name]-[hash]`,
     chunkNames: `${FOLDER}/[name]-[hash]`,
-    target: browsers(root),
+    target,
     define: { 'process.env.NODE_ENV': '"production"' },
   }) satisfies BuildOptions
 
@@ -113,13 +105,9 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
       jsx: 'automatic',
       jsxImportSource: 'preact',
       alias: PREACT,
-      plugins: [classNames(modules), ownLodash(root), withoutUnused],
+      plugins: [classNames(modules), smallerModules(root)],
     }),
-    build({
-      ...common(root),
-      entryPoints: [LOADER],
-      format: 'iife',
-    }),
+    build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])
   const address = (output: string) => path.posix.relative('public', output)
   const scripts: IslandScripts = {
@@ -131,16 +119,11 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
       ]),
     ),
   }
-  return {
-    scripts,
-    metafile: islands.metafile,
-    files: [...islands.outputFiles, ...loader.outputFiles].map(
-      ({ path: file, contents }) => ({
-        name: path.relative(path.join(root, 'public'), file),
-        contents: Buffer.from(contents),
-      }),
-    ),
-  }
+  const files = [...islands.outputFiles, ...loader.outputFiles].map((file) => ({
+    name: path.relative(path.join(root, 'public'), file.path),
+    contents: Buffer.from(file.contents),
+  }))
+  return { scripts, files, metafile: islands.metafile }
 }
 
 /** Where the browser build leaves the scripts' addresses for the HTML build. */
@@ -158,14 +141,11 @@ export const scriptCode = (root: string, name: string): string => {
     .join('\n')
 }
 
-export interface BrowserBundle {
-  islandScripts: IslandScripts
-  /** Changes with every change of a script, a style or a postbuild step. */
-  digest: string
-}
-
-/** What was built for browsers. `pathPrefix` is empty for the root of a host. */
-export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBundle => {
+/**
+ * The islands' addresses, and a digest that changes with every script, style and postbuild
+ * step. `pathPrefix` is empty for the root of a host.
+ */
+export const readBrowserBundle = (root: string, pathPrefix: string) => {
   const { loader, islands } = readScripts(root)
   const address = (name: string) => `${pathPrefix}/${name}`
   const hash = createHash('sha256')
@@ -174,13 +154,11 @@ export const readBrowserBundle = (root: string, pathPrefix: string): BrowserBund
   const postbuild = path.join(root, 'src/postbuild')
   for (const name of readdirSync(postbuild).filter((file) => file.endsWith('.ts')))
     hash.update(readFileSync(path.join(postbuild, name)))
-  return {
-    islandScripts: {
-      loader: address(loader),
-      islands: Object.fromEntries(
-        Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
-      ),
-    },
-    digest: hash.digest('hex'),
+  const islandScripts: IslandScripts = {
+    loader: address(loader),
+    islands: Object.fromEntries(
+      Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
+    ),
   }
+  return { islandScripts, digest: hash.digest('hex') }
 }

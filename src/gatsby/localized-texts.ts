@@ -5,7 +5,7 @@ import { isRecord, isText } from '../i18n/messages'
 import { i18nextOptions, translator } from '../i18n/translator'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { isMapProvider, mapProviders } from '../shared/map-providers'
-import { RETENTION_TYPE, type Retention } from './retention'
+import { RETENTION_TYPE } from './retention'
 
 export interface LocaleNode {
   language: string
@@ -68,22 +68,17 @@ export const messagesOf = async (
   return JSON.stringify(withFallback(messages, fallback ?? {}))
 }
 
-/** The only node of a type; the content check guarantees its file. */
-const onlyNode = async <Node = unknown>(
-  nodeModel: NodeModel,
-  type: string,
-): Promise<Node> => {
-  const node = await nodeModel.findOne<Node>({ type, query: {} })
+/** Reads values of the only node of a type; the content check guarantees its file. */
+const readerOf = async (nodeModel: NodeModel, type: string, language: Language) => {
+  const node = await nodeModel.findOne({ type, query: {} })
   if (node === null) throw new Error(`A legal text needs an entry of ${type}`)
-  return node
-}
-
-/** The value at a path such as `address.city`; of a localized text, the language's. */
-const at = (node: unknown, path: string, language: Language): string => {
-  const value = path
-    .split('.')
-    .reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), node)
-  return String(typeof value === 'object' ? inLanguage(value, language) : value)
+  /** The value at a path such as `address.city`; of a localized text, the language's. */
+  return (at: string): string => {
+    const value = at
+      .split('.')
+      .reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), node)
+    return String(typeof value === 'object' ? inLanguage(value, language) : value)
+  }
 }
 
 /** `180 jours`, `1 jour`: messages have no plural forms, which editors would have to know. */
@@ -99,37 +94,38 @@ const variableValues = async (
   language: Language,
   nodeModel: NodeModel,
 ): Promise<Record<Variable, string>> => {
+  const reader = (type: string) => readerOf(nodeModel, type, language)
   const [site, contact, publisher, retention, locale] = await Promise.all([
-    onlyNode(nodeModel, 'SiteInfo'),
-    onlyNode(nodeModel, 'ContactDetails'),
-    onlyNode(nodeModel, 'Publisher'),
-    onlyNode<Retention>(nodeModel, RETENTION_TYPE),
+    reader('SiteInfo'),
+    reader('ContactDetails'),
+    reader('Publisher'),
+    reader(RETENTION_TYPE),
     findLocale(nodeModel, { language, ns: i18nextOptions.defaultNS }),
   ])
   if (!locale) throw new Error(`There are no messages for «${language}»`)
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
-  const provider = at(contact, 'map.provider', language)
-  const { messageDays, pendingDays, confirmHours } = retention
+  const provider = contact('map.provider')
+  const messageDays = Number(retention('messageDays'))
   return {
-    siteName: at(site, 'name', language),
-    legalForm: at(publisher, 'legalForm', language),
-    responsible: at(publisher, 'responsible', language),
-    hostingCountry: at(publisher, 'hostingCountry', language),
-    email: at(contact, 'email', language),
-    phone: at(contact, 'phone', language),
+    siteName: site('name'),
+    legalForm: publisher('legalForm'),
+    responsible: publisher('responsible'),
+    hostingCountry: publisher('hostingCountry'),
+    email: contact('email'),
+    phone: contact('phone'),
     address: [
-      at(contact, 'address.street', language),
-      `${at(contact, 'address.postcode', language)} ${at(contact, 'address.city', language)}`,
-      at(contact, 'address.country', language),
+      contact('address.street'),
+      `${contact('address.postcode')} ${contact('address.city')}`,
+      contact('address.country'),
     ].join(', '),
     mapProvider: isMapProvider(provider) ? mapProviders[provider].label : provider,
     retention:
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
         : t('legal.retention.unlimited'),
-    pendingDays: String(pendingDays),
-    confirmHours: String(confirmHours),
+    pendingDays: retention('pendingDays'),
+    confirmHours: retention('confirmHours'),
   }
 }
 

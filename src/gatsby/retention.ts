@@ -3,12 +3,6 @@ import { CONFIRM_HOURS, PENDING_DAYS, RETENTION } from '../shared/retention'
 
 export const RETENTION_TYPE = 'Retention'
 
-export interface Retention {
-  messageDays: number
-  pendingDays: number
-  confirmHours: number
-}
-
 export const retentionSdl = `
   "How long the server stores what visitors send."
   type ${RETENTION_TYPE} implements Node @dontInfer {
@@ -21,22 +15,18 @@ export const retentionSdl = `
   }
 `
 
-/** Reads the server's setting as the server does: an empty one counts as unset. */
-const messageDays = (env: NodeJS.ProcessEnv): number => {
+/** What the server does with the same environment: an empty setting counts as unset. */
+export const retention = (env: NodeJS.ProcessEnv) => {
   const text = env[RETENTION.name] || RETENTION.default
   try {
-    return RETENTION.parse(text)
+    const messageDays = RETENTION.parse(text)
+    return { messageDays, pendingDays: PENDING_DAYS, confirmHours: CONFIRM_HOURS }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${RETENTION.name}=${text}: ${reason}`, { cause: error })
+    throw new Error(`${RETENTION.name}=${text}: ${Object(error).message}`, {
+      cause: error,
+    })
   }
 }
-
-export const retention = (env: NodeJS.ProcessEnv): Retention => ({
-  messageDays: messageDays(env),
-  pendingDays: PENDING_DAYS,
-  confirmHours: CONFIRM_HOURS,
-})
 
 /** A node, so that Gatsby renders the legal pages again when the setting changes. */
 export const sourceNodes: GatsbyNode['sourceNodes'] = ({

@@ -19,12 +19,7 @@ import { retentionSdl } from './retention'
 /** What Gatsby passes to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
   language?: unknown
-  defaultFieldResolver: (
-    source: unknown,
-    args: unknown,
-    context: unknown,
-    info: unknown,
-  ) => unknown
+  defaultFieldResolver: (...call: unknown[]) => unknown
   nodeModel: NodeModel
 }
 

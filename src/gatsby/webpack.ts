@@ -27,6 +27,16 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const root: string = program.directory
   const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
 
+  const define = (values: Record<string, unknown>) => {
+    const code = Object.entries(values).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ])
+    actions.setWebpackConfig({ plugins: [plugins.define(Object.fromEntries(code))] })
+  }
+
+  define({ 'process.env.SITE_URL': process.env.SITE_URL })
+  actions.setWebpackConfig({ plugins: [cacheByPrefix(pathPrefix)] })
   if (isDevelop()) {
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
     const siteFile = path.join(root, 'content/site.json')
@@ -34,36 +44,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       resolve: { alias: { [siteFile]: siteFileAtStart(root) } },
     })
   }
-  actions.setWebpackConfig({
-    plugins: [
-      plugins.define({ 'process.env.SITE_URL': JSON.stringify(process.env.SITE_URL) }),
-      cacheByPrefix(pathPrefix),
-    ],
-  })
-  if (stage === 'build-html' || stage === 'develop-html') {
-    actions.setWebpackConfig({
-      plugins: [
-        plugins.define({
-          INLINE_SCRIPT: JSON.stringify(
-            buildInlineScript(root, pathPrefix, stage === 'develop-html'),
-          ),
-          THEME_COLOURS: JSON.stringify(themeColours(root)),
-          SPECULATION_RULES: JSON.stringify(speculationRules(pathPrefix)),
-        }),
-      ],
+  if (stage === 'build-html' || stage === 'develop-html')
+    define({
+      INLINE_SCRIPT: buildInlineScript(root, pathPrefix, stage === 'develop-html'),
+      THEME_COLOURS: themeColours(root),
+      SPECULATION_RULES: speculationRules(pathPrefix),
     })
-  }
   if (stage === 'build-html') {
     const { islandScripts, digest } = readBrowserBundle(root, pathPrefix)
-    actions.setWebpackConfig({
-      plugins: [
-        plugins.define({
-          // Styles stand in the pages, and Gatsby renders pages again only when this
-          // bundle's code changes.
-          ISLAND_SCRIPTS: JSON.stringify({ ...islandScripts, digest }),
-        }),
-      ],
-    })
+    // The digest changes this bundle's code, without which Gatsby renders no page again: the
+    // styles stand in the pages.
+    define({ ISLAND_SCRIPTS: { ...islandScripts, digest } })
   }
   if (stage === 'build-javascript' || stage === 'develop') {
     const webpack = getConfig()

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import type { EditorLanguage } from '../../../src/content-model/editor-language'
 import { ContentPanel, followReports } from '../../../src/gatsby/develop/ContentPanel'
 import {
   developWords,
@@ -12,10 +13,11 @@ const problem = {
   reason: { fr: 'manque. À compléter.', en: 'is missing. To be completed.' },
 }
 
+const draw = (report: ContentReport, language: EditorLanguage = 'en') =>
+  render(<ContentPanel report={report} language={language} />)
+
 it('is empty while all is well', () => {
-  const { container } = render(
-    <ContentPanel report={{ problems: [], restart: false }} language="fr" />,
-  )
+  const { container } = draw({ problems: [], restart: false })
   expect(container).toBeEmptyDOMElement()
 })
 
@@ -23,15 +25,13 @@ it.each([
   ['fr', 'content/roadmap/2026.json › steps[1].title.de : manque.'],
   ['en', 'content/roadmap/2026.json › steps[1].title.de: is missing.'],
 ] as const)('names file, place and reason (%s)', (language, line) => {
-  render(
-    <ContentPanel report={{ problems: [problem], restart: false }} language={language} />,
-  )
+  draw({ problems: [problem], restart: false }, language)
   expect(screen.getByRole('group')).toHaveTextContent(developWords.panelTitle[language])
   expect(screen.getByRole('listitem')).toHaveTextContent(line)
 })
 
 it('asks for a restart', () => {
-  render(<ContentPanel report={{ problems: [], restart: true }} language="en" />)
+  draw({ problems: [], restart: true })
   expect(screen.getByText(/npm run develop/)).toBeVisible()
 })
 
