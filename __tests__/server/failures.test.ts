@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { StoreUnavailable } from '../../server/db'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
-import { ada, postForm, postJson } from './support/requests'
+import { ada, postJson } from './support/requests'
 import { startTestServer, type TestServer } from './support/server'
 
 let failure: Error | undefined
@@ -39,32 +39,31 @@ const expectLogged = async (text: string) => {
 }
 
 test('the disk is full: visitors are told to try again, and nothing typed is lost', async () => {
-  const contact = `${server.url}/api/contact`
   failure = new StoreUnavailable('SQLITE_FULL')
-  const response = await postJson(`${contact}?from=${ada.email}`, ada)
+  const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toEqual({
     error: 'unavailable',
     message: expect.stringContaining('try again'),
   })
-  const form = await postForm(contact, ada)
+  const form = await server.contactForm(ada)
   expect(form.status).toBe(503)
   const $ = load(await form.text())
   expect($('[data-error-for="form"]').text()).toBe('Try later')
   expect($('textarea').text()).toBe(ada.message)
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await server.get('/readyz')).status).toBe(503)
+  expect((await server.get('/healthz')).status).toBe(200)
 
   failure = undefined
-  expect((await postJson(contact, ada)).status).toBe(201)
+  expect((await server.contact(ada)).status).toBe(201)
   expect(await server.messages()).toHaveLength(1)
   await expectLogged('StoreUnavailable')
 })
 
 test('a bug is answered without its message, and logged without what was typed', async () => {
   failure = new Error(`secret path /srv/disk, and ${ada.email}`)
-  const response = await postJson(`${server.url}/api/contact`, ada)
+  const response = await server.contact(ada)
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
     error: 'internal',

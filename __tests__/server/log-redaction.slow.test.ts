@@ -126,9 +126,7 @@ test('the password for the mail server is wrong: nobody loses a confirmation by 
   })
   expect(subscribed.status).toBe(201)
   const delivery = await eventually(async () => {
-    const [found] = await server.store.read((db) =>
-      db.selectFrom('delivery').selectAll().execute(),
-    )
+    const [found] = await server.deliveries()
     expect(found?.attempts).toBeGreaterThan(1)
     return found
   })

@@ -3,7 +3,7 @@ import { createSigner } from '../../server/signing'
 import { formToken, spamSignals } from '../../server/spam'
 import { HOUR } from '../../server/time'
 import { startTestServer } from './support/server'
-import { ada, postForm, postJson } from './support/requests'
+import { ada } from './support/requests'
 
 const NOW = Date.UTC(2026, 5, 1)
 const signer = createSigner('secret')
@@ -55,15 +55,13 @@ test.each([
 
 test('a suspicious message is stored and marked, and the sender is told nothing', async () => {
   const server = await startTestServer()
-  const contact = `${server.url}/api/contact`
   const { token: fresh } = await (await fetch(`${server.url}/api/challenge`)).json()
   const answers = [
-    await postForm(contact, { ...ada, website: 'https://spam.example' }),
-    await postJson(contact, ada, { 'X-Form-Token': fresh }),
-    await postForm(contact, { ...ada, name: 'Ada King', website: '' }),
+    await server.contactForm({ ...ada, website: 'https://spam.example' }),
+    await server.contact(ada, { 'X-Form-Token': fresh }),
+    await server.contactForm({ ...ada, name: 'Ada King', website: '' }),
   ]
   const stored = await server.messages()
-  await server.stop()
   expect(answers.map(({ status }) => status)).toEqual([303, 201, 303])
   expect(stored.map(({ spamSignals }) => spamSignals)).toEqual([
     ['honeypot'],

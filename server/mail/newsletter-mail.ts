@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { name } from '../../content/site.json'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredSubscription } from '../db/tables'
-import { wordsIn } from '../words'
+import { translator } from '../translations'
 
 export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook'>
 
@@ -15,7 +15,7 @@ export const newsletterMail = (
   { email, language }: StoredSubscription,
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
-  const t = wordsIn(language)
+  const t = translator(language)
   // Whole keys, by which the content check knows the messages that are used.
   const { subject, lead } = {
     confirmation: {

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { defaultLanguage } from '../../src/i18n/languages'
 import type { StoredMessage } from '../db/tables'
-import { wordsIn } from '../words'
+import { translator } from '../translations'
 import { isMailable } from './mailbox'
 
 /**
@@ -11,7 +11,7 @@ import { isMailable } from './mailbox'
  * for filters.
  */
 export const teamMail = (message: StoredMessage): SendMailOptions => {
-  const t = wordsIn(defaultLanguage)
+  const t = translator(defaultLanguage)
   const { name, email, subject, spam_signals } = message
   const facts: [string, string][] = [
     [t('mail.team.from'), `${name} <${email}>`],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { spamSignals } from '../spam'
-import { wordsIn } from '../words'
+import { translator } from '../translations'
 import type { ApiContext } from './api'
 import { addSubmission, idempotencyKeyOf } from './submission'
 
@@ -20,7 +20,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       const now = Date.now()
       const { message } = fields
       // The script sends the label of the first subject instead of an empty one.
-      const support = asForm ? wordsIn(language)('contact.form.subject.support') : ''
+      const support = asForm ? translator(language)('contact.form.subject.support') : ''
       await storeMessage({
         ...fields,
         language,

@@ -9,7 +9,7 @@ import { erase, oneSubscription } from '../db/erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { applyError } from '../errors'
 import { linkLanguage, readConfirmToken, readUnsubscribeToken } from '../newsletter-links'
-import { wordsIn } from '../words'
+import { translator } from '../translations'
 import type { ApiContext } from './api'
 import { fillForm } from './correction-page'
 import { languageOf } from './submission'
@@ -47,7 +47,7 @@ const escape = (text: string) =>
 
 /** The page with the button where the site's own page is on another machine. */
 const plainPage = (action: LinkAction, language: Language, token: string): string => {
-  const t = wordsIn(language)
+  const t = translator(language)
   const texts = {
     confirm: {
       title: t('newsletter.confirm.title'),
@@ -100,7 +100,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   // People follow links, and JSON tells them nothing.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
-    const t = wordsIn(linkLanguageOf(request))
+    const t = translator(linkLanguageOf(request))
     const busy = status === 503 || status === 429
     return reply
       .type('text/plain; charset=utf-8')
@@ -127,7 +127,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return page === undefined
       ? reply
           .type('text/plain; charset=utf-8')
-          .send(wordsIn(language)('newsletter.expired.title'))
+          .send(translator(language)('newsletter.expired.title'))
       : pages.send(reply, page)
   }
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { siteUrlOfBuild } from '../../../server/plugins/site'
 import { startTestServer, type TestServer } from '../support/server'
-import { postJson, rawRequest } from '../support/requests'
 
 const about = `<!doctype html><p>${'À propos '.repeat(100)}`
 const appScript = 'app-0123456789abcdef0123.js'
@@ -44,10 +43,8 @@ beforeAll(async () => {
   writeFileSync(path.join(server.settings.publicDir, '../secret.txt'), 'secret')
 })
 
-afterAll(() => server.stop())
-
 const get = (address: string, headers = {}, method = 'GET') =>
-  rawRequest(server.url, address, { headers, method })
+  server.get(address, headers, method)
 
 test.each([
   ['/', 'text/html; charset=utf-8'],
@@ -158,7 +155,7 @@ test('only GET and HEAD are answered', async () => {
 })
 
 test('every response has the security headers and does not name the software', async () => {
-  const json = await postJson(`${server.url}/api/contact`, {})
+  const json = await server.contact({})
   for (const headers of [
     (await get('/')).headers,
     (await get('/healthz')).headers,
@@ -185,17 +182,15 @@ test('only pages may do anything', async () => {
 test('a site with TLS tells browsers to use nothing else', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
   const secure = await startTestServer({ env: { SITE_URL: 'https://a.example' }, files })
-  const { headers } = await rawRequest(secure.url, '/')
+  const { headers } = await secure.get('/')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-  await secure.stop()
 })
 
 test('a server without a built site still takes messages', async () => {
   const bare = await startTestServer()
-  const { status, headers } = await rawRequest(bare.url, '/')
+  const { status, headers } = await bare.get('/')
   expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-  await bare.stop()
 })
 
 test('the server can tell which SITE_URL the pages were built for', async () => {

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails of a folder of `.eml` files, by file name. */
+/** The mails of a folder of `.eml` files by file name, oldest first. */
 export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
+      .sort()
       .map(
         async (name) =>
           [

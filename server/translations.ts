@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type ResourceLanguage, type TFunction } from 'i18next'
-import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
+import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { i18nextOptions } from '../src/i18n/translator'
 import { punctuationReviver } from '../src/i18n/punctuation'
 
@@ -16,22 +16,16 @@ const instance = createInstance()
 void instance.init({
   ...i18nextOptions,
   initAsync: false,
-  // What a draft has not translated yet is said in the default language.
+  // For a draft, which may lack messages.
   fallbackLng: defaultLanguage,
   returnEmptyString: false,
   resources: Object.fromEntries(languageCodes.map((code) => [code, messagesOf(code)])),
 })
 
-/** Made once: making one takes longer than a word does. */
-const functions = new Map<string, TFunction>()
+const translators = new Map(
+  languageCodes.map((code): [string, TFunction] => [code, instance.getFixedT(code)]),
+)
 
-/**
- * The site's words for what the server says itself. A language that the site no longer has
- * is answered in the default one.
- */
-export const wordsIn = (language: string): TFunction => {
-  const known = isLanguage(language) ? language : defaultLanguage
-  const found = functions.get(known) ?? instance.getFixedT(known)
-  functions.set(known, found)
-  return found
-}
+/** The messages of a language, or of the default one where the site no longer has it. */
+export const translator = (language: string): TFunction =>
+  translators.get(language) ?? instance.getFixedT(defaultLanguage)
