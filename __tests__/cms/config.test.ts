@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { fieldLabel } from '../../cms/admin/before-saving'
-import { isOrdered, placesOf, reordered } from '../../cms/config/order'
+import { contentFormat, plainFormat, sharedFormat, toJson } from '../../cms/config/format'
+import { placesOf, reordered } from '../../cms/config/order'
 import { checkTexts, messagesOf, sideBySide } from '../../cms/config/side-by-side'
 import { pageOf, textsFile, textsForm } from '../../cms/config/texts'
 import { localizedProblems } from '../../cms/widgets/localized'
@@ -12,6 +13,7 @@ import {
   integer,
   list,
   localized,
+  picture,
   text,
 } from '../../src/content-model/fields'
 
@@ -24,7 +26,9 @@ jest.mock('../../content/site.json', () => ({
 }))
 
 const label = (fr: string, en: string) => ({ label: { fr, en } })
+const tag = text({ ...label('Mot', 'Tag'), max: 9 })
 const note = localized({ ...label('Note', 'Note'), max: 9 })
+const step = group('Step', { note }, label('Étape', 'Step'))
 
 const news = contentType({
   typeName: 'News',
@@ -42,16 +46,9 @@ const news = contentType({
         next: { fr: 'À venir', en: 'Next' },
       },
     }),
-    tags: list(text({ ...label('Mot', 'Tag'), max: 9 }), {
-      ...label('Mots', 'Tags'),
-      min: 0,
-      max: 3,
-    }),
-    steps: list(group('Step', { note }, label('Étape', 'Step')), {
-      ...label('Étapes', 'Steps'),
-      min: 1,
-      max: 3,
-    }),
+    tags: list(tag, { ...label('Mots', 'Tags'), min: 0, max: 3 }),
+    steps: list(step, { ...label('Étapes', 'Steps'), min: 1, max: 3 }),
+    photo: picture({ ...label('Photo', 'Photo'), minWidth: 1 }),
   },
 })
 
@@ -78,6 +75,7 @@ describe('the form of content', () => {
           ...{ widget: 'list', label_singular: words.item, min: 1, max: 3 },
           fields: [{ name: 'note', widget: 'localized' }],
         },
+        { name: 'photo', widget: 'image' },
       ],
     })
     expect(JSON.parse(JSON.stringify(form))).toEqual(form)
@@ -86,6 +84,45 @@ describe('the form of content', () => {
   it('names a field in a sentence as it does in the form', () => {
     expect(fieldLabel(news, 'steps[1].note.en')).toBe('Étapes › Étape 2 › Note › anglais')
     expect(fieldLabel(news, 'nonsense')).toBe('nonsense')
+  })
+})
+
+describe('the file of an entry', () => {
+  const data = {
+    $schema: '../../static/schemas/news.json',
+    order: 1,
+    headline: { fr: 'Titre', en: 'Headline' },
+    status: 'done',
+    tags: ['one', 'two'],
+    steps: [{ note: { fr: 'Un', en: 'One' } }],
+    photo: './ada.png',
+  }
+  const file = toJson(data)
+  const format = contentFormat(news)
+  const form = format.fromFile(file)
+
+  it.each<[string, object, object]>([
+    ['no change', {}, {}],
+    ['one changed text', { status: 'next' }, { status: 'next' }],
+    ['a list of texts', { tags: [{ text: 'two' }] }, { tags: ['two'] }],
+    ['an uploaded picture', { photo: 'new.png' }, { photo: './new.png' }],
+    ['an emptied number', { order: '' }, { order: undefined }],
+    ['a key that the model does not know', { note: { b: 1 } }, { note: { b: 1 } }],
+  ])('has %s, in the order of the model', (_what, changed, saved) => {
+    const shuffled = Object.fromEntries(Object.entries({ ...form, ...changed }).reverse())
+    expect(format.toFile(shuffled)).toBe(toJson({ ...data, ...saved }))
+  })
+
+  it('names its JSON Schema, by which the content type is found', () => {
+    expect(format.toFile({ order: 1 })).toBe(toJson({ $schema: data.$schema, order: 1 }))
+    const shared = sharedFormat([news])
+    expect(shared.fromFile(file)).toEqual(form)
+    expect(shared.toFile(form)).toBe(file)
+    expect(shared.fromFile('{ "tags": ["one"] }').tags).toEqual(['one'])
+  })
+
+  it.each(['', '{ "name": ', '[]', 'null'])('is refused if it holds «%s»', (text) => {
+    expect(() => plainFormat.fromFile(text)).toThrow()
   })
 })
 
@@ -109,11 +146,6 @@ describe('the order of entries', () => {
       [path(1), 2],
       [path(2), 1],
     ])
-  })
-
-  it('is for types whose entries have a position', () => {
-    expect(isOrdered(news)).toBe(true)
-    expect(isOrdered({ ...news, entries: { order: 'year', name: 'year' } })).toBe(false)
   })
 })
 

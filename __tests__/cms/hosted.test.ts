@@ -19,41 +19,36 @@ const github = {
 }
 const gitlab = { CMS_BACKEND: 'gitlab', CMS_REPO: 'group/part/name', CMS_APP_ID: 'abc' }
 
-test('GitHub logs in through a helper, which the page itself never calls', () => {
-  expect(hostedBackend(github)).toMatchObject({
-    backend: {
-      name: 'github',
-      branch: 'main',
-      base_url: 'https://login.example.org',
-      api_root: 'https://api.github.com',
-    },
-    hosts: { connect: ['https://api.github.com'] },
-  })
-})
+const forge = { ...gitlab, CMS_BASE_URL: 'https://git.example.org/forge/' }
+const gitea = {
+  backend: { name: 'gitea', api_root: 'https://git.example.org/forge/api/v1' },
+  hosts: { connect: ['https://git.example.org'] },
+}
 
-test('GitLab needs an application alone', () => {
-  expect(hostedBackend({ ...gitlab, CMS_BRANCH: 'editors', CMS_API_ROOT: '' })).toEqual({
-    backend: {
-      name: 'gitlab',
-      repo: 'group/part/name',
-      branch: 'editors',
-      base_url: 'https://gitlab.com',
-      api_root: 'https://gitlab.com/api/v4',
-      app_id: 'abc',
-      auth_type: 'pkce',
+test.each([
+  [
+    'GitHub logs in through a helper, which the page itself never calls',
+    github,
+    {
+      backend: { base_url: 'https://login.example.org', branch: 'main' },
+      hosts: { connect: ['https://api.github.com'] },
     },
-    hosts: { connect: ['https://gitlab.com'], pictures: ['https://gitlab.com'] },
-  })
-})
-
-test.each(['gitea', 'forgejo'])('%s is spoken to as Gitea', (service) => {
-  const address = 'https://git.example.org/forge/'
-  expect(
-    hostedBackend({ ...gitlab, CMS_BACKEND: service, CMS_BASE_URL: address }),
-  ).toMatchObject({
-    backend: { name: 'gitea', api_root: 'https://git.example.org/forge/api/v1' },
-    hosts: { connect: ['https://git.example.org'] },
-  })
+  ],
+  [
+    'GitLab needs an application alone',
+    { ...gitlab, CMS_BRANCH: 'editors', CMS_API_ROOT: '' },
+    {
+      backend: {
+        ...{ name: 'gitlab', repo: 'group/part/name', branch: 'editors', app_id: 'abc' },
+        ...{ api_root: 'https://gitlab.com/api/v4', auth_type: 'pkce' },
+      },
+      hosts: { connect: ['https://gitlab.com'], pictures: ['https://gitlab.com'] },
+    },
+  ],
+  ['Gitea may live below a path', { ...forge, CMS_BACKEND: 'gitea' }, gitea],
+  ['Forgejo is spoken to as Gitea', { ...forge, CMS_BACKEND: 'forgejo' }, gitea],
+])('%s', (_what, env, hosted) => {
+  expect(hostedBackend(env)).toMatchObject(hosted)
 })
 
 test.each([
