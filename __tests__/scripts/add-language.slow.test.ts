@@ -2,8 +2,12 @@
 import type { Copy } from '../support/project'
 import { command, copyWithScripts } from '../support/scripts'
 
+jest.mock('../../content/site.json', () =>
+  jest.requireActual('../support/languages.json'),
+)
+
 let project: Copy
-beforeEach(() => (project = copyWithScripts()))
+beforeEach(async () => (project = await copyWithScripts()))
 afterEach(() => project.remove())
 
 const draftOf = (code: string) => ({ code, name: code, draft: true })

@@ -1,51 +1,53 @@
 /** @jest-environment node */
 import { emptyMessages, prepareLanguage } from '../../scripts/prepare-language'
-import { allLanguages } from '../../src/i18n/languages'
-import { copyOf, type Copy } from '../support/project'
+import { contentTypes } from '../../src/content-model'
+import { exampleProject, fileOf } from '../support/example-content'
+import type { Copy } from '../support/project'
+
+jest.mock('../../content/site.json', () =>
+  jest.requireActual('../support/languages.json'),
+)
 
 describe('somebody adds Icelandic', () => {
+  const messages = 'locales/is/translation.json'
   let project: Copy
-  beforeEach(() => {
-    project = copyOf('content', 'locales')
-    prepareLanguage(project.root, 'is', 'Íslenska')
-  })
+  beforeEach(async () => (project = await exampleProject()))
   afterEach(() => project.remove())
+  const add = () => prepareLanguage(project.root, 'is', 'Íslenska')
 
   it('as a draft, last in the list', () => {
-    const added = JSON.parse(project.read('content/site.json')).languages
-    expect(added.at(-1)).toEqual({ code: 'is', name: 'Íslenska', draft: true })
-    expect(added).toHaveLength(allLanguages.length + 1)
+    add()
+    const { languages } = JSON.parse(project.read('content/site.json'))
+    expect(languages).toHaveLength(4)
+    expect(languages.at(-1)).toEqual({ code: 'is', name: 'Íslenska', draft: true })
   })
 
   it('every text has an empty one beside it, and nothing else is touched', () => {
-    const before = copyOf('content')
-    const lines = (text: string) => text.split('\n')
-    for (const file of ['content/why.json', 'content/stack/backend.json']) {
-      const added = lines(project.read(file)).filter((line) => /^\s+"is": ""$/.test(line))
-      const original = lines(before.read(file)).filter((line) => line.includes('"de": '))
-      expect(added).toHaveLength(original.length)
-      expect(project.read(file).replaceAll(/,\n\s+"is": ""/g, '')).toBe(before.read(file))
-    }
-    before.remove()
+    const files = contentTypes.map(fileOf).filter((file) => file !== 'content/site.json')
+    const expected = files.map((file) =>
+      project.read(file).replaceAll(/("de": .*)(\n +)?/g, '$1,$2"is": ""'),
+    )
+    add()
+    expect(files.map((file) => JSON.parse(project.read(file)))).toEqual(
+      expected.map((text) => JSON.parse(text)),
+    )
   })
 
   it('every message is there to be translated', () => {
-    expect(JSON.parse(project.read('locales/is/translation.json'))).toMatchObject({
-      site: { skip: '', nav: { home: '' } },
+    add()
+    expect(JSON.parse(project.read(messages))).toEqual({
+      site: { skip: '', footer: { copyright: '' } },
     })
   })
 
   it('a second time loses nothing', () => {
-    project.change('content/why.json', '"is": ""', '"is": "Il circolo vizioso"')
-    project.change('locales/is/translation.json', '"skip": ""', '"skip": "Vai"')
-    const before = [
-      'content/why.json',
-      'content/site.json',
-      'locales/is/translation.json',
-    ]
-    const texts = before.map(project.read)
-    expect(prepareLanguage(project.root, 'is', 'Íslenska')).toEqual([])
-    expect(before.map(project.read)).toEqual(texts)
+    add()
+    project.change('content/why.json', '"is": ""', '"is": "Vítahringur"')
+    project.change(messages, '"skip": ""', '"skip": "Áfram"')
+    const files = ['content/why.json', 'content/site.json', messages]
+    const texts = files.map(project.read)
+    expect(add()).toEqual([])
+    expect(files.map(project.read)).toEqual(texts)
   })
 })
 

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { allLanguages } from '../../src/i18n/languages'
+import { writeContent } from './example-content'
 import { copyOf, ROOT, type Copy } from './project'
 
-/** A copy of the project in which its scripts run. */
-export const copyWithScripts = (): Copy => {
+/** A copy of the project in which its scripts run, with examples for content. */
+export const copyWithScripts = async (): Promise<Copy> => {
   const project = copyOf(
-    'content',
-    'locales',
+    ...allLanguages.map(({ code }) => `locales/${code}`),
     'src',
     'server',
     'scripts',
@@ -16,6 +17,7 @@ export const copyWithScripts = (): Copy => {
     'package.json',
     'tsconfig.json',
   )
+  await writeContent(project)
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
   return project
 }
