@@ -1,21 +1,13 @@
 import { graphql } from 'gatsby'
 import { NotFoundDrawing } from '../components/illustrations/NotFoundDrawing'
-import { NoticePage, noticeHead } from '../components/layout/NoticePage'
-import { useTranslation } from '../i18n/react'
+import { noticeHead, noticePage } from '../components/layout/NoticePage'
 
-const NotFoundPage = () => {
-  const { t } = useTranslation()
-  return (
-    <NoticePage
-      drawing={<NotFoundDrawing />}
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      home={t('notFound.home')}
-    />
-  )
-}
-
-export default NotFoundPage
+export default noticePage(({ t }) => ({
+  drawing: <NotFoundDrawing />,
+  title: t('notFound.title'),
+  text: t('notFound.text'),
+  home: t('notFound.home'),
+}))
 
 export const Head = noticeHead((t) => t('notFound.title'))
 

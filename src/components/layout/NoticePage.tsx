@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
 import { routes } from '../../i18n/paths'
+import { useI18next, useTranslation } from '../../i18n/react'
 import { Station, type StationStatus } from '../illustrations/Station'
 import { Notice } from '../ui/Notice'
 import { pageHead } from './head/PageHead'
@@ -16,23 +17,30 @@ interface NoticePageProps extends ComponentProps<typeof Notice> {
   languagePicker?: boolean
 }
 
+interface PageLanguage {
+  t: TFunction
+  path: ReturnType<typeof useLocalizedPath>
+  language: string
+}
+
 /** A page that says one thing, such as what came of a form. */
-export const NoticePage = ({
-  status,
-  home,
-  languagePicker,
-  ...notice
-}: NoticePageProps) => {
-  const path = useLocalizedPath()
-  return (
-    <Layout languagePicker={languagePicker}>
-      <Notice
-        sign={status && <Station status={status} />}
-        link={home === undefined ? undefined : { href: path(routes.home), text: home }}
-        {...notice}
-      />
-    </Layout>
-  )
+export const noticePage = (propsFor: (language: PageLanguage) => NoticePageProps) => {
+  const NoticePage = () => {
+    const { t } = useTranslation()
+    const { language } = useI18next()
+    const path = useLocalizedPath()
+    const { status, home, languagePicker, ...notice } = propsFor({ t, path, language })
+    return (
+      <Layout languagePicker={languagePicker}>
+        <Notice
+          sign={status && <Station status={status} />}
+          link={home === undefined ? undefined : { href: path(routes.home), text: home }}
+          {...notice}
+        />
+      </Layout>
+    )
+  }
+  return NoticePage
 }
 
 /** Its `Head` export: search engines do not index what only answers a visitor. */

@@ -1,30 +1,22 @@
 import { graphql } from 'gatsby'
-import { useI18next, useTranslation } from '../../i18n/react'
-import { NEWSLETTER_CONFIRM_ENDPOINT } from '../../shared/build-settings'
+import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 import { TokenForm } from '../../forms/newsletter/TokenForm'
-import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
+import { NEWSLETTER_CONFIRM_ENDPOINT } from '../../shared/build-settings'
 
 /** Where the link leads in the mail that asks whether somebody really wants the newsletter. */
-const NewsletterConfirmPage = () => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
-  return (
-    <NoticePage
-      title={t('newsletter.confirm.title')}
-      text={t('newsletter.confirm.text')}
-      languagePicker={false}
-    >
-      <TokenForm
-        name="newsletter-confirm"
-        action={NEWSLETTER_CONFIRM_ENDPOINT}
-        language={language}
-        submit={t('newsletter.confirm.submit')}
-      />
-    </NoticePage>
-  )
-}
-
-export default NewsletterConfirmPage
+export default noticePage(({ t, language }) => ({
+  title: t('newsletter.confirm.title'),
+  text: t('newsletter.confirm.text'),
+  languagePicker: false,
+  children: (
+    <TokenForm
+      name="newsletter-confirm"
+      action={NEWSLETTER_CONFIRM_ENDPOINT}
+      language={language}
+      submit={t('newsletter.confirm.submit')}
+    />
+  ),
+}))
 
 export const Head = noticeHead((t) => t('newsletter.confirm.title'))
 

@@ -1,21 +1,13 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
+import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 
 /** The address is confirmed: from now on it gets the news. */
-const NewsletterConfirmedPage = () => {
-  const { t } = useTranslation()
-  return (
-    <NoticePage
-      status="done"
-      title={t('newsletter.confirmed.title')}
-      text={t('newsletter.confirmed.text')}
-      home={t('newsletter.confirmed.home')}
-    />
-  )
-}
-
-export default NewsletterConfirmedPage
+export default noticePage(({ t }) => ({
+  status: 'done',
+  title: t('newsletter.confirmed.title'),
+  text: t('newsletter.confirmed.text'),
+  home: t('newsletter.confirmed.home'),
+}))
 
 export const Head = noticeHead((t) => t('newsletter.confirmed.title'))
 

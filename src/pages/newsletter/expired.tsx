@@ -1,26 +1,19 @@
 import { graphql } from 'gatsby'
 import { Alert } from '../../components/illustrations/Icons'
-import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 import { routes } from '../../i18n/paths'
-import { useTranslation } from '../../i18n/react'
 
 /** Where a link of a mail leads that has expired or was used. */
-const NewsletterExpiredPage = () => {
-  const { t } = useTranslation()
-  const contact = useLocalizedPath()(routes.contact)
-  return (
-    <NoticePage
-      sign={<Alert />}
-      track="broken"
-      title={t('newsletter.expired.title')}
-      text={t('newsletter.expired.text')}
-      link={{ href: `${contact}#newsletter`, text: t('newsletter.expired.link') }}
-    />
-  )
-}
-
-export default NewsletterExpiredPage
+export default noticePage(({ t, path }) => ({
+  sign: <Alert />,
+  track: 'broken',
+  title: t('newsletter.expired.title'),
+  text: t('newsletter.expired.text'),
+  link: {
+    href: `${path(routes.contact)}#newsletter`,
+    text: t('newsletter.expired.link'),
+  },
+}))
 
 export const Head = noticeHead((t) => t('newsletter.expired.title'))
 

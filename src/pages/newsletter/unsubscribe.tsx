@@ -1,30 +1,22 @@
 import { graphql } from 'gatsby'
-import { useI18next, useTranslation } from '../../i18n/react'
-import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../shared/build-settings'
+import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 import { TokenForm } from '../../forms/newsletter/TokenForm'
-import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
+import { NEWSLETTER_UNSUBSCRIBE_ENDPOINT } from '../../shared/build-settings'
 
 /** Where the link leads that every newsletter has: no more of them. */
-const NewsletterUnsubscribePage = () => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
-  return (
-    <NoticePage
-      title={t('newsletter.unsubscribe.title')}
-      text={t('newsletter.unsubscribe.text')}
-      languagePicker={false}
-    >
-      <TokenForm
-        name="newsletter-unsubscribe"
-        action={NEWSLETTER_UNSUBSCRIBE_ENDPOINT}
-        language={language}
-        submit={t('newsletter.unsubscribe.submit')}
-      />
-    </NoticePage>
-  )
-}
-
-export default NewsletterUnsubscribePage
+export default noticePage(({ t, language }) => ({
+  title: t('newsletter.unsubscribe.title'),
+  text: t('newsletter.unsubscribe.text'),
+  languagePicker: false,
+  children: (
+    <TokenForm
+      name="newsletter-unsubscribe"
+      action={NEWSLETTER_UNSUBSCRIBE_ENDPOINT}
+      language={language}
+      submit={t('newsletter.unsubscribe.submit')}
+    />
+  ),
+}))
 
 export const Head = noticeHead((t) => t('newsletter.unsubscribe.title'))
 

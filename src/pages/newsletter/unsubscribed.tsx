@@ -1,21 +1,13 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { NoticePage, noticeHead } from '../../components/layout/NoticePage'
+import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 
 /** The address is erased. */
-const NewsletterUnsubscribedPage = () => {
-  const { t } = useTranslation()
-  return (
-    <NoticePage
-      status="done"
-      title={t('newsletter.unsubscribed.title')}
-      text={t('newsletter.unsubscribed.text')}
-      home={t('newsletter.unsubscribed.home')}
-    />
-  )
-}
-
-export default NewsletterUnsubscribedPage
+export default noticePage(({ t }) => ({
+  status: 'done',
+  title: t('newsletter.unsubscribed.title'),
+  text: t('newsletter.unsubscribed.text'),
+  home: t('newsletter.unsubscribed.home'),
+}))
 
 export const Head = noticeHead((t) => t('newsletter.unsubscribed.title'))
 
