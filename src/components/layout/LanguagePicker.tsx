@@ -3,7 +3,7 @@ import { useI18next, useTranslation } from '../../i18n/react'
 import { languages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import { Globe } from '../illustrations/Icons'
-import * as styles from './LanguagePicker.module.css'
+import * as styles from './Header.module.css'
 
 const MENU_ID = 'language-menu'
 
@@ -16,10 +16,10 @@ export const LanguagePicker = () => {
   const { language, originalPath } = useI18next()
   const current = languages.find(({ code }) => code === language)
   return (
-    <div className={styles.picker}>
+    <div>
       <button
         type="button"
-        className={styles.button}
+        className={styles.languageButton}
         popoverTarget={MENU_ID}
         // Starts with the visible text: people who use voice control say «FR».
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
@@ -29,7 +29,7 @@ export const LanguagePicker = () => {
       </button>
       <nav
         id={MENU_ID}
-        className={styles.menu}
+        className={styles.languages}
         popover="auto"
         aria-label={t('site.language.choose')}
       >

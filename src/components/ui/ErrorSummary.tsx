@@ -30,7 +30,7 @@ export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) =
       aria-labelledby={TITLE_ID}
     >
       <Heading id={TITLE_ID}>{title}</Heading>
-      <ul role="list">
+      <ul role="list" className="stop-list">
         {entries.map(({ field, code, text, target }) => (
           <li key={`${field}-${code}`} data-error-for={field} data-error-code={code}>
             {target ? <a href={`#${target}`}>{text}</a> : text}

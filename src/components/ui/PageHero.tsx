@@ -13,10 +13,6 @@ export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={styles.hero}>
     <h1>{title}</h1>
     <p className="lead">{lead}</p>
-    {frieze ? (
-      <div className={styles.frieze}>{frieze}</div>
-    ) : (
-      <div className={styles.plain} />
-    )}
+    <div className={`screen-only ${frieze ? styles.frieze : styles.plain}`}>{frieze}</div>
   </div>
 )

@@ -43,7 +43,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
         </p>
       </div>
       <LoaderScript />
-      <div className={styles.sheet}>
+      <div className={`screen-only ${styles.sheet}`}>
         <Geneva pin />
         <iframe
           name={FRAME}

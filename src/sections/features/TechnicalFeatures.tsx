@@ -22,7 +22,7 @@ export const TechnicalFeatures = ({
           <li key={title} className={styles.row}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ul role="list" className={styles.tags}>
+            <ul role="list" className={`stop-list ${styles.tags}`}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>
               ))}

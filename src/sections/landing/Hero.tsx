@@ -40,7 +40,7 @@ export const Hero = () => {
           </ButtonLink>
         </p>
       </div>
-      <Geneva cover="top" className={styles.map} />
+      <Geneva cover="top" className={`screen-only ${styles.map}`} />
       <div className={styles.card}>
         <ReportCard
           label={t('report.label')}
