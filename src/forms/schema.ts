@@ -25,6 +25,14 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const
 
 export type ContactField = (typeof contactFields)[number]
 
+/** A value for each field. */
+export const mapFields = <Value>(valueOf: (field: ContactField) => Value) => ({
+  name: valueOf('name'),
+  email: valueOf('email'),
+  subject: valueOf('subject'),
+  message: valueOf('message'),
+})
+
 const code = (value: ErrorCode) => value
 
 const keepableText = () =>

@@ -3,8 +3,7 @@ import { ArrowUpRight } from '../illustrations/Icons'
 import { Band } from './Band'
 import { ButtonLink } from './Button'
 
-const meta: Meta<typeof Band> = { component: Band, parameters: { wide: true } }
-export default meta
+export default { component: Band, parameters: { wide: true } } satisfies Meta<typeof Band>
 
 type Story = StoryObj<typeof Band>
 

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowUpRight } from '../illustrations/Icons'
 import { Button, ButtonLink } from './Button'
 
-const meta: Meta<typeof Button> = { component: Button }
-export default meta
+export default { component: Button } satisfies Meta<typeof Button>
 
 type Story = StoryObj<typeof Button>
 

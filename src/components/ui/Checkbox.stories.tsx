@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Checkbox } from './Checkbox'
 
-const meta: Meta<typeof Checkbox> = {
+export default {
   component: Checkbox,
   args: { label: 'Me ramener à l’accueil trois secondes après l’envoi' },
-}
-export default meta
+} satisfies Meta<typeof Checkbox>
 
 type Story = StoryObj<typeof Checkbox>
 

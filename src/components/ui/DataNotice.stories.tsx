@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DataNotice } from './DataNotice'
 
-const meta: Meta<typeof DataNotice> = { component: DataNotice }
-export default meta
+export default { component: DataNotice } satisfies Meta<typeof DataNotice>
 
 type Story = StoryObj<typeof DataNotice>
 

@@ -4,11 +4,10 @@ import { Station } from '../illustrations/Station'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 
-const meta: Meta<typeof Dialog> = {
+export default {
   component: Dialog,
   args: { id: 'dialog', onClose: () => undefined },
-}
-export default meta
+} satisfies Meta<typeof Dialog>
 
 type Story = StoryObj<typeof Dialog>
 

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ErrorSummary } from './ErrorSummary'
 
-const meta: Meta<typeof ErrorSummary> = { component: ErrorSummary }
-export default meta
+export default { component: ErrorSummary } satisfies Meta<typeof ErrorSummary>
 
 /** Two fields, and an entry that leads to none. */
 export const Entries: StoryObj<typeof ErrorSummary> = {

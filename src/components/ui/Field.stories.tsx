@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Field } from './Field'
 
-const meta: Meta<typeof Field> = {
+export default {
   component: Field,
   args: {
     id: 'name',
@@ -10,8 +10,7 @@ const meta: Meta<typeof Field> = {
     errors: [],
     children: (control) => <input {...control} />,
   },
-}
-export default meta
+} satisfies Meta<typeof Field>
 
 type Story = StoryObj<typeof Field>
 

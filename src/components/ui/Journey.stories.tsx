@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Journey, type JourneyStop } from './Journey'
 
-const meta: Meta<typeof Journey> = { component: Journey }
-export default meta
+export default { component: Journey } satisfies Meta<typeof Journey>
 
 const stop = (
   title: string,

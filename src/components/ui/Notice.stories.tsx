@@ -4,12 +4,11 @@ import { NotFoundDrawing } from '../illustrations/NotFoundDrawing'
 import { Station } from '../illustrations/Station'
 import { Notice } from './Notice'
 
-const meta: Meta<typeof Notice> = {
+export default {
   component: Notice,
   parameters: { wide: true },
   args: { link: { href: '#home', text: 'Aller à l’accueil' } },
-}
-export default meta
+} satisfies Meta<typeof Notice>
 
 type Story = StoryObj<typeof Notice>
 

@@ -2,15 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PostFrieze } from '../illustrations/friezes/PostFrieze'
 import { PageHero } from './PageHero'
 
-const meta: Meta<typeof PageHero> = {
+export default {
   component: PageHero,
   parameters: { wide: true },
   args: {
     title: 'Nous contacter',
     lead: 'Une question, une idée, un partenariat : écrivez-nous.',
   },
-}
-export default meta
+} satisfies Meta<typeof PageHero>
 
 type Story = StoryObj<typeof PageHero>
 

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Picture } from './Picture'
 
-const meta: Meta<typeof Picture> = { component: Picture }
-export default meta
+export default { component: Picture } satisfies Meta<typeof Picture>
 
 const src =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="320" height="400"><circle cx="160" cy="160" r="80"/></svg>'

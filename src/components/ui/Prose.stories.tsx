@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Prose, ProsePart } from './Prose'
 
-const meta: Meta<typeof Prose> = { component: Prose, parameters: { wide: true } }
-export default meta
+export default { component: Prose, parameters: { wide: true } } satisfies Meta<
+  typeof Prose
+>
 
 export const TwoParts: StoryObj<typeof Prose> = {
   args: {

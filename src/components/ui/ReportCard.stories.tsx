@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ReportCard } from './ReportCard'
 
-const meta: Meta<typeof ReportCard> = { component: ReportCard }
-export default meta
+export default { component: ReportCard } satisfies Meta<typeof ReportCard>
 
 export const Example: StoryObj<typeof ReportCard> = {
   args: {

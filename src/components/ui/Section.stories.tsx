@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Section } from './Section'
 
-const meta: Meta<typeof Section> = {
+export default {
   component: Section,
   parameters: { wide: true },
   args: {
@@ -10,8 +10,7 @@ const meta: Meta<typeof Section> = {
     lead: 'Un lampadaire éteint, et personne à qui le dire.',
     children: <p>Chaque jour, des milliers de personnes passent devant.</p>,
   },
-}
-export default meta
+} satisfies Meta<typeof Section>
 
 type Story = StoryObj<typeof Section>
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Statements } from './Statements'
 
-const meta: Meta<typeof Statements> = {
+export default {
   component: Statements,
   args: {
     entries: [
@@ -10,8 +10,7 @@ const meta: Meta<typeof Statements> = {
       { title: 'Rien à vendre', text: 'Ni publicité, ni données cédées.' },
     ],
   },
-}
-export default meta
+} satisfies Meta<typeof Statements>
 
 type Story = StoryObj<typeof Statements>
 

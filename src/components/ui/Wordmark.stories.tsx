@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Wordmark } from './Wordmark'
 
-const meta: Meta<typeof Wordmark> = { component: Wordmark }
-export default meta
+export default { component: Wordmark } satisfies Meta<typeof Wordmark>
 
 export const Name: StoryObj<typeof Wordmark> = { args: { name: 'Genève Signale' } }

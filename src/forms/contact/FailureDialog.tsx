@@ -13,20 +13,10 @@ interface FailureDialogProps {
 
 /** Says that nothing was sent and what can be done; what was typed is still there. */
 export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
-  const retry = (
-    <Button key="retry" onClick={onRetry} variant={busy ? 'primary' : 'quiet'}>
-      {texts.retry}
-    </Button>
-  )
-  const refresh = (
-    <Button
-      key="refresh"
-      onClick={() => window.location.reload()}
-      variant={busy ? 'quiet' : 'primary'}
-    >
-      {texts.refresh}
-    </Button>
-  )
+  const retry = { text: texts.retry, onClick: onRetry }
+  const refresh = { text: texts.refresh, onClick: () => window.location.reload() }
+  const close = { text: texts.close, onClick: onClose }
+  const choices = busy ? [retry, refresh, close] : [refresh, retry, close]
   return (
     <Dialog
       id="contact-failure"
@@ -34,14 +24,11 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
       sign={<Alert />}
       track="broken"
       onClose={onClose}
-      actions={
-        <>
-          {busy ? [retry, refresh] : [refresh, retry]}
-          <Button onClick={onClose} variant="quiet">
-            {texts.close}
-          </Button>
-        </>
-      }
+      actions={choices.map(({ text, onClick }, index) => (
+        <Button key={text} onClick={onClick} variant={index > 0 ? 'quiet' : 'primary'}>
+          {text}
+        </Button>
+      ))}
     >
       <p>{texts.message}</p>
       <p>{busy ? texts.busy : texts.saved}</p>

@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { CONTACT_ENDPOINT } from '../../shared/build-settings'
 import { errorCodes } from '../../shared/form-rules'
 import { Form } from '../Form'
-import type { ContactField } from '../schema'
+import { mapFields } from '../schema'
 import { ContactFields, summaryOf } from './ContactFields'
 import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
@@ -18,14 +18,9 @@ interface StaticContactFormProps {
  * `server/routes/correction-page.ts` removes those that do not apply, by field and code.
  */
 export const StaticContactForm = ({ texts, language }: StaticContactFormProps) => {
-  const errorsOf = (field: ContactField) =>
-    errorCodes.map((code) => ({ code, text: texts.errors[field][code] }))
-  const errors = {
-    name: errorsOf('name'),
-    email: errorsOf('email'),
-    subject: errorsOf('subject'),
-    message: errorsOf('message'),
-  }
+  const errors = mapFields((field) =>
+    errorCodes.map((code) => ({ code, text: texts.errors[field][code] })),
+  )
   return (
     <Form
       className={styles.form}

@@ -4,12 +4,12 @@
  */
 import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
-import type { ContactField } from '../schema'
+import { mapFields, type ContactField } from '../schema'
 import { idempotencyKeyFor, type IdempotencyKey } from '../submit'
 
 export type Draft = Record<ContactField, string>
 
-export const emptyDraft: Draft = { name: '', email: '', subject: '', message: '' }
+export const emptyDraft: Draft = mapFields(() => '')
 
 const STORAGE_KEY = draftKey('contact-form')
 
@@ -25,13 +25,8 @@ const stored = (): Record<string, unknown> => {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const loadDraft = (): Draft => {
-  const { name, email, subject, message } = stored()
-  return {
-    name: asText(name),
-    email: asText(email),
-    subject: asText(subject),
-    message: asText(message),
-  }
+  const draft = stored()
+  return mapFields((field) => asText(draft[field]))
 }
 
 /** The key under which the draft was last sent, if it was. */
@@ -65,12 +60,7 @@ export const useDraft = (values: Draft, setValues: (values: Draft) => unknown) =
     restored.current = true
     lastKey.current = loadKey()
     const draft = loadDraft()
-    void setValues({
-      name: values.name || draft.name,
-      email: values.email || draft.email,
-      subject: values.subject || draft.subject,
-      message: values.message || draft.message,
-    })
+    void setValues(mapFields((field) => values[field] || draft[field]))
   }, [values, setValues])
 
   return {

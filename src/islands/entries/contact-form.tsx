@@ -1,12 +1,8 @@
 import { ContactForm } from '../../forms/contact/ContactForm'
+import { mapFields } from '../../forms/schema'
 import { hydrateIsland, typedIn } from '../hydrate'
 
 hydrateIsland('contact-form', ContactForm, (props, island) => ({
   ...props,
-  initialValues: {
-    name: typedIn(island, 'name'),
-    email: typedIn(island, 'email'),
-    subject: typedIn(island, 'subject'),
-    message: typedIn(island, 'message'),
-  },
+  initialValues: mapFields((field) => typedIn(island, field)),
 }))
