@@ -1,10 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  type KeyboardEventHandler,
-  type MouseEventHandler,
-  type ReactNode,
-} from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import * as styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -19,8 +13,8 @@ interface DialogProps {
   actions: ReactNode
   /** Escape, or whatever else the browser closes a dialog with. */
   onClose: () => void
-  onClick?: MouseEventHandler
-  onKeyDown?: KeyboardEventHandler
+  /** A key or a click inside. */
+  onActivity?: () => void
 }
 
 /** A native modal dialog that is open for as long as it is drawn. */
@@ -32,8 +26,7 @@ export const Dialog = ({
   children,
   actions,
   onClose,
-  onClick,
-  onKeyDown,
+  onActivity,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -53,8 +46,8 @@ export const Dialog = ({
         event.preventDefault()
         onClose()
       }}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
+      onClick={onActivity}
+      onKeyDown={onActivity}
     >
       {sign && (
         <div className={styles.sign} data-track={track}>

@@ -16,33 +16,24 @@ interface ReportCardProps {
 }
 
 /** An example of a report, as those see it who follow it. */
-export const ReportCard = ({
-  label,
-  title,
-  place,
-  photo,
-  status,
-  votes,
-  recipient,
-  hint,
-}: ReportCardProps) => (
+export const ReportCard = (report: ReportCardProps) => (
   <figure className={styles.card}>
-    <figcaption className={styles.label}>{label}</figcaption>
-    <ReportPhoto label={photo} />
+    <figcaption className={styles.label}>{report.label}</figcaption>
+    <ReportPhoto label={report.photo} />
     <div className={styles.body}>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{report.title}</p>
       <p className={styles.place}>
         <Pin />
-        <span>{place}</span>
+        <span>{report.place}</span>
       </p>
       <p className={styles.status}>
         <Check />
-        <span>{status}</span>
+        <span>{report.status}</span>
       </p>
       <ul role="list" className={styles.facts}>
-        <li>{votes}</li>
-        <li>{recipient}</li>
-        <li>{hint}</li>
+        <li>{report.votes}</li>
+        <li>{report.recipient}</li>
+        <li>{report.hint}</li>
       </ul>
     </div>
   </figure>

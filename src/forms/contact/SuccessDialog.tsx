@@ -28,15 +28,13 @@ export const SuccessDialog = ({
     const clock = setTimeout(goHome, REDIRECT_DELAY)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
-  const stop = () => setStopped(true)
   return (
     <Dialog
       id="contact-success"
       title={texts.message}
       sign={<Station status="done" />}
       onClose={onClose}
-      onClick={stop}
-      onKeyDown={stop}
+      onActivity={() => setStopped(true)}
       actions={
         <>
           <Button onClick={onClose}>{running ? texts.stay : texts.close}</Button>
