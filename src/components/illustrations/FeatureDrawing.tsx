@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
 /** One family: ink lines of 3, one wash, one signal. */
 const shapes = {
@@ -94,19 +94,9 @@ const shapes = {
 
 type FeatureName = keyof typeof shapes
 
-interface FeatureDrawingProps extends DrawingProps {
-  name: FeatureName
-}
-
 /** The drawing of a feature. */
-export const FeatureDrawing = ({ name, className }: FeatureDrawingProps) => (
-  <Drawing
-    width={240}
-    height={160}
-    stroke="var(--ink)"
-    strokeWidth={3}
-    className={className}
-  >
+export const FeatureDrawing = ({ name }: { name: FeatureName }) => (
+  <Drawing width={240} height={160} stroke="var(--ink)" strokeWidth={3}>
     {shapes[name]}
   </Drawing>
 )

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
 /** Icons take the colour of the text beside them. */
 const icon = (shapes: ReactNode) => {
-  const Icon = ({ className }: DrawingProps) => (
-    <Drawing
-      width={24}
-      height={24}
-      stroke="currentColor"
-      strokeWidth={2}
-      className={className}
-    >
+  const Icon = () => (
+    <Drawing width={24} height={24} stroke="currentColor" strokeWidth={2}>
       {shapes}
     </Drawing>
   )

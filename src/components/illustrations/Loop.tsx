@@ -1,6 +1,6 @@
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
-interface LoopProps extends DrawingProps {
+interface LoopProps {
   /** How many stops it has, numbered anticlockwise from near the top. */
   stops: number
 }
@@ -22,13 +22,13 @@ const around = (turn: number, radius: number) => ({
  * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
  * so that one can leave it to the right at the bottom, and downwards at the left.
  */
-export const Loop = ({ stops, className }: LoopProps) => {
+export const Loop = ({ stops }: LoopProps) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
   /** Half way from the last stop to the first, where everything starts again. */
   const lastLeg = START - 0.5 / stops
   const back = around(lastLeg, RADIUS)
   return (
-    <Drawing width={320} height={SIZE} className={className}>
+    <Drawing width={320} height={SIZE}>
       <g fill="none" stroke="var(--ink)" strokeWidth="3">
         <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
         <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />

@@ -1,8 +1,8 @@
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
 /** The platform's sign: one line leaves a station and draws a pin, which is a G. */
-export const Mark = ({ className }: DrawingProps) => (
-  <Drawing width={32} height={32} className={className}>
+export const Mark = () => (
+  <Drawing width={32} height={32}>
     <path
       fill="none"
       stroke="var(--ink)"

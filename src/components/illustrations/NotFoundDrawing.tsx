@@ -1,8 +1,8 @@
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
 /** The line missed its turn: it ends in the lake, beside the jet d'eau and a duck. */
-export const NotFoundDrawing = ({ className }: DrawingProps) => (
-  <Drawing width={1440} height={280} cover="left" className={className}>
+export const NotFoundDrawing = () => (
+  <Drawing width={1440} height={280} cover="left">
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       {/* The Salève, then the water and the quay. */}
       <path

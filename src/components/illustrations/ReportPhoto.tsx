@@ -1,16 +1,12 @@
-import { Drawing, type DrawingProps } from './Drawing'
-
-interface ReportPhotoProps extends DrawingProps {
-  /** What the photo shows, for those who do not see it. */
-  label: string
-}
+import { Drawing } from './Drawing'
 
 /**
  * The photo on the report card: a street corner at night, and its lamp is out. It stays night
- * in either theme, as a photo would: `data-tone` gives it the dark colours.
+ * in either theme, as a photo would: `data-tone` gives it the dark colours. `label` says what
+ * it shows.
  */
-export const ReportPhoto = ({ label, className }: ReportPhotoProps) => (
-  <Drawing width={320} height={200} label={label} className={className}>
+export const ReportPhoto = ({ label }: { label: string }) => (
+  <Drawing width={320} height={200} label={label}>
     <g data-tone="ink">
       <path fill="var(--lake-soft)" d="M0 0h320v200H0Z" />
       {/* Two houses, and a third one down the street. */}

@@ -1,12 +1,11 @@
-import type { DrawingProps } from '../Drawing'
 import { Frieze } from './Frieze'
 
 const LOOP = 'c44 0 44-46 20-46s-24 46 20 46'
 const NECK = 'M1316 180V120a20 20 0 0 0-40 0'
 
 /** Ways to reach the team: the line is an @ and the cord of a telephone. */
-export const PostFrieze = ({ className }: DrawingProps) => (
-  <Frieze className={className}>
+export const PostFrieze = () => (
+  <Frieze>
     {/* A Swiss letterbox, with a compartment for the milk. */}
     <path strokeWidth="6" d="M56 212V150M144 212V150" />
     <path fill="var(--paper)" d="M70 96V54h60V96M70 54l30 22 30-22" />

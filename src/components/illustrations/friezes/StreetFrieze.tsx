@@ -1,4 +1,3 @@
-import type { DrawingProps } from '../Drawing'
 import { Frieze } from './Frieze'
 
 const TRUNK = 'M860 212V140'
@@ -8,8 +7,8 @@ const PUMP = 'M-8 0H8L34 14V16H12L-2 8V16H-8Z'
 const SHOE = 'M-15 0H15L38 10V17H-15Z'
 
 /** A street: things are lines, people and animals are flat shapes; a pin marks one thing. */
-export const StreetFrieze = ({ className }: DrawingProps) => (
-  <Frieze className={className}>
+export const StreetFrieze = () => (
+  <Frieze>
     {/* The lamp, and the light that should be there. */}
     <path
       stroke="var(--line)"

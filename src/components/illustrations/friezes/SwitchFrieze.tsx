@@ -1,12 +1,11 @@
-import type { DrawingProps } from '../Drawing'
 import { Frieze } from './Frieze'
 
 const OTHER_ROUTES = 'M406 215H730M740 85 870 215H1040'
 const LADDER = 'M1299 212 1353 158'
 
 /** A tram as a report, at a switch: text, photo and voice ride in it, and the pin drives. */
-export const SwitchFrieze = ({ className }: DrawingProps) => (
-  <Frieze className={className}>
+export const SwitchFrieze = () => (
+  <Frieze>
     {/* The tram, which is a phone: its buttons are on the roof. */}
     <path strokeWidth="6" d="M172 102h10M196 102h26" />
     <path d="M118 104 98 84 118 64 138 84ZM98 62h40" />
