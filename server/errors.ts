@@ -18,7 +18,8 @@ export class HttpError extends Error {
   }
 }
 
-const property = (error: unknown, name: string): unknown =>
+/** What an unknown value has under a name. */
+export const property = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
 /** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty without one. */

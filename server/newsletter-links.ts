@@ -8,11 +8,8 @@ import { HOUR } from './time'
 
 type Place = Pick<Settings, 'siteUrl' | 'serverUrl'>
 
-/** Where visitors reach the server. */
-const serverAddress = ({ siteUrl, serverUrl }: Place): string => serverUrl ?? siteUrl
-
-const link = (place: Place, path: string, token: string) =>
-  `${serverAddress(place)}/api/newsletter/${path}?token=${token}`
+const link = ({ siteUrl, serverUrl }: Place, path: string, token: string) =>
+  `${serverUrl ?? siteUrl}/api/newsletter/${path}?token=${token}`
 
 /** Where a pending subscription is confirmed; works once, and only for a while. */
 export const confirmLink = (
@@ -29,7 +26,7 @@ export const confirmLink = (
   )
 }
 
-/** What a link is about. The language is in it, since the subscription may be gone. */
+/** What a link is about. The language is in it, since the subscription may have been erased. */
 interface Linked {
   id: string
   language: Language
@@ -40,7 +37,7 @@ const linked = (id: string | undefined, language: string | undefined) =>
     ? { id, language: isLanguage(language) ? language : defaultLanguage }
     : undefined
 
-/** The subscription that a confirmation token is for, unless it is none or has expired. */
+/** The subscription that a confirmation token is for; undefined if it is invalid or expired. */
 export const readConfirmToken = (
   signer: Signer,
   token: string,
@@ -59,7 +56,7 @@ export const unsubscribeLink = (
   { id, language }: Pick<StoredSubscription, 'id' | 'language'>,
 ): string => link(place, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
 
-/** The subscription that an unsubscribe token is for, unless it is none. */
+/** The subscription that an unsubscribe token is for; undefined if it is invalid. */
 export const readUnsubscribeToken = (
   signer: Signer,
   token: string,
@@ -68,7 +65,7 @@ export const readUnsubscribeToken = (
   return linked(id, language)
 }
 
-/** The language of any link of ours, expired or not. */
+/** The language of a link, expired or not. */
 export const linkLanguage = (signer: Signer, token: string): Language | undefined => {
   const fields = signer.open('confirm', token) ?? signer.open('unsubscribe', token)
   return linked(fields?.[0], fields?.[1])?.language

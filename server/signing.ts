@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for: one that was made for one thing is worth nothing for another. */
+/** A token for one purpose is not valid for another. */
 type Purpose = 'confirm' | 'unsubscribe' | 'form'
 
 export interface Signer {
-  /** A token that says these things and can be checked; they can be read by anybody. */
+  /** A signed token with these fields, which anybody can read. */
   sign(purpose: Purpose, fields: readonly string[]): string
-  /** What a token says, or nothing if it is not one of ours for this purpose. */
+  /** The fields of a token that this server signed for this purpose. */
   open(purpose: Purpose, token: string): string[] | undefined
 }
 
-/** Longer ones are none of ours; looking at them would be work for nothing. */
+/** No token of this server is longer. */
 const LONGEST = 500
 
 const equal = (one: string, other: string) =>

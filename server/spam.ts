@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formHeaders, HONEYPOT_FIELD } from '../src/shared/form-rules'
+import { property } from './errors'
 import type { Signer } from './signing'
 import { DAY } from './time'
 
@@ -47,8 +48,7 @@ const tokenSignal = (
 
 /** Whether a program has filled in the field that people do not see. */
 export const fillsHoneypot = ({ body }: Pick<FastifyRequest, 'body'>): boolean => {
-  if (typeof body !== 'object' || body === null) return false
-  const value: unknown = Reflect.get(body, HONEYPOT_FIELD)
+  const value = property(body, HONEYPOT_FIELD)
   return value !== undefined && value !== ''
 }
 

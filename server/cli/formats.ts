@@ -100,55 +100,64 @@ export async function* toJson(entries: AsyncIterable<unknown>) {
   yield separator === '[' ? '[]\n' : ']\n'
 }
 
-/** Without it, spreadsheets guess the encoding. */
-const BOM = '\ufeff'
-
 /**
  * Marks formulas as text where a cell would begin if a spreadsheet splits at semicolons or
  * tabs, as Excel does in French and German; `escape_formulas` marks them where a cell begins.
  */
-const escapeFormulas = (value: unknown) =>
-  typeof value === 'string' ? value.replace(/([;\t]\s*)(?=[=+\-@])/g, "$1'") : value
+const escapeFormulas = (text: string) => text.replace(/([;\t]\s*)(?=[=+\-@])/g, "$1'")
 
-async function* toCsv<Entry>(
+async function* toCsv<Entry extends object>(
   entries: AsyncIterable<Entry>,
-  columns: Record<string, (entry: Entry) => unknown>,
+  columns: readonly (keyof Entry & string)[],
 ) {
-  const options = { escape_formulas: true, record_delimiter: '\r\n' } as const
-  yield BOM + stringify([Object.keys(columns)], options)
-  for await (const entry of entries) {
-    const row = Object.values(columns).map((cell) => escapeFormulas(cell(entry)))
-    yield stringify([row], options)
-  }
+  const options = {
+    columns: [...columns],
+    cast: { string: escapeFormulas },
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  } as const
+  // Without a byte order mark, spreadsheets guess the encoding.
+  yield stringify([], { ...options, bom: true, header: true })
+  for await (const entry of entries) yield stringify([entry], options)
+}
+
+async function* flat(entries: AsyncIterable<MessageEntry>) {
+  for await (const entry of entries)
+    yield {
+      ...entry,
+      spamSignals: entry.spamSignals.join(', '),
+      deliveries: entry.deliveries
+        .map(({ kind, state }) => `${kind}: ${state}`)
+        .join(', '),
+    }
 }
 
 export const messagesToCsv = (entries: AsyncIterable<MessageEntry>) =>
-  toCsv(entries, {
-    number: ({ number }) => number,
-    id: ({ id }) => id,
-    receivedAt: ({ receivedAt }) => receivedAt,
-    language: ({ language }) => language,
-    name: ({ name }) => name,
-    email: ({ email }) => email,
-    subject: ({ subject }) => subject,
-    message: ({ message }) => message,
-    doneAt: ({ doneAt }) => doneAt,
-    spamSignals: ({ spamSignals }) => spamSignals.join(', '),
-    deliveries: ({ deliveries }) =>
-      deliveries.map(({ kind, state }) => `${kind}: ${state}`).join(', '),
-  })
+  toCsv(flat(entries), [
+    'number',
+    'id',
+    'receivedAt',
+    'language',
+    'name',
+    'email',
+    'subject',
+    'message',
+    'doneAt',
+    'spamSignals',
+    'deliveries',
+  ])
 
 export const subscriptionsToCsv = (entries: AsyncIterable<SubscriptionEntry>) =>
-  toCsv(entries, {
-    number: ({ number }) => number,
-    id: ({ id }) => id,
-    receivedAt: ({ receivedAt }) => receivedAt,
-    language: ({ language }) => language,
-    email: ({ email }) => email,
-    state: ({ state }) => state,
-    confirmedAt: ({ confirmedAt }) => confirmedAt,
-    unsubscribe: ({ unsubscribe }) => unsubscribe,
-  })
+  toCsv(entries, [
+    'number',
+    'id',
+    'receivedAt',
+    'language',
+    'email',
+    'state',
+    'confirmedAt',
+    'unsubscribe',
+  ])
 
 /** The date in the line that begins a mail of an mbox, as `asctime` writes it. */
 const asctime = (iso: string) => {

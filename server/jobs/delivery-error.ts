@@ -1,3 +1,5 @@
+import { property } from '../errors'
+
 /** A failed delivery; its message is for the operator. */
 export class DeliveryError extends Error {
   constructor(
@@ -12,17 +14,17 @@ export class DeliveryError extends Error {
 
 const MAX_LENGTH = 300
 
-const property = (error: Error, key: string): string => {
-  const value: unknown = Reflect.get(error, key)
+const textOf = (error: Error, key: string): string => {
+  const value = property(error, key)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** The error for the inbox, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_LENGTH)
-  const said = property(error, 'response') || error.message
-  const cause = error.cause instanceof Error ? property(error.cause, 'code') : ''
-  return [property(error, 'code'), cause, said]
+  const said = textOf(error, 'response') || error.message
+  const cause = error.cause instanceof Error ? textOf(error.cause, 'code') : ''
+  return [textOf(error, 'code'), cause, said]
     .filter(Boolean)
     .join(' ')
     .slice(0, MAX_LENGTH)
@@ -32,7 +34,7 @@ export const reasonForInbox = (error: unknown): string => {
 export const codeForLog = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   const codes = [error, error.cause].flatMap((each) =>
-    each instanceof Error ? [property(each, 'code'), property(each, 'responseCode')] : [],
+    each instanceof Error ? [textOf(each, 'code'), textOf(each, 'responseCode')] : [],
   )
   return codes.filter(Boolean).join(' ') || error.name
 }
@@ -43,5 +45,5 @@ export const codeForLog = (error: unknown): string => {
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
-  /^5/.test(property(error, 'responseCode')) &&
-  /^(?:RCPT TO|DATA)$/.test(property(error, 'command'))
+  /^5/.test(textOf(error, 'responseCode')) &&
+  /^(?:RCPT TO|DATA)$/.test(textOf(error, 'command'))

@@ -13,7 +13,7 @@ export interface Timeouts {
   idle: number
   /** Between two checks for slow clients. */
   check: number
-  /** For which an idle connection is kept: longer than proxies keep theirs. */
+  /** Until an idle connection is closed: longer than proxies reuse theirs. */
   keepAlive: number
 }
 

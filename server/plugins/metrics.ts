@@ -4,7 +4,7 @@ import type { Store } from '../db'
 import { countDeliveries } from '../db/outbox'
 import { deliveryStates } from '../db/tables'
 
-/** What a monitor counts; no label ever holds what a visitor sent. */
+/** No label may hold what a visitor sent. */
 export const createMetrics = (store: Store) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -12,7 +12,7 @@ export const createMetrics = (store: Store) => {
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until a request was answered, by route, method and status.',
+    help: 'Time until the response was sent, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
@@ -29,7 +29,7 @@ export const createMetrics = (store: Store) => {
   })
   const unavailable = new Counter({
     name: 'submissions_unavailable_total',
-    help: 'Submissions that were answered with 503, since they could not be stored.',
+    help: 'Submissions that got a 503, since they could not be stored.',
     registers,
   })
   const attempts = new Counter({
@@ -44,7 +44,7 @@ export const createMetrics = (store: Store) => {
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is away, everything else is needed all the more.
+      // Without the database, the other metrics are needed all the more.
       const counts = await store.read(countDeliveries).catch(() => undefined)
       this.reset()
       if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
@@ -64,6 +64,6 @@ export const countRequests = (app: FastifyInstance, { requests }: Metrics) => {
     requests.observe(labels, reply.elapsedTime / 1000)
     const level = route.startsWith('/api/') ? 'info' : 'debug'
     const ms = Math.round(reply.elapsedTime)
-    request.log[level]({ req: request, res: reply, ms }, 'answered')
+    request.log[level]({ req: request, res: reply, ms }, 'response sent')
   })
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import { erase, oneSubscription } from '../db/erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
-import { applyError } from '../errors'
+import { applyError, property } from '../errors'
 import { linkLanguage, readConfirmToken, readUnsubscribeToken } from '../newsletter-links'
 import { translator } from '../translations'
 import type { ApiContext } from './api'
@@ -26,8 +26,7 @@ const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
 const textOf = (container: unknown, name: string): string => {
-  if (typeof container !== 'object' || container === null) return ''
-  const value: unknown = Reflect.get(container, name)
+  const value = property(container, name)
   return typeof value === 'string' ? value : ''
 }
 

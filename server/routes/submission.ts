@@ -5,7 +5,7 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
-import { applyError, HttpError, refusalOf } from '../errors'
+import { applyError, HttpError, property, refusalOf } from '../errors'
 import { isForm, pickFields } from '../plugins/body-parsers'
 import type { RateLimits } from '../plugins/rate-limit'
 import { MINUTE } from '../time'
@@ -62,10 +62,7 @@ export const idempotencyKeyOf = (request: FastifyRequest, now: number): string =
  */
 export const languageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
-  const field: unknown =
-    isForm(request) && typeof body === 'object' && body !== null
-      ? Reflect.get(body, 'language')
-      : undefined
+  const field = isForm(request) ? property(body, 'language') : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
   if (isLanguage(sent)) return sent
   const page = headers.referer ?? ''
