@@ -49,7 +49,7 @@ const reveal = (): void => {
 
 /**
  * Decap marks the fields that are wrong, does not save, and says nothing: its promise is
- * rejected without a reason, and nobody listens. Here the person is told, and led there.
+ * rejected without a reason. This tells the editor, and scrolls to the first wrong field.
  */
 export const revealProblems = (): void => {
   window.addEventListener('unhandledrejection', (event) => {

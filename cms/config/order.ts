@@ -15,7 +15,7 @@ export interface TextFile {
 }
 
 /** Content types whose entries an editor puts in a row; years, for one, sort themselves. */
-export const isOrdered = ({ entries }: ContentType): boolean => entries?.order === FIELD
+const isOrdered = ({ entries }: ContentType): boolean => entries?.order === FIELD
 
 /** The file that Decap believes the order is in. There is none. */
 export const orderFile = (type: ContentType): string =>

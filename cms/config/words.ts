@@ -9,16 +9,11 @@ import french from '../locales/fr.json'
 
 export type Sentence = keyof typeof french.editor
 
-interface Words {
-  /** What the editor says itself; `{name}` stands for a value. */
-  editor: Readonly<Record<Sentence, string>>
-  /** What the parts of message keys are called. English names those that need a name. */
-  labels: Readonly<Record<string, string>>
-  /** Decap's phrases that it lacks, or that a person cannot understand. */
-  decap: Phrases
-}
-
-const words: Readonly<Record<EditorLanguage, Words>> = { fr: french, en: english }
+/**
+ * `editor`: what the editor says itself. `labels`: what the parts of message keys are called;
+ * English has those that need a name. `decap`: phrases that Decap lacks or words badly.
+ */
+const words = { fr: french, en: english }
 
 const known = (code: string | null): EditorLanguage | undefined =>
   editorLanguages.find((language) => code?.startsWith(language))
@@ -44,14 +39,13 @@ export const languageName = (code: string): string =>
 
 /** What editors are shown for a part of a message key; `emailTooLong` → “Email too long”. */
 export const textLabel = (part: string): string => {
+  const labels: Readonly<Record<string, string>> = words[editorLanguage].labels
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  const spelledOut = text.charAt(0).toUpperCase() + text.slice(1)
-  return words[editorLanguage].labels[part] ?? spelledOut
+  return labels[part] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Decap's question before unsaved changes are taken up again. */
-export const recoverQuestion = { fr: french, en: english }[editorLanguage].decap.editor
-  .editor.confirmLoadBackup
+export const recoverQuestion = words[editorLanguage].decap.editor.editor.confirmLoadBackup
 
 const merged = (base: Phrases, own: Phrases): Phrases => ({
   ...base,

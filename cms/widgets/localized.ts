@@ -10,7 +10,7 @@ import { editorLanguage, languageName, say } from '../config/words'
 type LanguageField = ReturnType<typeof localizedWidget>['fields'][number]
 
 interface State {
-  /** Languages whose mistakes are shown: no one is scolded while they type. */
+  /** Languages whose field was left: their mistakes are shown, and not during typing. */
   left: readonly string[]
 }
 
