@@ -20,11 +20,8 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
   it('whole is accepted, cut is not', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect(codeOf(bytes)).toBeUndefined()
-    for (const share of [1 / 3, 0.9]) {
-      const code = codeOf(bytes.subarray(0, Math.floor(bytes.length * share)))
-      expect(['pictureIncomplete', 'pictureFormat']).toContain(code)
-    }
-    expect(codeOf(bytes.subarray(0, 40))).toMatch(/^picture(Incomplete|Format)$/)
+    for (const length of [40, bytes.length / 3, 0.9 * bytes.length])
+      expect(codeOf(bytes.subarray(0, length))).toMatch(/^picture(Incomplete|Format)$/)
   })
 })
 

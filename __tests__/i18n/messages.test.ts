@@ -1,4 +1,3 @@
-import french from '../../locales/fr/translation.json'
 import { flattenMessages, variablesOf } from '../../src/i18n/messages'
 import { translator } from '../../src/i18n/translator'
 
@@ -16,15 +15,12 @@ it('names the variables of a message once, in a fixed order', () => {
 })
 
 describe('the head of a page', () => {
-  const locales = {
-    edges: [
-      { node: { ns: 'translation', language: 'fr', data: JSON.stringify(french) } },
-    ],
-  }
+  const data = JSON.stringify({ site: { homeLink: 'Accueil de {name}' } })
+  const locales = { edges: [{ node: { ns: 'translation', language: 'fr', data } }] }
 
   it('finds its words in the page’s own messages', () => {
     const t = translator(locales, 'fr')
-    expect(t('site.homeLink', { name: 'Zoë <O’Brien>' })).toContain('Zoë <O’Brien>')
+    expect(t('site.homeLink', { name: 'Zoë <O’Brien>' })).toBe('Accueil de Zoë <O’Brien>')
   })
 
   it('stops the build where the page has no messages', () => {

@@ -1,6 +1,6 @@
 /** A right entry of every content type, made from the content model, and a project of them. */
 import sharp from 'sharp'
-import type { AnyObjectSchema, ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
@@ -15,10 +15,7 @@ const valueOf = (field: ISchema<unknown>): unknown => {
   const { kind, min = 0, values = [], example = 'Texte' } = metaOf(field)
   if (kind === 'group')
     return Object.fromEntries(
-      Object.entries(fieldsOf(field as AnyObjectSchema)).map(([name, inner]) => [
-        name,
-        valueOf(inner),
-      ]),
+      Object.entries(fieldsOf(field)).map(([name, inner]) => [name, valueOf(inner)]),
     )
   if (kind === 'list')
     return Array.from({ length: Math.max(1, min) }, () => valueOf(itemOf(field)))

@@ -1,11 +1,5 @@
 /** The content model and entries walked side by side: fields, leaves, the order of keys. */
-import {
-  ArraySchema,
-  isSchema,
-  ObjectSchema,
-  type AnyObjectSchema,
-  type ISchema,
-} from 'yup'
+import { ArraySchema, isSchema, ObjectSchema, type ISchema } from 'yup'
 import { isRecord } from '../i18n/messages'
 import { SCHEMA_KEY, type ContentType } from './content-type'
 import type { FieldMeta } from './fields'
@@ -18,13 +12,15 @@ export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
   return field
 }
 
-/** The fields of a group or a content type, in their order. */
-export const fieldsOf = ({ fields }: AnyObjectSchema): Record<string, ISchema<unknown>> =>
-  Object.fromEntries(
+/** The fields of a group or a content type, in their order; none of any other schema. */
+export const fieldsOf = (schema: ISchema<unknown>): Record<string, ISchema<unknown>> => {
+  const fields: object = schema instanceof ObjectSchema ? schema.fields : {}
+  return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, ISchema<unknown>] =>
       isSchema(entry[1]),
     ),
   )
+}
 
 /** What a list is a list of. */
 export const itemOf = (schema: ISchema<unknown>): ISchema<unknown> => {
@@ -50,14 +46,9 @@ const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[
       : []
   const meta = metaOf(schema)
   // A localized text is an object of texts, which have no metadata of their own.
-  if (meta.kind !== 'group' || !(schema instanceof ObjectSchema))
-    return [{ path, meta, value }]
+  if (meta.kind !== 'group') return [{ path, meta, value }]
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
-    leavesIn(
-      field,
-      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-      path ? `${path}.${name}` : name,
-    ),
+    leavesIn(field, Reflect.get(Object(value), name), path ? `${path}.${name}` : name),
   )
 }
 

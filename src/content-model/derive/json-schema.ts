@@ -3,7 +3,7 @@
  * offered and warned of while they type. It says a little less than the validator: what two
  * fields or two files must agree on is not its business.
  */
-import { ObjectSchema, type ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import { allLanguages } from '../../i18n/languages'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
@@ -61,7 +61,7 @@ const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
 const isOptional = (field: ISchema<unknown>) => metaOf(field).kind === 'flag'
 
 const groupOf = (schema: ISchema<unknown>): JsonSchema => {
-  const fields = Object.entries(schema instanceof ObjectSchema ? fieldsOf(schema) : {})
+  const fields = Object.entries(fieldsOf(schema))
   return objectOf(
     Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
     fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),

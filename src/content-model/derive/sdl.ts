@@ -2,7 +2,7 @@
  * Content model → GraphQL SDL: one node type for each content type, one type for each
  * group, with the labels and helps as descriptions and nothing inferred.
  */
-import { ObjectSchema, type ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import type { ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
 import { fieldsOf, itemOf, metaOf } from '../walk'
@@ -46,7 +46,7 @@ const collect = (
       meta.typeName ?? '',
       `${described(meta)}\nenum ${meta.typeName} { ${meta.values?.join(' ')} }`,
     )
-  if (meta.kind !== 'group' || !(schema instanceof ObjectSchema)) return
+  if (meta.kind !== 'group') return
   const fields = Object.entries(fieldsOf(schema))
   const lines = fields.map(
     ([name, field]) => `  ${described(metaOf(field))}\n  ${name}: ${fieldType(field)}`,
