@@ -1,5 +1,3 @@
-import { EMAIL_PATTERN } from '../../src/shared/form-rules'
-import fc from 'fast-check'
 import { ValidationError } from 'yup'
 import { contactMessageSchema, MESSAGE_MAX, NAME_MAX } from '../../src/forms/schema'
 
@@ -33,27 +31,15 @@ describe('section 5, validation rules', () => {
     expect(codes({ ...valid, ...change })).toEqual(expected)
   })
 
-  it.each(['a@b.c', 'zoë@exämple.org', 'a+b@c.d.e', "o'brien@example.org", 'a@b..c'])(
-    'takes %s for an e-mail address',
-    (email) => expect(codes({ ...valid, email })).toEqual([]),
-  )
-
-  it.each(['a', 'a@b', 'a@b.', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.c d', ' a@b.c'])(
-    'refuses %j',
-    (email) => expect(codes({ ...valid, email })).toEqual(['email: email']),
-  )
-
-  it('the pattern says: text, one @, text, a dot, text, with no spaces', () => {
-    const plain = (email: string): boolean => {
-      const [local, domain, ...more] = email.split('@')
-      if (!local || !domain || more.length > 0 || /\s/.test(email)) return false
-      return domain.slice(1, -1).includes('.')
-    }
-    const letters = fc.string({ unit: fc.constantFrom('a', '.', '@', ' ', 'é') })
-    fc.assert(
-      fc.property(letters, (email) => {
-        expect(EMAIL_PATTERN.test(email)).toBe(plain(email))
-      }),
-    )
+  it.each([
+    ['a@b.c', true],
+    ['zoë@exämple.org', true],
+    ["a+o'brien@c.d.e", true],
+    ['a@b..c', true],
+    ...['a', 'a@b', 'a@b.', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.c d', ' a@b.c'].map(
+      (email) => [email, false] as const,
+    ),
+  ])('%j is an e-mail address: %j', (email, isAddress) => {
+    expect(codes({ ...valid, email })).toEqual(isAddress ? [] : ['email: email'])
   })
 })

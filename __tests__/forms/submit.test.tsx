@@ -36,15 +36,12 @@ describe('section 7: any success means sent', () => {
     expect(await submit()).toBe(outcome)
   })
 
-  it.each([
-    [undefined, false],
-    [0, false],
-    [5000, true],
-  ])('with a timeout of %p there is a signal: %p', async (timeout, signal) => {
+  it('gives up after the timeout, if there is one', async () => {
     AbortSignal.timeout = jest.fn(() => new AbortController().signal)
-    await submit({ ...ours, timeout })
-    expect('signal' in (server.fetch.mock.lastCall?.[1] ?? {})).toBe(signal)
-    if (signal) expect(AbortSignal.timeout).toHaveBeenCalledWith(timeout)
+    await submit({ ...ours, timeout: 0 })
+    expect(AbortSignal.timeout).not.toHaveBeenCalled()
+    await submit({ ...ours, timeout: 5000 })
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(5000)
   })
 })
 
@@ -71,13 +68,12 @@ describe('the form token', () => {
   it.each<[string, () => unknown]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no JSON', () => ({ json: () => Promise.reject(new SyntaxError('<')) })],
-    ...[null, 'token', [], {}, { token: 7 }, { token: '' }, { token: 'a\nb' }].map(
+    ...[null, [], { token: 7 }, { token: 'a\nb' }, { token: 'x'.repeat(5000) }].map(
       (answer): [string, () => unknown] => [
-        JSON.stringify(answer),
+        JSON.stringify(answer).slice(0, 20),
         () => ({ json: async () => answer }),
       ],
     ),
-    ['5,000 letters', () => ({ json: async () => ({ token: 'x'.repeat(5000) }) })],
   ])('is left out where the answer is %s', async (_, answer) => {
     server.fetch.mockImplementationOnce(async () => answer() as never)
     expect(await submit()).toBe('sent')
@@ -95,13 +91,11 @@ describe('the form token', () => {
 it('makes a key where the page is not secure and the browser makes none', () => {
   const { randomUUID } = crypto
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
-  const keys = Array.from({ length: 50 }, () => idempotencyKeyFor('a').key)
+  const keys = ['a', 'a'].map((text) => idempotencyKeyFor(text).key)
   Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
-  for (const key of keys)
-    expect(key).toMatch(
-      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
-    )
-  expect(new Set(keys).size).toBe(keys.length)
+  const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+  for (const key of keys) expect(key).toMatch(version4)
+  expect(new Set(keys).size).toBe(2)
 })
 
 it('focuses the first wrong field, anew if it has the focus already', () => {

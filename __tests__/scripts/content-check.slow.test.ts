@@ -70,17 +70,10 @@ describe('npm run content:check', () => {
   })
 
   it.each([
-    [(copy: Copy) => copy.remove('content'), 'content/ : manque ou ne peut pas être lu'],
-    [(copy: Copy) => copy.remove('content/site.json'), 'site.json : manque. À ajouter.'],
-    [
-      (copy: Copy) => {
-        copy.write('content/Site.json', copy.read('content/site.json'))
-        copy.remove('content/site.json')
-      },
-      'site.json : manque : renommer « Site.json » ainsi.',
-    ],
-  ])('without a list of languages it says what is missing (%#)', (change, says) => {
-    change(project)
+    ['content', 'content/ : manque ou ne peut pas être lu'],
+    ['content/site.json', 'site.json : manque. À ajouter.'],
+  ])('without %s it says what is missing', (removed, says) => {
+    project.remove(removed)
     const { status, stdout } = command(project, 'content-check')
     expect(status).toBe(1)
     expect(stdout).toContain(says)

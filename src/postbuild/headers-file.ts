@@ -11,9 +11,6 @@ import {
   type Headers,
 } from '../shared/security-headers'
 
-const lines = (address: string, headers: readonly string[]): string =>
-  [address, ...headers.map((header) => `  ${header}`), ''].join('\n')
-
 /** The headers of a page, which hold for all that has no rule of its own. */
 const pageHeaders = (secure: boolean): Headers => ({
   ...securityHeaders(secure),
@@ -29,37 +26,35 @@ const differences = (file: string, secure: boolean): [string, string][] => {
 }
 
 /**
- * A rule beside the one for everything. Hosts join the values of all rules that match in one
- * header, unless `!` removes the earlier ones; those that know no `!` take the last value.
- */
-const exception = (address: string, headers: readonly [string, string][]): string =>
-  lines(
-    address,
-    headers.flatMap(([name, value]) => [`! ${name}`, `${name}: ${value}`]),
-  )
-
-/**
- * The headers as `_headers`, which Netlify, Cloudflare Pages and others read. `names` are the
- * files and folders in `public/`, `base` is the path that the site is served under.
+ * The headers as `_headers`, which Netlify, Cloudflare Pages and others read. Hosts join the
+ * values of all rules that match in one header, unless `!` removes the earlier ones; those that
+ * know no `!` take the last value. `names` are the files and folders in `public/`, `base` is
+ * the path that the site is served under.
  */
 export const headersFile = (
   names: readonly string[],
   { base, secure }: { base: string; secure: boolean },
-): string =>
-  [
-    lines(
-      `${base}*`,
-      Object.entries(pageHeaders(secure)).map(([name, value]) => `${name}: ${value}`),
-    ),
-    exception(`${base}static/*`, differences('static/', secure)),
+): string => {
+  const exception = (pattern: string, file: string): string[] => [
+    base + pattern,
+    ...differences(file, secure).flatMap(([name, value]) => [
+      `  ! ${name}`,
+      `  ${name}: ${value}`,
+    ]),
+    '',
+  ]
+  return [
+    `${base}*`,
+    ...Object.entries(pageHeaders(secure)).map(([name, value]) => `  ${name}: ${value}`),
+    '',
+    ...exception('static/*', 'static/'),
     // No pattern of `_headers` matches the hashed files beside the pages.
     ...names
       .filter((name) => HASHED_FILE.test(name))
-      .map((name) => exception(base + name, differences(name, secure))),
-    ...(names.includes('admin')
-      ? [exception(`${base}admin/*`, differences('admin/', secure))]
-      : []),
+      .flatMap((name) => exception(name, name)),
+    ...(names.includes('admin') ? exception('admin/*', 'admin/') : []),
   ].join('\n')
+}
 
 const caddyHeaders = (matcher: string, headers: readonly [string, string][]): string =>
   [

@@ -39,6 +39,14 @@ const click = async (name: string) => {
   await pass()
 }
 const send = () => click(texts.submit)
+/** The answer's status is 201 unless told. */
+const drawAndSend = async (status?: number) => {
+  if (status !== undefined) server.answer(status)
+  draw()
+  await send()
+}
+const touch = (event: 'keyDown' | 'click') =>
+  fireEvent[event](screen.getByText(texts.success.notice))
 const dialog = () => screen.queryByRole('dialog')
 
 let server: ReturnType<typeof fakeServer>
@@ -83,8 +91,7 @@ describe('section 5: the form is checked on submit', () => {
 
 describe('section 4: a message is on its way', () => {
   it('goes out with the support label for a subject, which is optional', async () => {
-    draw()
-    await send()
+    await drawAndSend()
     expect(server.posts).toEqual([
       {
         url: '/api/contact',
@@ -119,8 +126,7 @@ describe('section 4: a message is on its way', () => {
 
 describe('section 4: a message was sent', () => {
   it('says so, empties form and draft, and goes home after 3000 ms', async () => {
-    draw()
-    await send()
+    await drawAndSend()
     expect(dialog()).toHaveAccessibleName(texts.success.message)
     expect(dialog()).toHaveTextContent(texts.success.notice)
     expect(field('name')).toHaveValue('')
@@ -131,26 +137,16 @@ describe('section 4: a message was sent', () => {
     expect(location.hash).toBe('#message-sent')
   })
 
-  it('stays when the visitor asks to stay', async () => {
-    draw()
-    await send()
-    await click(texts.success.stay)
-    expect(dialog()).not.toBeInTheDocument()
+  it.each([
+    ['the visitor asks to stay', () => click(texts.success.stay)],
+    ['a key is pressed inside', () => touch('keyDown')],
+    ['a pointer is pressed inside', () => touch('click')],
+  ])('stays when %s', async (_, act) => {
+    await drawAndSend()
+    await act()
     await pass(10_000)
     expect(location.hash).toBe('')
   })
-
-  it.each(['keyDown', 'click'] as const)(
-    'stops the clock at %s inside',
-    async (event) => {
-      draw()
-      await send()
-      fireEvent[event](screen.getByText(texts.success.notice))
-      await pass(10_000)
-      expect(dialog()).toHaveTextContent(texts.success.stayed)
-      expect(location.hash).toBe('')
-    },
-  )
 
   it('counts nothing down if the visitor switched that off before (WCAG 2.2.1)', async () => {
     draw()
@@ -173,14 +169,20 @@ describe('section 4: a message could not be sent', () => {
       .map((button) => button.textContent)
   const { refresh, retry, close } = texts.failure
 
-  it('says so, offers to reload, and keeps what was typed', async () => {
-    server.answer(500)
-    draw()
-    await send()
+  it.each([
+    [500, texts.failure.message, [refresh, retry, close]],
+    // Only for now: to try again comes first.
+    [503, texts.failure.busy, [retry, refresh, close]],
+  ])('says so after %i, and keeps what was typed', async (status, text, offered) => {
+    await drawAndSend(status)
     expect(dialog()).toHaveAccessibleName(texts.failure.title)
-    expect(dialog()).toHaveTextContent(texts.failure.message)
-    expect(buttons()).toEqual([refresh, retry, close])
+    expect(dialog()).toHaveTextContent(text)
+    expect(buttons()).toEqual(offered)
     expect(loadDraft()).toEqual(message)
+  })
+
+  it('reloads', async () => {
+    await drawAndSend(500)
     // jsdom does not reload, and says so.
     const reported = jest.spyOn(console, 'error').mockImplementation(() => {})
     await click(refresh)
@@ -188,27 +190,15 @@ describe('section 4: a message could not be sent', () => {
     reported.mockClear()
   })
 
-  it('says so when it is only for now, and offers to try again first', async () => {
-    server.answer(503)
-    draw()
-    await send()
-    expect(dialog()).toHaveTextContent(texts.failure.busy)
-    expect(buttons()).toEqual([retry, refresh, close])
-  })
-
   it('sends again', async () => {
-    server.answer(0)
-    draw()
-    await send()
+    await drawAndSend(0)
     await click(retry)
     expect(dialog()).toHaveAccessibleName(texts.success.message)
     expect(server.posts).toHaveLength(2)
   })
 
   it('goes back to the button when the dialog is closed', async () => {
-    server.answer(500)
-    draw()
-    await send()
+    await drawAndSend(500)
     await click(close)
     expect(dialog()).not.toBeInTheDocument()
     expect(screen.getByText(texts.submit)).toHaveFocus()
@@ -248,30 +238,16 @@ describe('the idempotency key of a message', () => {
     expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
   })
 
-  it('is the same after a reload while the message is on its way', async () => {
-    server.answer(new Promise(() => {}))
-    const { unmount } = draw()
-    await send()
-    unmount()
-    draw(emptyDraft)
+  it('changes with the message', async () => {
+    draw()
     await sendInVain()
-    expect(new Set(server.keys()).size).toBe(1)
+    type('subject', 'press')
+    await sendInVain()
+    expect(new Set(server.keys()).size).toBe(2)
   })
 
-  it.each(['name', 'email', 'subject', 'message'] as const)(
-    'changes with the %s',
-    async (name) => {
-      draw()
-      await sendInVain()
-      type(name, name === 'subject' ? 'press' : `${message[name]}x`)
-      await sendInVain()
-      expect(new Set(server.keys()).size).toBe(2)
-    },
-  )
-
   it('changes after a success, though the message be the same', async () => {
-    draw()
-    await send()
+    await drawAndSend()
     await click(texts.success.stay)
     for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
     await send()

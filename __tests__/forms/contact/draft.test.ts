@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {
   emptyDraft,
   loadDraft,
@@ -21,20 +20,14 @@ it('is saved with its key, for this tab only, until the form is empty', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-it.each(['', 'key', 'a\nb', 7, null])('takes %j for no key', (wrong) => {
-  sessionStorage.setItem('draft-contact-form', JSON.stringify({ key: wrong, text: 'x' }))
-  expect(loadKey()).toBeUndefined()
-})
-
-it('reads texts only, whatever is stored', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
-      sessionStorage.setItem('draft-contact-form', stored)
-      for (const text of Object.values(loadDraft())) expect(typeof text).toBe('string')
-      expect(loadKey()).toBeUndefined()
-    }),
-  )
-})
+it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
+  'reads nothing but texts and a key: %s',
+  (stored) => {
+    sessionStorage.setItem('draft-contact-form', stored)
+    expect(loadDraft()).toEqual(emptyDraft)
+    expect(loadKey()).toBeUndefined()
+  },
+)
 
 it('is not saved where storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -3,7 +3,6 @@
  * instead of `content/` and `locales/`, so that a mistake breaks no page.
  */
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -63,8 +62,6 @@ const areSame = (some: Files, others: Files): boolean =>
   some.size === others.size &&
   [...some].every(([name, bytes]) => others.get(name)?.equals(bytes))
 
-const isEntry = (name: string): boolean => name.endsWith('.json')
-
 /**
  * Makes the snapshot equal to `files`, touching only what differs. Gatsby watches it: a file
  * appears whole or not at all, and pictures come before the entries that name them.
@@ -79,12 +76,11 @@ const writeSnapshot = (root: string, files: Files): void => {
     if (!files.has(name)) rmSync(path.join(snapshot, name))
   const changed = [...files]
     .filter(([name, bytes]) => !present.get(name)?.equals(bytes))
-    .sort(([a], [b]) => Number(isEntry(a)) - Number(isEntry(b)))
+    .sort(([a], [b]) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')))
   for (const [name, bytes] of changed) {
     const file = path.join(snapshot, name)
     const written = path.join(root, '.develop/written')
     writeFileSync(written, bytes)
-    if (existsSync(file) && !isFile(file)) rmSync(file, { recursive: true })
     mkdirSync(path.dirname(file), { recursive: true })
     renameSync(written, file)
   }
@@ -132,12 +128,6 @@ const reported = ({ file, path: at, issue }: ContentProblem): ReportedProblem =>
   reason: { fr: explain(issue, 'fr'), en: explain(issue, 'en') },
 })
 
-/** A missing folder, a file without permission: the check has no words for it. */
-const unreadable = (error: unknown): ReportedProblem => {
-  const reason = error instanceof Error ? error.message : String(error)
-  return { file: 'content/, locales/', path: '', reason: { fr: reason, en: reason } }
-}
-
 /**
  * Checks the content and copies it into the snapshot if it has no errors. Returns the report;
  * nothing if the content changed during the check, which causes another one.
@@ -153,6 +143,9 @@ export const updateSnapshot = (root: string): ContentReport | undefined => {
     if (errors.length === 0) writeSnapshot(root, checked.files)
     return { problems: errors.map(reported), restart: false }
   } catch (error) {
-    return { problems: [unreadable(error)], restart: false }
+    // A missing folder, a file without permission: the check has no words for it.
+    const reason = { fr: String(error), en: String(error) }
+    const problem = { file: 'content/, locales/', path: '', reason }
+    return { problems: [problem], restart: false }
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
 import { terminalLanguage } from '../../content-model/editor-language'
 import { readColours } from '../../gatsby/colours'
+import { filesIn } from '../html'
 import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'
 import { textToPath } from './text-to-path'
@@ -14,16 +15,6 @@ const words = {
     `L’image de partage se passe de ces caractères, que la police n’a pas : ${characters}`,
   en: (characters: string) =>
     `Social images leave out these characters, which the font lacks: ${characters}`,
-}
-
-const removeStale = (site: string, pages: readonly SeoPage[]) => {
-  const wanted = new Set(pages.map(({ image }) => path.join(site, image)))
-  const folder = path.join(site, 'social')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = path.join(folder, name)
-    if (name.endsWith('.png') && !wanted.has(file)) rmSync(file)
-  }
 }
 
 /**
@@ -38,7 +29,10 @@ export const writeSocialImages = async (
   const site = path.join(root, 'public')
   const font = textToPath(root)
   const colours = readColours(root)
-  removeStale(site, pages)
+  const wanted = new Set(pages.map(({ image }) => path.join(site, image)))
+  const folder = path.join(site, 'social')
+  mkdirSync(folder, { recursive: true })
+  for (const file of filesIn(folder)) if (!wanted.has(file)) rmSync(file)
   /** Digests of the drawings of the last build, by their file. */
   const record = path.join(root, '.cache/social-images.json')
   const before: Record<string, string> = existsSync(record)
