@@ -31,15 +31,13 @@ describe('section 5, validation rules', () => {
     expect(codes({ ...valid, ...change })).toEqual(expected)
   })
 
-  it.each([
-    ['a@b.c', true],
-    ['zoë@exämple.org', true],
-    ["a+o'brien@c.d.e", true],
-    ['a@b..c', true],
-    ...['a', 'a@b', 'a@b.', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.c d', ' a@b.c'].map(
-      (email) => [email, false] as const,
-    ),
-  ])('%j is an e-mail address: %j', (email, isAddress) => {
-    expect(codes({ ...valid, email })).toEqual(isAddress ? [] : ['email: email'])
-  })
+  it.each(['a@b.c', 'zoë@exämple.org', "a+o'brien@c.d.e", 'a@b..c'])(
+    'takes %s for an e-mail address',
+    (email) => expect(codes({ ...valid, email })).toEqual([]),
+  )
+
+  it.each(['a', 'a@b', 'a@b.', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.c d', ' a@b.c'])(
+    'refuses %j',
+    (email) => expect(codes({ ...valid, email })).toEqual(['email: email']),
+  )
 })

@@ -24,7 +24,7 @@ const addNew = {
   },
 }
 
-/** Bundles as Gatsby does, over earlier builds' files, and returns the files. */
+/** Bundles as Gatsby does, and returns all files. */
 const build = async (): Promise<string[]> => {
   const compiler = webpack({
     context: site.root,

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
 // jsdom reports that it does not navigate.
@@ -48,13 +47,4 @@ it('asks the storage first, then the browser, then the page', async () => {
   expect(await detect('de', ['en'])).toBe('de')
   expect(await detect('it', ['it', 'en-GB', 'de'])).toBe('en')
   expect(await detect(null, ['it'])).toBe('fr')
-})
-
-it('never lets anything through that is not in the list', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.string(), async (value) => {
-      expect(await detect(value, [value])).toMatch(/^(fr|en|de)$/)
-    }),
-    { numRuns: 50 },
-  )
 })
