@@ -38,7 +38,7 @@ const expectLogged = async (text: string) => {
     expect(log).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
-test('the disk is full: visitors are told to try again, and nothing typed is lost', async () => {
+test('a full disk is a 503, and returns what was typed', async () => {
   failure = new StoreUnavailable('SQLITE_FULL')
   const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
   expect(response.status).toBe(503)
@@ -61,7 +61,7 @@ test('the disk is full: visitors are told to try again, and nothing typed is los
   await expectLogged('StoreUnavailable')
 })
 
-test('a bug is answered without its message, and logged without what was typed', async () => {
+test('a bug is a 500 without its message, and logged without what was typed', async () => {
   failure = new Error(`secret path /srv/disk, and ${ada.email}`)
   const response = await server.contact(ada)
   expect(response.status).toBe(500)

@@ -28,7 +28,7 @@ const headers = {
   'X-Form-Token': `${CANARY}-token`,
 }
 
-/** Somebody else's server, which repeats what it was sent when it refuses. */
+/** A webhook that refuses, and repeats what it was sent. */
 const startProgram = async () => {
   const server = createServer((request, response) => {
     response.writeHead(500, `No ${CANARY}`)
@@ -41,7 +41,7 @@ const startProgram = async () => {
   return { url: `http://127.0.0.1:${port}/${CANARY}`, stop: () => server.close() }
 }
 
-test('nobody finds in the log who wrote what from where, whatever goes wrong', async () => {
+test('the log holds no personal data, whatever goes wrong', async () => {
   let log = ''
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
     log += String(text)
@@ -112,7 +112,7 @@ test('nobody finds in the log who wrote what from where, whatever goes wrong', a
     expect(said).not.toMatch(personal)
 })
 
-test('the password for the mail server is wrong: nobody loses a confirmation by it', async () => {
+test('with a wrong password for the mail server, confirmations wait', async () => {
   const smtp = await startSmtp()
   const server = await startTestServer({
     env: {

@@ -9,7 +9,6 @@ const NOW = Date.UTC(2026, 5, 1)
 const signer = createSigner('secret')
 const token = formToken(signer, NOW)
 
-/** Two links: one more and the message is suspicious in itself. */
 const links = (count: number) => 'see https://a.example '.repeat(count)
 
 const signalsOf = ({
@@ -53,7 +52,7 @@ test.each([
   expect(signals).toContain('no-token')
 })
 
-test('a suspicious message is stored and marked, and the sender is told nothing', async () => {
+test('possible spam is stored and marked, and the response is the same', async () => {
   const server = await startTestServer()
   const { token: fresh } = await (await fetch(`${server.url}/api/challenge`)).json()
   const answers = [

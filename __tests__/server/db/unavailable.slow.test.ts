@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// Visitors hear 503 while the database cannot be written to; nothing they were told is lost.
+// Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -174,7 +174,7 @@ describe('a mail to a subscriber', () => {
     return subscription
   }
 
-  it('asks for confirmation, and can be answered with one click', async () => {
+  it('asks for confirmation, and has a header to unsubscribe with one click', async () => {
     const { store, deliverAll, onlyMail, settings } = await setUp()
     await subscribe(store)
     await deliverAll()

@@ -153,13 +153,13 @@ describeStore('housekeeping', ({ store }) => {
   it.each([
     [30, ['new']],
     [0, ['old', 'new']],
-  ])('with a retention of %i days keeps %j', async (retentionDays, kept) => {
+  ])('with a retention of %i days leaves %j', async (retentionDays, left) => {
     const add = (name: string, time: number) =>
       storeMessage(store(), newMessage({ name }), [], time)
     await add('old', now - 31 * DAY)
     await add('new', now - 29 * DAY)
     await eraseOld(store(), { ...settings, retentionDays }, now)
-    expect((await messagesIn(store())).map(({ name }) => name)).toEqual(kept)
+    expect((await messagesIn(store())).map(({ name }) => name)).toEqual(left)
   })
 })
 

@@ -147,7 +147,7 @@ test.each([
   expect([status, headers.location]).toEqual([303, location])
 })
 
-test('only GET and HEAD are answered', async () => {
+test('only GET and HEAD are served', async () => {
   const head = await get('/about/', {}, 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(about)))

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session } from 'node:http2'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../support/free-port'
+import { eventually } from './eventually'
 import { temporaryFolder } from './temporary-folder'
 
 const root = path.join(__dirname, '../../..')
@@ -14,21 +14,21 @@ const PROGRAM = '/usr/bin/caddy'
 
 export const hasCaddy = existsSync(PROGRAM)
 
-/** What a trial changes: the machine trusts nobody new, and no other ports are opened. */
-const TRIAL = ['admin off', 'skip_install_trust', 'auto_https disable_redirects']
+/** No new certificate authority for the machine, and no other ports. */
+const OPTIONS = ['admin off', 'skip_install_trust', 'auto_https disable_redirects']
 
-/** A line on which nobody but the authority that Caddy made for itself is believed. */
-const connected = async (url: string, authority: string): Promise<ClientHttp2Session> => {
-  for (let attempt = 0; ; attempt += 1)
-    try {
-      const session = connect(url, { ca: readFileSync(authority) })
-      await once(session, 'connect')
-      return session
-    } catch (error) {
-      if (attempt > 100) throw error
-      await sleep(100)
-    }
-}
+/** Connects by HTTP/2; trusts only the authority that Caddy has created for itself. */
+const connectTo = (url: string, authority: string) =>
+  eventually(async (): Promise<ClientHttp2Session> => {
+    expect(existsSync(authority)).toBe(true)
+    const session = connect(url, { ca: readFileSync(authority) })
+    const refused = await once(session, 'connect').then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(refused).toBeUndefined()
+    return session
+  })
 
 /** Caddy with `deploy/Caddyfile` as it is, and a connection to it. */
 export const startCaddy = async (server: string, publicDir: string) => {
@@ -42,44 +42,32 @@ export const startCaddy = async (server: string, publicDir: string) => {
     SITE_ADDRESS: address,
     SERVER: new URL(server).host,
     PUBLIC_DIR: publicDir,
-    CADDY_GLOBAL_OPTIONS: TRIAL.join('\n'),
+    CADDY_GLOBAL_OPTIONS: OPTIONS.join('\n'),
   }
   const file = path.join(root, 'deploy/Caddyfile')
   const child = spawn(PROGRAM, ['run', '--config', file], { env, stdio: 'ignore' })
-  const end = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await end
-    remove()
-  }
+  const ended = once(child, 'exit')
   const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt')
-  const session = await connected(`https://${address}`, authority).catch(
-    async (error: unknown) => {
-      await stop()
-      throw error
-    },
-  )
-  const ask = async (asked: Record<string, string>, text?: string) => {
-    const stream = session.request(asked)
+  const session = await connectTo(`https://${address}`, authority)
+  const request = async (headers: Record<string, string>, text?: string) => {
+    const stream = session.request(headers)
     stream.end(text)
-    const [headers] = await once(stream, 'response')
+    const [received] = await once(stream, 'response')
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
-    return { headers, body: Buffer.concat(chunks) }
+    return { headers: received, body: Buffer.concat(chunks) }
   }
   return {
-    /** Asks over HTTP/2. */
     get: (page: string, headers: Record<string, string> = {}) =>
-      ask({ ':path': page, ...headers }),
-    /** Posts over HTTP/2. */
+      request({ ':path': page, ...headers }),
     post: (page: string, body: unknown, headers: Record<string, string> = {}) => {
       const text = JSON.stringify(body)
-      return ask(
+      return request(
         {
           ':method': 'POST',
           ':path': page,
           'content-type': 'application/json',
-          // As browsers do: Caddy then notices when it has lost a body, and does not send none.
+          // Lets Caddy notice a body that it has lost.
           'content-length': String(Buffer.byteLength(text)),
           ...headers,
         },
@@ -89,7 +77,9 @@ export const startCaddy = async (server: string, publicDir: string) => {
     protocol: () => session.alpnProtocol,
     async stop() {
       session.destroy()
-      await stop()
+      child.kill('SIGTERM')
+      await ended
+      remove()
     },
   }
 }

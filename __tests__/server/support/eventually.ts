@@ -6,28 +6,24 @@ interface Patience {
   pause: number
 }
 
-/** For what a process of its own has to recover from: a minute, besides the looking. */
+/** A minute, for a process that has to recover. */
 export const LONG: Patience = { tries: 300, pause: 200 }
 
 const SHORT: Patience = { tries: 200, pause: 50 }
 
-/** Whether it is what `expect` throws. */
-const isExpectation = (error: unknown) =>
+const isFailedExpectation = (error: unknown) =>
   Reflect.get(Object(error), 'matcherResult') !== undefined
 
-/**
- * Looks until what is expected in the look holds, and gives what the look gives; the last
- * expectation counts. What fails in another way fails at once.
- */
+/** Repeats `check` while an `expect` in it fails; other errors are thrown at once. */
 export const eventually = async <T>(
-  look: () => T | Promise<T>,
+  check: () => T | Promise<T>,
   { tries, pause }: Patience = SHORT,
 ): Promise<T> => {
   for (let tried = 1; ; tried += 1)
     try {
-      return await look()
+      return await check()
     } catch (error) {
-      if (tried === tries || !isExpectation(error)) throw error
+      if (tried === tries || !isFailedExpectation(error)) throw error
       await sleep(pause)
     }
 }

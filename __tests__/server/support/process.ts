@@ -53,7 +53,7 @@ export const spawnServer = (env: Environment) => {
   }
 }
 
-/** A server that was killed closes kept connections just when they are used again. */
+/** A killed server closes idle connections just when they are used again. */
 const ownConnection = { Connection: 'close' }
 
 interface Options {

@@ -8,7 +8,7 @@ interface Received {
   secure: boolean
 }
 
-/** An answer that refuses what a client says. */
+/** The reply to a command that the server refuses. */
 type Refusal = { code: number; text: string } | undefined
 
 interface SmtpOptions {
@@ -22,7 +22,7 @@ interface SmtpOptions {
 const errorOf = (refusal: Refusal) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
-/** A real mail server on this machine, which keeps what it takes. */
+/** A mail server on this machine that stores what it accepts. */
 export const startSmtp = async ({
   tls = false,
   onRecipient = () => undefined,
@@ -33,7 +33,6 @@ export const startSmtp = async ({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
-    // Whoever still has a connection is cut off.
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
     onData(stream, { envelope, secure }, done) {

@@ -1,4 +1,4 @@
-/** Gives away the rights of the superuser, whom no file stops, when told to by SIGCONT. */
+/** Drops root's rights on SIGCONT: root may write any file. */
 import process from 'node:process'
 const NOBODY = 65534
 
