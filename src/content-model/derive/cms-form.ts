@@ -2,7 +2,7 @@
  * Content model → the collections of Decap CMS: the forms in which editors fill in content.
  * Plain JSON, in the language of the editor.
  */
-import { ObjectSchema, type ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import { defaultLanguage, allLanguages } from '../../i18n/languages'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import type { EditorLanguage } from '../editor-language'
@@ -154,8 +154,7 @@ const formField = (
 
 /** The fields of a group; what is no group is a field by itself. */
 function fieldsIn(schema: ISchema<unknown>, language: EditorLanguage): CmsField[] {
-  if (metaOf(schema).kind !== 'group' || !(schema instanceof ObjectSchema))
-    return [formField(ITEM_FIELD, schema, language)]
+  if (metaOf(schema).kind !== 'group') return [formField(ITEM_FIELD, schema, language)]
   return Object.entries(fieldsOf(schema)).map(([name, field]) =>
     formField(name, field, language),
   )
