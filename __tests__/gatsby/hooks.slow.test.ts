@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { onPreBootstrap } from '../../src/gatsby/hooks'
+import { writeContent } from '../support/example-content'
 import { copyOf } from '../support/project'
 
 describe('the content check before Gatsby starts', () => {
   const PUBLISHER = 'content/publisher.json'
-  const project = copyOf('content', 'locales', 'src', 'server')
+  const project = copyOf('locales', 'src', 'server')
+  beforeAll(() => writeContent(project))
   const command = process.env.gatsby_executing_command
   afterAll(() => {
     process.env.gatsby_executing_command = command ?? ''

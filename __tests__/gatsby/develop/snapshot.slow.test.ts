@@ -2,6 +2,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fillSnapshot, updateSnapshot } from '../../../src/gatsby/develop/snapshot'
+import { writeContent } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
 
 const PUBLISHER = 'content/publisher.json'
@@ -10,8 +11,9 @@ const WHY = 'content/why.json'
 const GOOD = { problems: [], restart: false }
 
 let project: Copy
-beforeEach(() => {
-  project = copyOf('content', 'locales', 'src', 'server')
+beforeEach(async () => {
+  project = copyOf('locales', 'src', 'server')
+  await writeContent(project)
   expect(updateSnapshot(project.root)).toEqual(GOOD)
 })
 afterEach(() => project.remove())
