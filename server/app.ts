@@ -13,7 +13,7 @@ import { createMailer } from './mail/mailer'
 import { removeBasePath } from './plugins/base-path'
 import {
   closeConnectionsOnShutdown,
-  createTimedServer,
+  createServerWithTimeouts,
   defaultTimeouts,
   refuseDisconnected,
 } from './plugins/connections'
@@ -56,7 +56,7 @@ export const createApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     rewriteUrl: removeBasePath(settings.siteUrl),
-    serverFactory: createTimedServer(timeouts),
+    serverFactory: createServerWithTimeouts(timeouts),
     // No hook sees a URL that cannot be decoded.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, {
@@ -102,7 +102,7 @@ export const createApp = async (
       const isNew = await storeMessage(store, message, kinds)
       if (!isNew) return
       metrics.stored.inc()
-      if (message.spamSignals.length > 0) metrics.suspected.inc()
+      if (message.spamSignals.length > 0) metrics.possibleSpam.inc()
       worker.wake()
     },
     signer,

@@ -71,7 +71,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
 /** The body for a status that `applyError` has set. */
 export const refusalOf = (status: number): Refusal => refusals[status] ?? INTERNAL
 
-/** Sets the status and headers for an error of the API, logs it if nobody foresaw it. */
+/** Sets the status and headers for an error of the API; logs unexpected ones. */
 export const applyError = (
   error: unknown,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings'
 /** Milliseconds after which the process exits, whatever still hangs. */
 const EXIT_AFTER = 9500
 
-/** The URL as somebody on this machine would open it. */
+/** The URL for a browser on this machine. */
 const urlOf = ({ address, port, family }: AddressInfo) => {
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address)
   const host = local ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
@@ -63,7 +63,7 @@ const start = async () => {
   }
 }
 
-// Nobody else on a shared machine may read what visitors write.
+// Other users of the machine must not read what visitors write.
 process.umask(0o077)
 
 start().catch((error: unknown) => {

@@ -44,9 +44,9 @@ export const readConfirmToken = (
   now: number,
 ): (Linked & { nonce: string }) | undefined => {
   const [id, language, nonce, until] = signer.open('confirm', token) ?? []
-  const found = linked(id, language)
-  if (!found || nonce === undefined || !(now < Number(until))) return undefined
-  return { ...found, nonce }
+  const subscription = linked(id, language)
+  if (!subscription || nonce === undefined || !(now < Number(until))) return undefined
+  return { ...subscription, nonce }
 }
 
 /** Where a subscription ends; works for as long as there is one. */

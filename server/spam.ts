@@ -23,13 +23,13 @@ const THRESHOLD = 2
 const SOME_LINKS = 3
 const MANY_LINKS = 6
 
-/** Milliseconds in which nobody fills in a form. */
+/** Milliseconds: people need longer to fill in a form. */
 const TOO_FAST = 2000
 
-/** Milliseconds after which nobody is still filling in a form. */
+/** Milliseconds: people need less. */
 const STALE = DAY
 
-/** Tells when a form was opened, signed so that nobody can make it up. */
+/** Tells when a form was opened, signed so that it cannot be forged. */
 export const formToken = (signer: Signer, now: number): string =>
   signer.sign('form', [String(now), randomBytes(9).toString('base64url')])
 

@@ -26,16 +26,17 @@ export const defaultTimeouts: Timeouts = {
 }
 
 /** For Fastify's `serverFactory`; Fastify has no option for some of these. */
-export const createTimedServer = (timeouts: Timeouts) => (listener: RequestListener) =>
-  createServer(
-    {
-      headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
-      keepAliveTimeout: timeouts.keepAlive,
-      connectionsCheckingInterval: timeouts.check,
-    },
-    listener,
-  ).setTimeout(timeouts.idle)
+export const createServerWithTimeouts =
+  (timeouts: Timeouts) => (listener: RequestListener) =>
+    createServer(
+      {
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        keepAliveTimeout: timeouts.keepAlive,
+        connectionsCheckingInterval: timeouts.check,
+      },
+      listener,
+    ).setTimeout(timeouts.idle)
 
 /** A client that has disconnected has no address any more, and rate limits need one. */
 export const refuseDisconnected = (app: FastifyInstance) => {
@@ -51,16 +52,16 @@ export const refuseDisconnected = (app: FastifyInstance) => {
  */
 export const closeConnectionsOnShutdown = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()
-  let closing = false
+  let shuttingDown = false
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   app.addHook('preClose', async () => {
-    closing = true
+    shuttingDown = true
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('Connection', 'close')
+    if (shuttingDown) reply.header('Connection', 'close')
   })
 }

@@ -22,7 +22,7 @@ export const createMetrics = (store: Store) => {
     help: 'Messages that were stored, repeats not counted.',
     registers,
   })
-  const suspected = new Counter({
+  const possibleSpam = new Counter({
     name: 'messages_suspected_total',
     help: 'Messages that were stored marked as possible spam, repeats not counted.',
     registers,
@@ -50,7 +50,7 @@ export const createMetrics = (store: Store) => {
       if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
     },
   })
-  return { registry, requests, stored, suspected, unavailable, attempts }
+  return { registry, requests, stored, possibleSpam, unavailable, attempts }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

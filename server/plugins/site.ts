@@ -16,7 +16,7 @@ import { sitePages } from '../routes/pages'
 import type { Settings } from '../settings'
 
 /**
- * Paths that nobody is sent: hidden files but for `/.well-known/` (RFC 8615), Gatsby's data,
+ * Paths that are not served: hidden files but for `/.well-known/` (RFC 8615), Gatsby's data,
  * the files that tell other hosts how to serve the site, and other names of a page.
  */
 const WITHHELD =
@@ -37,7 +37,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const base = basePath(siteUrl)
   const pages = sitePages(settings)
 
-  // Nobody shall see the forms with every possible error; `correction-page.ts` fills them in.
+  // `correction-page.ts` fills in these forms, which have every possible error.
   for (const language of languageCodes)
     for (const template of templateRoutes)
       app.get(localizedPath(template, language), (_request, reply) =>
