@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -44,13 +45,16 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
         reply.redirect(pages.address(routes.contact, language), 303),
       )
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const page = localizedPath('/404.html', languageOfPath(request.url))
-    const html = await readFile(path.join(publicDir, page)).catch(() => undefined)
-    reply.code(404).headers(fileHeaders('404.html', secure))
-    return html
-      ? reply.type('text/html; charset=utf-8').send(html)
-      : reply.type('text/plain; charset=utf-8').send(plainError(404))
+    reply.code(404)
+    return existsSync(path.join(publicDir, page))
+      ? // A conditional request must not get a 304 for a page that is not there.
+        reply.sendFile(page, { etag: false, lastModified: false })
+      : reply
+          .headers(fileHeaders('404.html', secure))
+          .type('text/plain; charset=utf-8')
+          .send(plainError(404))
   })
 
   // The plugin redirects `/about` to `/about/` without the path that the site is under.

@@ -19,7 +19,7 @@ const files = {
   'index.html': '<link rel="canonical" href="https://www.example.org/"><p>Accueil',
   ...built('about/index.html', about),
   ...built(appScript, 'console.log(1)'),
-  '404.html': '<p>Introuvable',
+  ...built('404.html', '<p>Introuvable'),
   'de/404.html': '<p>Nicht gefunden',
   'theme.css': 'p{}',
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),
@@ -101,10 +101,16 @@ test.each([
   ['/deutsch/', 'Introuvable'],
   ['/static/nothing.js', 'Introuvable'],
 ])('%s gets the 404 page in its language', async (address, text) => {
-  const { status, headers, body } = await get(address, { 'Accept-Encoding': 'br' })
+  const { status, headers, body } = await get(address, {})
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(body.toString()).toContain(text)
   expect(headers).not.toHaveProperty('etag')
+})
+
+test('the 404 page is sent compressed', async () => {
+  const { status, headers, body } = await get('/nowhere/', { 'Accept-Encoding': 'br' })
+  expect([status, headers['content-encoding']]).toEqual([404, 'br'])
+  expect(String(brotliDecompressSync(body))).toBe('<p>Introuvable')
 })
 
 test.each([
