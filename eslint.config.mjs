@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint'
 
 /**
  * The folders of `src/` and what each may import besides itself: imports run one way, from pages
- * down to what site and server share. `docs/architecture.md` shows this table.
+ * down to what site and server share. `docs/architecture.md` gives the outline.
  */
 const layers = {
   shared: [],

@@ -44,7 +44,7 @@ const config: GatsbyConfig = {
         languages: languageCodes,
         defaultLanguage,
         localeJsonSourceName: 'locale',
-        // Detection is the inline script's (src/inline): before first paint, and guarded.
+        // Detection is the inline script's (src/islands/inline.ts): before first paint, and guarded.
         redirect: false,
         verbose: false,
         i18nextOptions,

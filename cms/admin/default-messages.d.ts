@@ -1,4 +1,4 @@
-/** The messages of the default language: `cms/page/files.ts` says which file that is. */
+/** The messages of the default language: `cms/page/page.ts` says which file that is. */
 declare module 'default-messages' {
   const messages: unknown
   export default messages
