@@ -65,6 +65,9 @@ interface Sample {
   problems: readonly string[]
 }
 
+/** What Lighthouse itself asks for, and no visit does. */
+const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$/
+
 const requestsOf = (result: Result) => {
   const details = result.audits['network-requests']?.details
   const items = details && 'items' in details ? details.items : []
@@ -77,7 +80,9 @@ const requestsOf = (result: Result) => {
 
 const sampleOf = (result: Result, url: string): Sample => {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
-  const requests = requestsOf(result).filter(({ url: asked }) => asked.startsWith('http'))
+  const requests = requestsOf(result).filter(
+    ({ url: asked }) => asked.startsWith('http') && !OF_LIGHTHOUSE.test(asked),
+  )
   return {
     scores: CATEGORIES.flatMap((id) => result.categories[id]?.score ?? []),
     lcp: value('largest-contentful-paint'),
