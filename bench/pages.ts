@@ -65,8 +65,8 @@ interface Sample {
   problems: readonly string[]
 }
 
-/** What Lighthouse itself asks for, and no visit does. */
-const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$/
+/** What Lighthouse itself asks for, and no visit does: also the icons in the manifest. */
+const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$|\/icon-[\w-]+\.png$/
 
 const requestsOf = (result: Result) => {
   const details = result.audits['network-requests']?.details
@@ -142,7 +142,6 @@ const summaryOf = (id: PageId, ours: readonly Sample[], bare: readonly Sample[])
   const [, ...others] = ours[0]?.scores ?? []
   const scores = [of(ours, (sample) => sample.scores[0] ?? NaN), ...others]
   const lcp = of(ours, (sample) => sample.lcp)
-  // The run of all categories asks for the manifest, too.
   const bytes = Math.min(...ours.map((sample) => sample.bytes))
   const requests = Math.min(...ours.map((sample) => sample.requests))
   const ratio = lcp / of(bare, (sample) => sample.lcp)
