@@ -22,7 +22,7 @@ const layers = {
   islands: ['components/ui', 'forms', 'i18n', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
   pages: ['components', 'forms', 'i18n', 'sections', 'shared'],
-  postbuild: ['components/illustrations', 'content-model', 'gatsby', 'i18n', 'shared'],
+  postbuild: ['content-model', 'gatsby', 'i18n', 'shared'],
   gatsby: ['content-model', 'i18n', 'islands', 'postbuild', 'shared'],
 }
 

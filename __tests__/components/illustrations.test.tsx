@@ -1,38 +1,26 @@
-import { render, screen } from '@testing-library/react'
-import { PostFrieze } from '../../src/components/illustrations/friezes/PostFrieze'
-import { StreetFrieze } from '../../src/components/illustrations/friezes/StreetFrieze'
-import { SwitchFrieze } from '../../src/components/illustrations/friezes/SwitchFrieze'
-import { Geneva } from '../../src/components/illustrations/Geneva'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { render } from '@testing-library/react'
 import * as icons from '../../src/components/illustrations/Icons'
-import { Mark } from '../../src/components/illustrations/Mark'
-import { NotFoundDrawing } from '../../src/components/illustrations/NotFoundDrawing'
-import { ReportPhoto } from '../../src/components/illustrations/ReportPhoto'
 import { Station, type StationStatus } from '../../src/components/illustrations/Station'
+import { ROOT } from '../support/project'
 
-const drawings = {
-  ...icons,
-  Geneva,
-  Mark,
-  NotFoundDrawing,
-  PostFrieze,
-  StreetFrieze,
-  SwitchFrieze,
-}
-
-test.each(Object.entries(drawings))(
-  '%s is hidden from assistive technology and styled by the theme alone',
-  (_, Drawing) => {
-    const { container } = render(<Drawing />)
-    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
-    expect(container.firstElementChild).toHaveAttribute('focusable', 'false')
-    expect(container.innerHTML).not.toMatch(/ style=| id=|#[\da-f]{3}/i)
-  },
+const folder = path.join(ROOT, 'src/components/illustrations')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const)
+const components = Object.entries(icons).map(
+  ([name, Icon]) => [name, render(<Icon />).container.innerHTML] as const,
 )
 
-test('the photo of a report says what it shows', () => {
-  render(<ReportPhoto label="Un lampadaire éteint" />)
-  expect(screen.getByRole('img', { name: 'Un lampadaire éteint' })).toBeInTheDocument()
-})
+test.each([...files, ...components])(
+  '%s is decoration or an image, styled by the theme alone',
+  (_, svg) => {
+    expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
+    expect(svg).toMatch(/^<svg [^>]*focusable="false"/)
+    expect(svg).not.toMatch(/ style=| id=|#[\da-f]{3}/i)
+  },
+)
 
 test('stations differ by shape, not by colour alone', () => {
   const statuses: StationStatus[] = ['done', 'current', 'next']

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Compilation, Compiler } from 'webpack'
+import type { Compilation, Compiler, RuleSetRule } from 'webpack'
 import { buildIslandScripts, islandScriptsFile, type ClassNames } from './island-scripts'
 
 /**
@@ -13,6 +13,17 @@ export const cacheByPrefix = (pathPrefix: string) => ({
       cache.version = pathPrefix
   },
 })
+
+/** Imports `.svg` files as components with SVGR; Gatsby's own rule would give their address. */
+export const drawingsAsComponents = (rules: RuleSetRule[]) => {
+  for (const rule of rules)
+    if (rule.test instanceof RegExp && rule.test.test('.svg')) rule.exclude = /\.svg$/
+  rules.push({
+    test: /\.svg$/,
+    loader: '@svgr/webpack',
+    options: { svgo: false },
+  })
+}
 
 /**
  * Puts the order of the cascade layers first in each stylesheet. Webpack may put the styles of

@@ -7,6 +7,7 @@ import { buildInlineScript, speculationRules } from './page-scripts'
 import {
   cacheByPrefix,
   cleanOldBundles,
+  drawingsAsComponents,
   islandPlugin,
   layerOrderFirst,
   withoutGatsbyScripts,
@@ -56,8 +57,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     // styles stand in the pages.
     define({ ISLAND_SCRIPTS: { ...islandScripts, digest } })
   }
+  const webpack = getConfig()
+  drawingsAsComponents(webpack.module.rules)
   if (stage === 'build-javascript' || stage === 'develop') {
-    const webpack = getConfig()
     if (stage === 'build-javascript') {
       webpack.output.clean = cleanOldBundles
       webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
@@ -67,6 +69,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
       // The cascade layers decide what wins, whatever the order of the files.
       if (plugin.constructor.name === 'MiniCssExtractPlugin')
         plugin.options.ignoreOrder = true
-    actions.replaceWebpackConfig(webpack)
   }
+  actions.replaceWebpackConfig(webpack)
 }

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { NotFoundDrawing } from '../components/illustrations/NotFoundDrawing'
+import NotFoundDrawing from '../components/illustrations/not-found.svg'
 import { noticeHead, noticePage } from '../components/layout/NoticePage'
 
 export default noticePage(({ t }) => ({

@@ -7,7 +7,7 @@ import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
 import { Layout } from '../components/layout/Layout'
 import { pageHead } from '../components/layout/head/PageHead'
-import { StreetFrieze } from '../components/illustrations/friezes/StreetFrieze'
+import StreetFrieze from '../components/illustrations/street-frieze.svg'
 import { PageHero } from '../components/ui/PageHero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {

@@ -7,7 +7,7 @@ import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 import { Layout } from '../components/layout/Layout'
 import { pageHead } from '../components/layout/head/PageHead'
-import { SwitchFrieze } from '../components/illustrations/friezes/SwitchFrieze'
+import SwitchFrieze from '../components/illustrations/switch-frieze.svg'
 import { PageHero } from '../components/ui/PageHero'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {

@@ -9,3 +9,10 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
+
+declare module '*.svg' {
+  import type { FC, SVGProps } from 'react'
+
+  const Drawing: FC<SVGProps<SVGSVGElement>>
+  export default Drawing
+}

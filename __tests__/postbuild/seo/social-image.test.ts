@@ -8,6 +8,7 @@ import { ROOT } from '../../support/project'
 const font = textToPath(ROOT)
 const draw = (title: string) =>
   drawSocialImage(
+    ROOT,
     {
       url: 'https://example.org/',
       language: 'fr',

@@ -4,8 +4,16 @@ import { Drawing } from './Drawing'
 /** Icons take the colour of the text beside them. */
 const icon = (shapes: ReactNode) => {
   const Icon = () => (
-    <Drawing width={24} height={24} stroke="currentColor" strokeWidth={2}>
-      {shapes}
+    <Drawing width={24} height={24}>
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {shapes}
+      </g>
     </Drawing>
   )
   return Icon

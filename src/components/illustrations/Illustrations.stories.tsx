@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FeatureDrawing } from './FeatureDrawing'
-import { PostFrieze } from './friezes/PostFrieze'
-import { StreetFrieze } from './friezes/StreetFrieze'
-import { SwitchFrieze } from './friezes/SwitchFrieze'
-import { Geneva } from './Geneva'
+import Geneva from './geneva.svg'
+import GenevaPin from './geneva-pin.svg'
 import * as icons from './Icons'
 import { Loop } from './Loop'
-import { Mark } from './Mark'
-import { NotFoundDrawing } from './NotFoundDrawing'
-import { Pin } from './Pin'
-import { ReportPhoto } from './ReportPhoto'
+import Mark from './mark.svg'
+import NotFoundDrawing from './not-found.svg'
+import Pin from './pin.svg'
+import PostFrieze from './post-frieze.svg'
+import ReportPhoto from './report-photo.svg'
 import { Station } from './Station'
+import StreetFrieze from './street-frieze.svg'
+import SwitchFrieze from './switch-frieze.svg'
 
 export default {} satisfies Meta
 
@@ -67,7 +68,7 @@ export const Maps: StoryObj = {
   render: () => (
     <>
       <Geneva />
-      <Geneva pin />
+      <GenevaPin />
     </>
   ),
 }
@@ -83,6 +84,6 @@ export const Loops: StoryObj = {
 
 export const Photo: StoryObj = {
   render: () => (
-    <ReportPhoto label="Dessin : un lampadaire éteint dans une rue, le soir" />
+    <ReportPhoto aria-label="Dessin : un lampadaire éteint dans une rue, le soir" />
   ),
 }

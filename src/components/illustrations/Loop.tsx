@@ -1,10 +1,5 @@
 import { Drawing } from './Drawing'
 
-interface LoopProps {
-  /** How many stops it has, numbered anticlockwise from near the top. */
-  stops: number
-}
-
 /** Where the first stop is: so that none is at the bottom or at the left, where lines leave. */
 const START = 1 / 24
 
@@ -20,9 +15,10 @@ const around = (turn: number, radius: number) => ({
 
 /**
  * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
- * so that one can leave it to the right at the bottom, and downwards at the left.
+ * so that one can leave it to the right at the bottom, and downwards at the left. The `stops`
+ * are numbered anticlockwise from near the top.
  */
-export const Loop = ({ stops }: LoopProps) => {
+export const Loop = ({ stops }: { stops: number }) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
   /** Half way from the last stop to the first, where everything starts again. */
   const lastLeg = START - 0.5 / stops

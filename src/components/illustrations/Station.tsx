@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingProps } from './Drawing'
+import { Drawing } from './Drawing'
 
 export type StationStatus = 'done' | 'current' | 'next'
 
-interface StationProps extends DrawingProps {
+interface StationProps {
   status: StationStatus
+  className?: string
 }
 
 /** One shape a status, so that it reads in black and white too. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Alert } from '../illustrations/Icons'
-import { NotFoundDrawing } from '../illustrations/NotFoundDrawing'
+import NotFoundDrawing from '../illustrations/not-found.svg'
 import { Station } from '../illustrations/Station'
 import { Notice } from './Notice'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PostFrieze } from '../illustrations/friezes/PostFrieze'
+import PostFrieze from '../illustrations/post-frieze.svg'
 import { PageHero } from './PageHero'
 
 export default {

@@ -1,5 +1,5 @@
-import { Pin } from '../illustrations/Pin'
-import { ReportPhoto } from '../illustrations/ReportPhoto'
+import Pin from '../illustrations/pin.svg'
+import ReportPhoto from '../illustrations/report-photo.svg'
 import { Check } from '../illustrations/Icons'
 import * as styles from './ReportCard.module.css'
 
@@ -19,7 +19,7 @@ interface ReportCardProps {
 export const ReportCard = (report: ReportCardProps) => (
   <figure className={styles.card}>
     <figcaption className={styles.label}>{report.label}</figcaption>
-    <ReportPhoto label={report.photo} />
+    <ReportPhoto aria-label={report.photo} />
     <div className={styles.body}>
       <p className={styles.title}>{report.title}</p>
       <p className={styles.place}>

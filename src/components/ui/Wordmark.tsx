@@ -1,4 +1,4 @@
-import { Mark } from '../illustrations/Mark'
+import Mark from '../illustrations/mark.svg'
 import * as styles from './Wordmark.module.css'
 
 /** The sign and the name of the platform, which is French in every language. */

@@ -6,7 +6,7 @@ import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
 import { Layout } from '../../components/layout/Layout'
 import { pageHead } from '../../components/layout/head/PageHead'
-import { PostFrieze } from '../../components/illustrations/friezes/PostFrieze'
+import PostFrieze from '../../components/illustrations/post-frieze.svg'
 import { PageHero } from '../../components/ui/PageHero'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {

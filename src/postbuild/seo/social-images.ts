@@ -42,7 +42,7 @@ export const writeSocialImages = async (
   await Promise.all(
     pages.map(async (page) => {
       const file = path.join(site, page.image)
-      const svg = drawSocialImage(page, font, colours)
+      const svg = drawSocialImage(root, page, font, colours)
       const digest = createHash('sha256').update(svg).digest('hex')
       drawn[page.image] = digest
       if (before[page.image] === digest && existsSync(file)) return

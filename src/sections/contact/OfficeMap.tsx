@@ -4,7 +4,8 @@ import { LoaderScript } from '../../islands/Island'
 import { mapProviders } from '../../shared/map-providers'
 import { requireEntry } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
-import { Geneva } from '../../components/illustrations/Geneva'
+import Geneva from '../../components/illustrations/geneva.svg'
+import GenevaPin from '../../components/illustrations/geneva-pin.svg'
 import { ArrowUpRight } from '../../components/illustrations/Icons'
 import * as styles from './OfficeMap.module.css'
 
@@ -44,7 +45,8 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
       </div>
       <LoaderScript />
       <div className={`screen-only ${styles.sheet}`}>
-        <Geneva pin />
+        <Geneva />
+        <GenevaPin />
         <iframe
           name={FRAME}
           title={t('contact.map.frame')}

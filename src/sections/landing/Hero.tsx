@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
-import { Geneva } from '../../components/illustrations/Geneva'
+import Geneva from '../../components/illustrations/geneva.svg'
 import { Journey, type JourneyStop } from '../../components/ui/Journey'
 import { ReportCard } from '../../components/ui/ReportCard'
 import { AMBITION_ID } from '../about/Values'
@@ -40,7 +40,10 @@ export const Hero = () => {
           </ButtonLink>
         </p>
       </div>
-      <Geneva cover="top" className={`screen-only ${styles.map}`} />
+      <Geneva
+        preserveAspectRatio="xMidYMin slice"
+        className={`screen-only ${styles.map}`}
+      />
       <div className={styles.card}>
         <ReportCard
           label={t('report.label')}

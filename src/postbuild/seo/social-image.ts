@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { SOCIAL_PICTURE } from '../../i18n/paths'
-import { Geneva } from '../../components/illustrations/Geneva'
-import { Mark } from '../../components/illustrations/Mark'
 import { coloured } from '../../gatsby/colours'
 import type { SeoPage } from './pages'
 import type { TextToPath } from './text-to-path'
@@ -15,9 +13,11 @@ const TITLE = { top: 178, bottom: 452, width: MAP.left - MARGIN - 32, leading: 1
 const SIZES = [92, 84, 76, 68, 60, 52, 46, 40, 34]
 const LINE = { y: 528, gap: 44, label: 24 }
 
-/** A drawing without its `<svg>` element. */
-const inside = (drawing: ReactElement): string =>
-  renderToStaticMarkup(drawing).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+/** The shapes of `src/components/illustrations/NAME.svg`, without its `<svg>` element. */
+const shapes = (root: string, name: string): string =>
+  readFileSync(path.join(root, 'src/components/illustrations', `${name}.svg`), 'utf8')
+    .trim()
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
 interface Text {
   text: string
@@ -74,6 +74,7 @@ const drawNavigation = (font: TextToPath, { navigation }: SeoPage) => {
 
 /** The social image of a page as SVG without text: letters are paths. */
 export const drawSocialImage = (
+  root: string,
   page: SeoPage,
   font: TextToPath,
   colours: ReadonlyMap<string, string>,
@@ -83,8 +84,8 @@ export const drawSocialImage = (
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
 <rect x="${MAP.left}" width="${MAP.width}" height="${height}" fill="var(--paper-raised)"/>
-<svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${inside(<Geneva pin />)}</svg>
-<g transform="translate(${MARGIN} 70) scale(1.4375)">${inside(<Mark />)}</g>
+<svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${shapes(root, 'geneva')}${shapes(root, 'geneva-pin')}</svg>
+<g transform="translate(${MARGIN} 70) scale(1.4375)">${shapes(root, 'mark')}</g>
 ${drawText(font, name)}
 ${drawTitle(font, page.title).join('\n')}
 ${drawNavigation(font, page)}
