@@ -8,7 +8,7 @@ import { leavesOf } from '../src/content-model/walk'
 import { keysFor } from '../src/content-model/check/message-rules'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
 import { isRecord, messagesFile } from '../src/i18n/messages'
-import { validateEntry } from '../src/content-model/check/entry'
+import { validate } from '../src/content-model/check/entry'
 import type { ContentProblem } from '../src/content-model/check/issues'
 import { site } from '../src/content-model/types/site'
 
@@ -26,7 +26,7 @@ export const problemsWith = (
   languages: readonly LanguageInfo[],
   added: LanguageInfo,
 ): ContentProblem[] =>
-  validateEntry(site, { languages: [...languages, added] })
+  validate(site.schema, { languages: [...languages, added] })
     .filter(({ path }) => path.startsWith('languages'))
     .map((problem) => ({ file: 'content/site.json', ...problem }))
 
@@ -64,7 +64,7 @@ export const emptyMessages = (code: string, original: unknown, own: unknown): un
   const present = isRecord(own) ? own : {}
   const wanted = Object.fromEntries(
     Object.entries(original).flatMap(([key, text]) =>
-      [...(isRecord(text) ? [key] : keysFor(code, new Map([[key, '']])))].map((form) => [
+      [...(isRecord(text) ? [key] : keysFor(code, [key]))].map((form) => [
         form,
         emptyMessages(code, text, present[form]),
       ]),

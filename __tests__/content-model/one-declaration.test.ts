@@ -1,6 +1,6 @@
 import { buildSchema, isObjectType } from 'graphql'
 import { contentTypes } from '../../src/content-model'
-import { validateEntry } from '../../src/content-model/check/entry'
+import { validate } from '../../src/content-model/check/entry'
 import { contentType } from '../../src/content-model/content-type'
 import { cmsForm } from '../../src/content-model/derive/cms-form'
 import { jsonSchema } from '../../src/content-model/derive/json-schema'
@@ -50,8 +50,8 @@ describe('a field that is declared in one file', () => {
   it('is asked for by the check, in every language', () => {
     const entry = { order: 1, name: 'Ping-pong' }
     const codes = (value: object) =>
-      validateEntry(type, value).map(({ path, issue }) => `${path}: ${issue.code}`)
-    expect(validateEntry(declare({}), entry)).toEqual([])
+      validate(type.schema, value).map(({ path, issue }) => `${path}: ${issue.code}`)
+    expect(validate(declare({}).schema, entry)).toEqual([])
     expect(codes(entry)).toEqual(['motto: missing'])
     expect(codes({ ...entry, motto: {} })).toEqual([
       'motto.fr: missing',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import sharp from 'sharp'
-import { checkPixels } from '../../src/content-model/check/pictures'
+import { checkPicture } from '../../src/content-model/check/pictures'
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -14,7 +14,7 @@ const noise = (width: number, height: number) =>
   })
 
 const codeOf = (bytes: Uint8Array, minWidth = 100) =>
-  checkPixels('./a.png', bytes, minWidth)?.code
+  checkPicture('./a.png', bytes, minWidth)?.code
 
 describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
   it('whole is accepted, cut is not', async () => {
@@ -41,7 +41,7 @@ it('a picture that lies on its side is measured as it is shown', async () => {
 
 it('other formats are named', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'
-  expect(checkPixels('./a.png', Buffer.from(svg), 1)).toEqual({
+  expect(checkPicture('./a.png', Buffer.from(svg), 1)).toEqual({
     code: 'pictureOtherFormat',
     params: { path: './a.png', format: 'SVG' },
   })

@@ -9,8 +9,8 @@ import {
   type Issue,
 } from '../../src/content-model/check/issues'
 import { leavesOf, fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
-import { checkPixels, checkWeight } from '../../src/content-model/check/pictures'
-import { validateEntry } from '../../src/content-model/check/entry'
+import { checkPicture } from '../../src/content-model/check/pictures'
+import { validate } from '../../src/content-model/check/entry'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import {
   fileData,
@@ -40,13 +40,13 @@ const checkPictures = async (
   data: EntryData,
   pictures: Entry['mediaFiles'],
 ): Promise<FieldProblem[]> => {
-  const check = async (value: string, minWidth = 1): Promise<Issue | undefined> => {
+  const check = async (value: string, minWidth?: number): Promise<Issue | undefined> => {
     const name = value.slice(value.lastIndexOf('/'))
     const picture = pictures.find(({ path }) => path.endsWith(name))
     if (!picture) return issue('pictureFile', { path: value, suggestion: '' })
     if (!picture.file) return undefined
     const bytes = new Uint8Array(await picture.file.arrayBuffer())
-    return checkWeight(value, bytes.length) ?? checkPixels(value, bytes, minWidth)
+    return checkPicture(value, bytes, minWidth)
   }
   const checked = leavesOf(type, data).map(async ({ path, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
@@ -103,7 +103,7 @@ const sentence = (label: string, found: Issue): string =>
 
 const checkContent = async (type: ContentType, entry: Entry): Promise<string[]> => {
   const data = fileData(type, entry.data)
-  const invalid = validateEntry(type, data)
+  const invalid = validate(type.schema, data)
   const problems =
     invalid.length > 0
       ? invalid

@@ -5,9 +5,9 @@
  * Decap's form differs from the file in two places: it needs a field for each item of a list
  * of texts, and it names an uploaded picture without `./`.
  */
-import { ArraySchema, ObjectSchema, type ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import { SCHEMA_KEY, type ContentType } from '../../src/content-model/content-type'
-import { arrange, fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
+import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { ITEM_FIELD } from '../../src/content-model/derive/cms-form'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { isRecord } from '../../src/i18n/messages'
@@ -35,45 +35,49 @@ export const parseFile = (text: string): EntryData => {
   return data
 }
 
-type Direction = 'to form' | 'to file'
+type Convert = (schema: ISchema<unknown>, value: unknown) => unknown
 
-const convertItem = (value: unknown, direction: Direction): unknown => {
-  if (direction === 'to form') return { [ITEM_FIELD]: value }
-  return isRecord(value) ? value[ITEM_FIELD] : value
+/** Converts what is in a group, in the order of the model; unknown keys come last. */
+const inGroup = (schema: ISchema<unknown>, value: unknown, convert: Convert): unknown => {
+  if (!isRecord(value)) return value
+  const fields = fieldsOf(schema)
+  const known = Object.keys(fields).filter((name) => Object.hasOwn(value, name))
+  return Object.fromEntries(
+    [...new Set([...known, ...Object.keys(value)])].map((name) => {
+      const field = fields[name]
+      return [name, field ? convert(field, value[name]) : value[name]]
+    }),
+  )
 }
 
-const convert = (
-  schema: ISchema<unknown>,
-  value: unknown,
-  direction: Direction,
-): unknown => {
-  if (schema instanceof ArraySchema) {
-    const item = itemOf(schema)
-    const isGroup = metaOf(item).kind === 'group'
-    const convertOne = (one: unknown) =>
-      isGroup ? convert(item, one, direction) : convertItem(one, direction)
-    return Array.isArray(value) ? value.map(convertOne) : value
-  }
+const toForm: Convert = (schema, value) => {
   const { kind } = metaOf(schema)
-  if (kind === 'picture' && direction === 'to file')
-    return typeof value === 'string' ? value.replace(/^(?=[^./])/, './') : value
-  if (kind !== 'group' || !(schema instanceof ObjectSchema) || !isRecord(value))
-    return value
-  const fields = fieldsOf(schema)
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const field = fields[name]
-      if (!field) return [[name, inner]]
-      // Decap's number field leaves an empty text behind when it is emptied.
-      const isNumber = /^(integer|decimal)$/.test(metaOf(field).kind)
-      return isNumber && inner === '' ? [] : [[name, convert(field, inner, direction)]]
-    }),
+  if (kind === 'group') return inGroup(schema, value, toForm)
+  if (kind !== 'list' || !Array.isArray(value)) return value
+  const item = itemOf(schema)
+  const isGroup = metaOf(item).kind === 'group'
+  return value.map((one) => (isGroup ? toForm(item, one) : { [ITEM_FIELD]: one }))
+}
+
+const toFile: Convert = (schema, value) => {
+  const { kind } = metaOf(schema)
+  if (kind === 'group') return inGroup(schema, value, toFile)
+  if (kind === 'localized') return inGroup(schema, value, (_, text) => text)
+  if (kind === 'picture' && typeof value === 'string')
+    return value.replace(/^(?=[^./])/, './')
+  // Decap's number field leaves an empty text behind when it is emptied.
+  if (kind === 'integer' || kind === 'decimal') return value === '' ? undefined : value
+  if (kind !== 'list' || !Array.isArray(value)) return value
+  const item = itemOf(schema)
+  const isGroup = metaOf(item).kind === 'group'
+  return value.map((one) =>
+    toFile(item, !isGroup && isRecord(one) ? one[ITEM_FIELD] : one),
   )
 }
 
 /** What the file will hold of a form. */
 export const fileData = ({ schema }: ContentType, form: EntryData): EntryData =>
-  Object(convert(schema, withoutSource(form), 'to file'))
+  Object(toFile(schema, withoutSource(form)))
 
 /** The format of any JSON file. */
 export const plainFormat: EntryFormat = {
@@ -81,16 +85,14 @@ export const plainFormat: EntryFormat = {
   toFile: (data) => toJson(withoutSource(data)),
 }
 
-/** The format of the files of a content type, which name their JSON Schema. */
+/** The format of the files of a content type, which name their JSON Schema first. */
 export const contentFormat = (type: ContentType): EntryFormat => ({
   fromFile: (text) => ({
-    ...Object(convert(type.schema, parseFile(text), 'to form')),
+    ...Object(toForm(type.schema, parseFile(text))),
     [SOURCE_KEY]: text,
   }),
   toFile: (data) =>
-    toJson(
-      arrange(type, { [SCHEMA_KEY]: schemaReference(type), ...fileData(type, data) }),
-    ),
+    toJson({ [SCHEMA_KEY]: schemaReference(type), ...fileData(type, data) }),
 })
 
 /** One format for several content types: the file says by its JSON Schema which it is. */

@@ -5,7 +5,7 @@
 import type { Issue } from '../../src/content-model/check/issues'
 import { checkMessage } from '../../src/content-model/check/message-rules'
 import { defaultLanguage, allLanguages, type Language } from '../../src/i18n/languages'
-import { flattenMessages, isRecord } from '../../src/i18n/messages'
+import { flattenMessages, isRecord, variablesOf } from '../../src/i18n/messages'
 
 type Tree = Record<string, unknown>
 
@@ -71,7 +71,7 @@ export const checkTexts = (edited: unknown): { path: string; issue: Issue }[] =>
   return allLanguages.flatMap((language) => {
     const messages = flattenMessages(messagesOf(language.code, edited, undefined))
     return [...original].flatMap(([key, text]) => {
-      const found = checkMessage(key, messages.get(key), text, language)
+      const found = checkMessage(key, messages.get(key), variablesOf(text), language)
       return found && found.code !== 'untranslated'
         ? [{ path: `${key}.${language.code}`, issue: found }]
         : []

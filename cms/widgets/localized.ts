@@ -1,6 +1,6 @@
 /** A text in all languages of the site, side by side. */
 import { explain, type Issue } from '../../src/content-model/check/issues'
-import { validateField } from '../../src/content-model/check/entry'
+import { validate } from '../../src/content-model/check/entry'
 import type { localizedWidget } from '../../src/content-model/derive/cms-form'
 import { localized } from '../../src/content-model/fields'
 import type { ControlProps, DecapMap } from '../admin/decap'
@@ -60,7 +60,7 @@ export const localizedProblems = (
 ): Map<string, string> => {
   const field = localized({ label: { fr: '', en: '' }, max })
   return new Map(
-    validateField(field, texts)
+    validate(field, texts)
       .filter(({ path }) => Object.hasOwn(field.fields, path))
       .map(({ path, issue }) => [path, sentence(issue, path, max)]),
   )

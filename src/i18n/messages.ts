@@ -34,15 +34,6 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
   return messages
 }
 
-/** The dotted keys of values that are neither a text nor an object. */
-export const notTextsIn = (data: Record<string, unknown>, prefix = ''): Set<string> =>
-  new Set(
-    Object.entries(data).flatMap(([name, value]) => {
-      if (isRecord(value)) return [...notTextsIn(value, `${prefix}${name}.`)]
-      return typeof value === 'string' ? [] : [prefix + name]
-    }),
-  )
-
 /** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
 export const variablesOf = (message: string): string =>
   [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')

@@ -1,10 +1,20 @@
 import { createInstance, type InitOptions, type TFunction } from 'i18next'
+import type messages from '../../locales/fr/translation.json'
 import type { Language } from './languages'
+
+declare module 'i18next' {
+  /** Keys are typed from the messages of the default language. */
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    nsSeparator: false
+    resources: { translation: typeof messages }
+  }
+}
 
 /**
  * How messages in `locales/` are read: dotted keys, variables in single braces (`{name}`),
- * no HTML escaping (React escapes), no fallback: `src/content-model/check/message-files.ts` lets no message
- * be missing, and what a draft lacks is filled in by `complete-messages.ts`.
+ * no HTML escaping (React escapes), no fallback: the content check lets no message be
+ * missing, and `src/gatsby/localized-texts.ts` fills in what a draft lacks.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',

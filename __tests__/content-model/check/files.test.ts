@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { checkProject, errorsIn } from '../../../src/content-model/check'
+import { checkProject } from '../../../src/content-model/check'
 import {
   ignoredIn,
   isHidden,
@@ -21,7 +21,7 @@ const inside = (file: string) => path.join(project.root, file)
 it('a folder with nothing but stray files lacks its content still', () => {
   project.write('content/readme.txt', 'x')
   project.write('locales/readme.txt', 'x')
-  const files = errorsIn(project.root).map(({ file }) => file)
+  const files = checkProject(project.root).map(({ file }) => file)
   expect(files).toContain('content/site.json')
   expect(files).toContain('locales/fr/translation.json')
 })

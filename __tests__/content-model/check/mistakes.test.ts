@@ -82,11 +82,6 @@ describe('an editor makes a mistake in the content and reads where', () => {
   it.each<[string, () => unknown, ...string[]]>([
     ['a misspelt field', () => set(VALUE, { titel: 'x' }), `${VALUE}: unknown`],
     ['no ending', copied(YEAR, 'content/roadmap/2'), 'content/roadmap/2: strayFile'],
-    [
-      'a folder that is called like a file',
-      copied(YEAR, 'content/stats/new.json/readme.txt'),
-      'content/stats/new.json: unreadable',
-    ],
     ['a second ending', copied(YEAR, `${YEAR}.txt`), `${YEAR}.txt: fileName`],
     [
       'a misspelt folder',
@@ -157,7 +152,7 @@ describe('an editor makes a mistake in the messages and reads where', () => {
       `${GERMAN} › site.skip: missing`,
       `${GERMAN} › site.skipp: unknownMessage`,
     ],
-    ['a message is a number', skip(1), `${GERMAN} › site.skip: type`],
+    ['a message is a number', skip(1), `${GERMAN} › site.skip: empty`],
     ['HTML', skip('<br>x'), `${GERMAN} › site.skip: html`],
     ['a whole page', skip('a'.repeat(1001)), `${GERMAN} › site.skip: tooLong`],
     ['a change of direction', skip('\u202ex'), `${GERMAN} › site.skip: characters`],
@@ -175,7 +170,7 @@ describe('an editor makes a mistake in the messages and reads where', () => {
     [
       'a misspelt variable of the original',
       copyright(FRENCH, '{name} {yaer}'),
-      `${FRENCH} › site.footer.copyright: variablesOfOthers`,
+      `${FRENCH} › site.footer.copyright: variables`,
     ],
     [
       'a message that no page uses',

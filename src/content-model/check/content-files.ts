@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '..'
 import { isFolder, slugOf, type ContentType } from '../content-type'
-import { leavesOf } from '../walk'
-import { placeholders, untranslated, validateEntry } from './entry'
-import { namesIn, readFile, sourceFolder, statsOf } from './files'
+import { leavesOf, type Leaf } from '../walk'
+import { placeholders, untranslated, validate } from './entry'
+import { readFile, sourceFolder } from './files'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
 import { readJson } from './json'
-import { checkPixels, checkWeight } from './pictures'
+import { checkPicture } from './pictures'
 import { suggest } from './text'
 
 /** An entry that is right by itself, for what is checked across files. */
@@ -17,31 +17,6 @@ interface Entry {
 }
 
 const FOLDER = 'content'
-
-/**
- * What is wrong with the picture `./name.png` beside an entry, if anything is. `folder` is
- * the entry's, `minWidth` in pixels.
- */
-const checkPicture = (
-  folder: string,
-  name: string,
-  minWidth: number,
-): Issue | undefined => {
-  const file = path.join(folder, name)
-  const neighbours = (namesIn(folder) ?? []).map((other) => `./${other}`)
-  // Names are compared letter by letter: what one system finds, another does not.
-  const stats = neighbours.includes(name) ? statsOf(file) : undefined
-  if (!stats?.isFile()) {
-    const others = neighbours.filter((other) => !other.endsWith('.json'))
-    return issue('pictureFile', { path: name, suggestion: suggest(name, others) })
-  }
-  const tooHeavy = checkWeight(name, stats.size)
-  if (tooHeavy) return tooHeavy
-  const bytes = readFile(file)
-  return bytes
-    ? checkPixels(name, bytes, minWidth)
-    : issue('pictureUnreadable', { path: name })
-}
 
 /** The place that was probably meant: `roadmaps/2028.json` is near `roadmap/2028.json`. */
 const meantPlace = (relativePath: string): string => {
@@ -54,34 +29,51 @@ const meantPlace = (relativePath: string): string => {
   return place && `${FOLDER}/${isFolder({ location: place }) ? place + name : place}`
 }
 
-const picturesOf = (folder: string, type: ContentType, data: unknown): FieldProblem[] =>
-  leavesOf(type, data).flatMap(({ path: at, meta, value }) => {
+/** What is wrong with the pictures that an entry names; `pictures` are those of the folder. */
+const checkPictures = (
+  root: string,
+  entryFile: string,
+  leaves: readonly Leaf[],
+  pictures: readonly string[],
+): FieldProblem[] =>
+  leaves.flatMap(({ path: at, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
-    const found = checkPicture(folder, value, meta.minWidth ?? 1)
+    const folder = path.posix.dirname(entryFile)
+    const file = path.posix.join(folder, value)
+    // Names are compared letter by letter: what one system finds, another does not.
+    if (!pictures.includes(file)) {
+      const names = pictures.map((name) => `./${path.posix.relative(folder, name)}`)
+      const suggestion = suggest(value, names)
+      return [{ path: at, issue: issue('pictureFile', { path: value, suggestion }) }]
+    }
+    const bytes = readFile(path.join(root, FOLDER, file))
+    const found = bytes
+      ? checkPicture(value, bytes, meta.minWidth)
+      : issue('pictureUnreadable', { path: value })
     return found ? [{ path: at, issue: found }] : []
   })
 
 const checkFile = (
   root: string,
-  relativePath: string,
+  name: string,
+  pictures: readonly string[],
 ): { problems: FieldProblem[]; entry?: Entry } => {
-  const file = `${FOLDER}/${relativePath}`
   const whole = (issues: readonly Issue[]) => ({
     problems: issues.map((found) => ({ path: '', issue: found })),
   })
-  const type = contentTypeOf(relativePath)
-  if (!type) return whole([issue('noType', { suggestion: meantPlace(relativePath) })])
-  const read = readJson(path.join(root, file))
+  const type = contentTypeOf(name)
+  if (!type) return whole([issue('noType', { suggestion: meantPlace(name) })])
+  const read = readJson(path.join(root, FOLDER, name))
   if ('issues' in read) return whole(read.issues)
   const { data } = read
-  const problems = validateEntry(type, data)
+  const problems = validate(type.schema, data)
   if (problems.length > 0) return { problems }
+  const leaves = leavesOf(type, data)
   return {
-    entry: { file, type, data },
+    entry: { file: `${FOLDER}/${name}`, type, data },
     problems: [
-      ...picturesOf(path.join(root, path.dirname(file)), type, data),
-      ...placeholders(type, data),
-      ...untranslated(type, data),
+      ...checkPictures(root, name, leaves, pictures),
+      ...leaves.flatMap((leaf) => [...placeholders(leaf), ...untranslated(leaf)]),
     ],
   }
 }
@@ -116,10 +108,10 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
 
 /** Everything that is wrong in `content/`, file by file. `root` is the project's folder. */
 export const checkContentFiles = (root: string): ContentProblem[] => {
-  const { isThere, json, problems: ofFiles } = sourceFolder(root, FOLDER, ['picture'])
+  const { json, pictures, problems: ofFiles } = sourceFolder(root, FOLDER)
   // Without the folder, every entry is missing: nobody needs to be told one by one.
-  if (!isThere) return ofFiles
-  const checked = json.map((name) => ({ name, ...checkFile(root, name) }))
+  if (!json) return ofFiles
+  const checked = json.map((name) => ({ name, ...checkFile(root, name, pictures) }))
   return [
     ...ofFiles,
     ...checked.flatMap(({ name, problems }) =>

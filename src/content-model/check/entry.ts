@@ -1,9 +1,8 @@
 /** What is wrong with one entry; the same for the build and for the editor's browser. */
-import { ValidationError, type AnyObject, type ValidateOptions } from 'yup'
+import { ValidationError, type AnySchema } from 'yup'
 import { allLanguages } from '../../i18n/languages'
 import { isText } from '../../i18n/messages'
-import type { ContentType } from '../content-type'
-import { leavesOf } from '../walk'
+import type { Leaf } from '../walk'
 import { isIssue, issue, type FieldProblem } from './issues'
 
 const problemsOf = (error: ValidationError): FieldProblem[] =>
@@ -15,12 +14,8 @@ const problemsOf = (error: ValidationError): FieldProblem[] =>
         issue: isIssue(found) ? found : issue('invalid'),
       }))
 
-interface Validator {
-  validateSync: (value: unknown, options: ValidateOptions<AnyObject>) => unknown
-}
-
-/** Everything that is wrong with the value of a field, in the order of the fields in it. */
-export const validateField = (schema: Validator, value: unknown): FieldProblem[] => {
+/** Everything that is wrong with an entry or the value of a field, in the order of its fields. */
+export const validate = (schema: AnySchema, value: unknown): FieldProblem[] => {
   try {
     schema.validateSync(value, { abortEarly: false, strict: true })
     return []
@@ -29,12 +24,6 @@ export const validateField = (schema: Validator, value: unknown): FieldProblem[]
     throw error
   }
 }
-
-/** Everything that is wrong with an entry, in the order of its fields; empty if nothing is. */
-export const validateEntry = (
-  { schema }: Pick<ContentType, 'schema'>,
-  entry: unknown,
-): FieldProblem[] => validateField(schema, entry)
 
 /** Names that nobody owns (RFC 2606), and the number that rings nowhere. */
 const RESERVED = /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|( 0+){3}$/
@@ -49,23 +38,18 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   text: SAMPLE,
 }
 
-/** Examples left where the real address, number or name belongs. */
-export const placeholders = (type: ContentType, entry: unknown): FieldProblem[] =>
-  leavesOf(type, entry).flatMap(({ path, meta, value }) =>
-    typeof value === 'string' && PATTERNS[meta.kind]?.test(value)
-      ? [{ path, issue: issue('placeholder', { value }) }]
-      : [],
-  )
+/** An example left where the real address, number or name belongs. */
+export const placeholders = ({ path, meta, value }: Leaf): FieldProblem[] =>
+  typeof value === 'string' && PATTERNS[meta.kind]?.test(value)
+    ? [{ path, issue: issue('placeholder', { value }) }]
+    : []
 
-/** What a valid entry still lacks in the languages that are drafts. */
-export const untranslated = (type: ContentType, entry: unknown): FieldProblem[] =>
-  leavesOf(type, entry)
-    .filter(({ meta }) => meta.kind === 'localized')
-    .flatMap(({ path, value }) =>
-      allLanguages
-        .filter(({ code, draft }) => draft && !isText(Reflect.get(Object(value), code)))
-        .map(({ code, name }) => ({
-          path: `${path}.${code}`,
-          issue: issue('untranslated', { language: name }),
-        })),
-    )
+/** The languages that are drafts and lack a valid text still. */
+export const untranslated = ({ path, meta, value }: Leaf): FieldProblem[] =>
+  allLanguages
+    .filter(({ draft }) => draft && meta.kind === 'localized')
+    .filter(({ code }) => !isText(Reflect.get(Object(value), code)))
+    .map(({ code, name }) => ({
+      path: `${path}.${code}`,
+      issue: issue('untranslated', { language: name }),
+    }))

@@ -1,18 +1,8 @@
 /** The files of `content/` and `locales/`, before any is parsed. */
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PICTURE_ENDING } from '../patterns'
-import { issue, type ContentProblem } from './issues'
-
-/** What a file is to the site, by its name. */
-export type FileKind = 'json' | 'nearlyJson' | 'picture' | 'other'
-
-const fileKind = (name: string): FileKind => {
-  if (name.endsWith('.json')) return 'json'
-  // Meant as an entry, and saved by a program that knows better or in capitals.
-  if (/\.json(\.txt|\.rtf)?$/i.test(name)) return 'nearlyJson'
-  return PICTURE_ENDING.test(name) ? 'picture' : 'other'
-}
+import { issue, type ContentProblem, type IssueCode } from './issues'
 
 /**
  * Whether a path has a name in it that begins with a dot: `._2026.json`, `.git/config`.
@@ -30,89 +20,65 @@ export const ignoredIn =
   (file: string): boolean =>
     isHidden(path.relative(folder, file)) || file.endsWith('.map')
 
+/** `undefined` where there is nothing, or it may not be read. */
+const ifReadable = <Result>(read: () => Result): Result | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
 /** What is in a file; `undefined` if there is none, or if it may not be read. */
-export const readFile = (file: string): Buffer | undefined => {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}
+export const readFile = (file: string): Buffer | undefined =>
+  ifReadable(() => readFileSync(file))
 
-interface FolderFiles {
-  /** By their path seen from the folder, with `/` between; sorted. */
-  files: string[]
-  /** Folders that are none, or that may not be read; empty for the folder itself. */
-  unreadable: string[]
-}
+/** Every file below a folder but hidden ones, by its path from there with `/`; sorted. */
+const filesBelow = (folder: string): string[] | undefined =>
+  ifReadable(() =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .filter((file) => !isHidden(file))
+      .map((file) => file.split(path.sep).join('/'))
+      .sort(),
+  )
 
-/** Nothing where nothing is, nor for a link in a circle. */
-export const statsOf = (file: string): Stats | undefined => {
-  try {
-    return statSync(file)
-  } catch {
-    return undefined
-  }
-}
-
-/** The names in a folder but hidden ones; `undefined` if it cannot be read. */
-export const namesIn = (folder: string): string[] | undefined => {
-  try {
-    return readdirSync(folder).filter((name) => !isHidden(name))
-  } catch {
-    return undefined
-  }
-}
-
-/** Every file below a folder but hidden ones, and what cannot be looked into. */
-const folderFiles = (root: string, at = ''): FolderFiles => {
-  const names = namesIn(path.join(root, at))
-  if (!names) return { files: [], unreadable: [at] }
-  const found = names.map((name) => {
-    const inner = path.posix.join(at, name)
-    // What is called like a file is meant to be one.
-    const isFile =
-      name.endsWith('.json') || !statsOf(path.join(root, inner))?.isDirectory()
-    return isFile ? { files: [inner], unreadable: [] } : folderFiles(root, inner)
-  })
-  return {
-    files: found.flatMap(({ files }) => files).sort(),
-    unreadable: found.flatMap(({ unreadable }) => unreadable),
-  }
-}
+const isJson = (file: string): boolean => file.endsWith('.json')
 
 /** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
 export const jsonFiles = (folder: string): string[] =>
-  folderFiles(folder).files.filter((name) => fileKind(name) === 'json')
+  (filesBelow(folder) ?? []).filter(isJson)
 
 interface SourceFolder {
-  /** Whether there is such a folder. */
-  isThere: boolean
-  /** The JSON files, by their path seen from the folder. */
-  json: string[]
+  /** The JSON files, by their path seen from the folder; `undefined` if it cannot be read. */
+  json: string[] | undefined
+  pictures: string[]
   problems: ContentProblem[]
 }
 
-/** `expected` is what else the folder may hold. */
+/** The files of `content/` or `locales/`; those that are neither JSON nor pictures are named. */
 export const sourceFolder = (
   root: string,
-  folder: string,
-  expected: readonly FileKind[] = [],
+  folder: 'content' | 'locales',
 ): SourceFolder => {
-  const { files, unreadable } = folderFiles(path.join(root, folder))
-  const whole = (file: string, code: 'fileName' | 'noFolder' | 'strayFile') => ({
-    file: path.posix.join(folder, file, code === 'noFolder' ? '/' : ''),
+  const problem = (file: string, code: IssueCode): ContentProblem => ({
+    file: `${folder}/${file}`,
     path: '',
     issue: issue(code),
   })
-  const strays = files.flatMap((file) => {
-    const kind = fileKind(file)
-    if (kind === 'json' || expected.includes(kind)) return []
-    return whole(file, kind === 'nearlyJson' ? 'fileName' : 'strayFile')
-  })
+  const files = filesBelow(path.join(root, folder))
+  if (!files)
+    return { json: undefined, pictures: [], problems: [problem('', 'noFolder')] }
+  const isPicture = (file: string) => folder === 'content' && PICTURE_ENDING.test(file)
   return {
-    isThere: !unreadable.includes(''),
-    json: files.filter((file) => fileKind(file) === 'json'),
-    problems: [...unreadable.map((file) => whole(file, 'noFolder')), ...strays],
+    json: files.filter(isJson),
+    pictures: files.filter(isPicture),
+    problems: files
+      .filter((file) => !isJson(file) && !isPicture(file))
+      // Meant as an entry, and saved by a program that knows better or in capitals.
+      .map((file) =>
+        problem(file, /\.json(\.txt|\.rtf)?$/i.test(file) ? 'fileName' : 'strayFile'),
+      ),
   }
 }

@@ -1,11 +1,5 @@
 /** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
-import {
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-  type ParseOptions,
-} from 'jsonc-parser'
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
 import { readFile } from './files'
 import { issue, type Issue } from './issues'
 
@@ -32,7 +26,7 @@ const MISSING: readonly string[] = [
   'CommaExpected',
 ]
 
-const syntaxIssue = (text: string, { error, offset }: ParseError): Issue => {
+const syntaxIssue = (text: string, error: ParseErrorCode, offset: number): Issue => {
   const before = text.slice(0, offset)
   const seen = reasonAt(before, text.slice(offset, offset + 2))
   if (seen) return issue('syntax', { reason: seen, ...positionOf(text, offset) })
@@ -41,32 +35,27 @@ const syntaxIssue = (text: string, { error, offset }: ParseError): Issue => {
   return issue('syntax', { reason, ...positionOf(text, place) })
 }
 
-const PLAIN_JSON: ParseOptions = { disallowComments: true, allowTrailingComma: false }
-
-const duplicatesIn = (node: Node, text: string): Issue[] => {
-  const seen = new Set<unknown>()
-  return (node.children ?? []).flatMap((child) => {
-    const inner = duplicatesIn(child, text)
-    const key = node.type === 'object' ? child.children?.[0] : undefined
-    if (!key) return inner
-    const isSecond = seen.has(key.value)
-    seen.add(key.value)
-    const { line } = positionOf(text, key.offset)
-    return isSecond
-      ? [issue('duplicateKey', { key: String(key.value), line }), ...inner]
-      : inner
-  })
-}
-
-const parse = (text: string): { data: unknown } | { issues: Issue[] } => {
-  if (text.trim() === '') return { issues: [issue('emptyFile')] }
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, PLAIN_JSON)
-  const [first] = errors
-  if (first) return { issues: [syntaxIssue(text, first)] }
-  if (!tree) return { issues: [issue('invalid')] }
-  const duplicates = duplicatesIn(tree, text)
-  return duplicates.length > 0 ? { issues: duplicates } : { data: JSON.parse(text) }
+/** What is wrong with the text of a file: its first mistake, else each key it has twice. */
+const textIssues = (text: string): Issue[] => {
+  if (text.trim() === '') return [issue('emptyFile')]
+  const mistakes: Issue[] = []
+  const duplicates: Issue[] = []
+  const keys: Set<string>[] = []
+  visit(
+    text,
+    {
+      onError: (error, offset) => mistakes.push(syntaxIssue(text, error, offset)),
+      onObjectBegin: () => void keys.push(new Set()),
+      onObjectEnd: () => keys.pop(),
+      onObjectProperty: (key, _offset, _length, line) => {
+        if (keys.at(-1)?.has(key))
+          duplicates.push(issue('duplicateKey', { key, line: line + 1 }))
+        keys.at(-1)?.add(key)
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  )
+  return mistakes.length > 0 ? mistakes.slice(0, 1) : duplicates
 }
 
 const decode = (bytes: Buffer): string | undefined => {
@@ -86,7 +75,8 @@ export const readJson = (file: string): { data: unknown } | { issues: Issue[] } 
   if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
   if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }
   try {
-    return parse(text)
+    const issues = textIssues(text)
+    return issues.length > 0 ? { issues } : { data: JSON.parse(text) }
   } catch {
     // Both parsers call themselves for each level, and the stack is finite.
     return { issues: [issue('tooDeep')] }

@@ -5,14 +5,13 @@ import {
   flattenMessages,
   isRecord,
   messagesFile,
-  notTextsIn,
   singularKey,
   type Messages,
 } from '../../i18n/messages'
 import { sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'
-import { checkMessage, keysFor, originalOf, outvoted } from './message-rules'
+import { checkMessage, expectedVariables, keysFor, originalOf } from './message-rules'
 import { suggest } from './text'
 
 const FOLDER = 'locales'
@@ -52,49 +51,25 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
 interface Locale {
   language: LanguageInfo
   messages: Messages
-  /** Keys with a number, a list or the like. */
-  notTexts: ReadonlySet<string>
 }
 
-interface Reference {
-  original: Messages
-  translations: readonly Messages[]
-  used: ReadonlySet<string>
-}
-
-/** What a language needs: what the pages use, in the forms that the language has. */
-const neededKeys = (language: string, { original, used }: Reference): Set<string> => {
-  const isUsed = ([key]: [string, string]) => used.has(singularKey(key))
-  const unknown = [...used].filter((key) => originalOf(key, original) === undefined)
-  return new Set([
-    ...keysFor(language, new Map([...original].filter(isUsed))),
-    ...unknown,
-  ])
-}
-
-const checkKey = (
-  key: string,
-  { language, messages, notTexts }: Locale,
-  { original, translations }: Reference,
-): Issue | undefined => {
-  if (notTexts.has(key)) return issue('type', { expected: 'text' })
-  const expected = outvoted(
-    original.get(key),
-    translations.map((translation) => translation.get(key)),
-  )
-  const compared = expected === undefined ? originalOf(key, original) : undefined
-  const found = checkMessage(key, messages.get(key), compared, language)
-  if (found || expected === undefined || language.code !== defaultLanguage) return found
-  return issue(expected ? 'variablesOfOthers' : 'noVariablesInOthers', { expected })
-}
-
-const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] => {
-  const { code } = locale.language
-  const needed = neededKeys(code, reference)
-  const known = keysFor(code, reference.original)
-  const absent = [...needed].filter((key) => !locale.messages.has(key))
+const checkLanguage = (
+  { language, messages }: Locale,
+  original: Messages,
+  translations: readonly Messages[],
+  used: ReadonlySet<string>,
+): ContentProblem[] => {
+  const { code } = language
+  const nowhere = [...used].filter((key) => originalOf(key, original) === undefined)
+  const known = new Set([...keysFor(code, original.keys()), ...nowhere])
+  const needed = [...known].filter((key) => used.has(singularKey(key)))
+  const absent = needed.filter((key) => !messages.has(key))
   const check = (key: string): Issue | undefined => {
-    if (needed.has(key)) return checkKey(key, locale, reference)
+    if (needed.includes(key)) {
+      const others = translations.map((translation) => translation.get(key))
+      const variables = expectedVariables(originalOf(key, original), others)
+      return checkMessage(key, messages.get(key), variables, language)
+    }
     if (!known.has(key))
       return issue('unknownMessage', {
         reference: messagesFile(defaultLanguage),
@@ -102,7 +77,7 @@ const checkLanguage = (locale: Locale, reference: Reference): ContentProblem[] =
       })
     return code === defaultLanguage ? issue('unusedMessage') : undefined
   }
-  return [...new Set([...needed, ...locale.messages.keys()])].flatMap((key) => {
+  return [...new Set([...needed, ...messages.keys()])].flatMap((key) => {
     const found = check(key)
     return found ? [problem(messagesFile(code), key, found)] : []
   })
@@ -113,9 +88,8 @@ const readLocale = (root: string, language: LanguageInfo): Locale | ContentProbl
   if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missingFile'))]
   const result = readJson(path.join(root, file))
   if ('issues' in result) return result.issues.map((found) => problem(file, '', found))
-  const { data } = result
-  return isRecord(data)
-    ? { language, messages: flattenMessages(data), notTexts: notTextsIn(data) }
+  return isRecord(result.data)
+    ? { language, messages: flattenMessages(result.data) }
     : [problem(file, '', issue('notMessages'))]
 }
 
@@ -139,25 +113,21 @@ export const checkLocaleFiles = (
   root: string,
   used: ReadonlySet<string> = usedMessages(root),
 ): ContentProblem[] => {
-  const { isThere, json, problems } = sourceFolder(root, FOLDER)
-  if (!isThere) return problems
+  const { json, problems } = sourceFolder(root, FOLDER)
+  if (!json) return problems
   const read = allLanguages.map((language) => readLocale(root, language))
   const unread = read.flatMap((locale) => (Array.isArray(locale) ? locale : []))
   const locales = read.flatMap((locale) => (Array.isArray(locale) ? [] : locale))
   const original = locales.find(({ language }) => language.code === defaultLanguage)
-  const translations = locales.filter((locale) => locale !== original)
+  const translations = locales
+    .filter((locale) => locale !== original)
+    .map(({ messages }) => messages)
   return [
     ...problems,
     ...strays(json),
     ...unread,
     ...locales.flatMap((locale) =>
-      original
-        ? checkLanguage(locale, {
-            original: original.messages,
-            translations: translations.map(({ messages }) => messages),
-            used,
-          })
-        : [],
+      original ? checkLanguage(locale, original.messages, translations, used) : [],
     ),
   ]
 }

@@ -8,10 +8,10 @@ import { checkText } from './text'
 const MAX = 1000
 
 /** The keys that a language needs: of a message with plural forms, one for each form. */
-export const keysFor = (language: string, original: Messages): Set<string> => {
+export const keysFor = (language: string, keys: Iterable<string>): Set<string> => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return new Set(
-    [...original.keys()].flatMap((key) => {
+    [...keys].flatMap((key) => {
       const base = singularKey(key)
       return base === key ? key : pluralCategories.map((form) => `${base}_${form}`)
     }),
@@ -23,41 +23,35 @@ export const originalOf = (key: string, original: Messages): string | undefined 
   original.get(key) ?? original.get(`${singularKey(key)}_other`)
 
 /**
- * The variables of all translations, where two or more agree with one another against the
- * original: then it is the original that is wrong, and they would be blamed for it.
+ * The variables that a message must have: those of the original, unless two or more
+ * translations agree on others; then it is the original that is wrong.
  */
-export const outvoted = (
+export const expectedVariables = (
   original: string | undefined,
   translations: readonly (string | undefined)[],
-): string | undefined => {
-  if (original === undefined) return undefined
+): string => {
   const [first = '', ...others] = translations.filter(isText).map(variablesOf)
   const agree = others.length > 0 && others.every((variables) => variables === first)
-  return agree && first !== variablesOf(original) ? first : undefined
+  return agree || original === undefined ? first : variablesOf(original)
 }
 
-/** What is wrong with a translation, seen beside the original. */
-const compare = (key: string, text: string, original: string): Issue | undefined => {
-  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
-  const found = checkText(text, MAX)
-  if (found) return found
-  const expected = variablesOf(original)
-  // «One street lamp» needs no number.
-  const mayLack = /_(zero|one|two)$/.test(key) && variablesOf(text) === ''
-  if (expected !== variablesOf(text) && !mayLack)
-    return issue(expected ? 'variables' : 'noVariables', { expected })
-}
-
-/** What is wrong with a message in a language, seen beside the original. */
+/** What is wrong with a message in a language; `expected` are the variables it must have. */
 export const checkMessage = (
   key: string,
   text: string | undefined,
-  original: string | undefined,
+  expected: string,
   { name, draft }: LanguageInfo,
 ): Issue | undefined => {
   if (!isText(text)) {
     if (draft) return issue('untranslated', { language: name })
     return issue(text === undefined ? 'missing' : 'empty')
   }
-  return compare(key, text, original ?? text)
+  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
+  const found = checkText(text, MAX)
+  if (found) return found
+  const variables = variablesOf(text)
+  // «One street lamp» needs no number.
+  const mayLack = /_(zero|one|two)$/.test(key) && variables === ''
+  if (variables !== expected && !mayLack)
+    return issue(expected ? 'variables' : 'noVariables', { expected })
 }

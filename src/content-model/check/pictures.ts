@@ -60,19 +60,15 @@ const dimensionsOf = (bytes: Uint8Array) => {
   }
 }
 
-/** `weight` in bytes. */
-export const checkWeight = (path: string, weight: number): Issue | undefined => {
-  const megabytes = Math.ceil(weight / 100_000) / 10
-  if (megabytes > MAX_MEGABYTES)
-    return issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
-}
-
-/** `minWidth` in pixels. */
-export const checkPixels = (
+/** `path` is what the entry says, `minWidth` in pixels. */
+export const checkPicture = (
   path: string,
   bytes: Uint8Array,
-  minWidth: number,
+  minWidth = 1,
 ): Issue | undefined => {
+  const megabytes = Math.ceil(bytes.length / 100_000) / 10
+  if (megabytes > MAX_MEGABYTES)
+    return issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
   if (!Object.hasOwn(isWhole, size.type))

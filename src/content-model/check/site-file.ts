@@ -12,8 +12,8 @@ const problem = (path: string, found: Issue): ContentProblem[] => [
  * so it is looked at first and by itself. Run from the project's folder.
  */
 export const checkSiteFile = (): ContentProblem[] => {
-  const { isThere, json, problems } = sourceFolder('.', 'content', ['picture'])
-  if (!isThere) return problems
+  const { json, problems } = sourceFolder('.', 'content')
+  if (!json) return problems
   if (!json.includes('site.json')) {
     // Some systems find a file whatever its capitals, the server does not.
     const other = json.find((name) => name.toLowerCase() === 'site.json')

@@ -16,8 +16,6 @@ export interface CmsField {
   widget: string
   hint?: string
   required?: boolean
-  /** A pattern, and what to say if a value is not like it. */
-  pattern?: [string, string]
   min?: number
   max?: number
   fields?: CmsField[]
@@ -45,14 +43,10 @@ const words = {
   fr: {
     singleFiles: 'Site, contact et pages',
     singleFilesHelp: 'Ce qui n’existe qu’une fois.',
-    tooLong: (max: number) => `${max} caractères au plus`,
-    like: (example: string) => `par exemple ${example}`,
   },
   en: {
     singleFiles: 'Site, contact and pages',
     singleFilesHelp: 'What there is only one of.',
-    tooLong: (max: number) => `at most ${max} characters`,
-    like: (example: string) => `for example ${example}`,
   },
 }
 
@@ -75,25 +69,18 @@ export const localizedWidget = (widget: 'text' | 'string') => ({
 
 const textWidget = ({ max = 0 }: FieldMeta) => (max > LINE_MAX ? 'text' : 'string')
 
-const text: Shape = (meta, _, language) => {
-  const { kind, pattern, example = '', max = 0 } = meta
-  return {
-    widget: kind === 'text' ? textWidget(meta) : 'string',
-    pattern: pattern
-      ? [pattern.source, words[language].like(example)]
-      : [`^[\\s\\S]{0,${max}}$`, words[language].tooLong(max)],
-  }
-}
+/** What is wrong with a text is said when the entry is saved: `cms/admin/before-saving.ts`. */
+const line: Shape = () => ({ widget: 'string' })
 
 const number =
   (type: 'int' | 'float', step: number): Shape =>
   ({ min, max }) => ({ widget: 'number', value_type: type, min, max, step })
 
 const shapes: Record<FieldMeta['kind'], Shape> = {
-  text,
-  url: text,
-  email: text,
-  phone: text,
+  text: (meta) => ({ widget: textWidget(meta) }),
+  url: line,
+  email: line,
+  phone: line,
   localized: (meta) => ({ ...localizedWidget(textWidget(meta)), max: meta.max }),
   integer: number('int', 1),
   decimal: number('float', 0.0001),
@@ -105,15 +92,7 @@ const shapes: Record<FieldMeta['kind'], Shape> = {
     })),
   }),
   flag: () => ({ widget: 'boolean', required: false }),
-  picture: ({ pattern, example = '' }, _, language) => ({
-    widget: 'image',
-    choose_url: false,
-    // Decap names an uploaded picture without the `./` of the model; saving adds it.
-    pattern: [
-      pattern?.source.replace('^\\.\\/', '^(\\.\\/)?') ?? '',
-      words[language].like(example),
-    ],
-  }),
+  picture: () => ({ widget: 'image', choose_url: false }),
   list: ({ min = 0, max }, field, language) => {
     const item = itemOf(field)
     const fields = fieldsIn(item, language)
