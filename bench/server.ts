@@ -50,7 +50,7 @@ const startServer = async (folder: string, database: string) => {
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   process.once('exit', () => child.kill())
-  const isUp = () => fetch(`${url}/api/challenge`).then(Boolean, () => false)
+  const isUp = () => fetch(`${url}/healthz`).then(Boolean, () => false)
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`The server ended: see ${folder}`)
     await sleep(100)
@@ -95,7 +95,7 @@ const compareStored = async (database: string) => {
   const missing = new Set(Array.from({ length: messages }, (_, number) => number))
   let repeated = 0
   const store = await openStore(database)
-  for await (const { name, email, subject, message } of readMessages(store)) {
+  for (const { name, email, subject, message } of await readMessages(store)) {
     const number = Number(name.split(' ').at(-1))
     const stored = JSON.stringify({ name, email, subject, message })
     if (stored !== JSON.stringify(messageOf(number))) continue

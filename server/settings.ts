@@ -1,7 +1,7 @@
 /** The settings of the server: each is an environment variable, declared here only. */
-import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
-import { customCleanEnv, makeExactValidator } from 'envalid'
+import { compile } from '@fastify/proxy-addr'
+import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
 import { email } from '../content/contact.json'
 import { RETENTION, wholeNumber } from '../src/shared/retention'
@@ -17,8 +17,9 @@ const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
 
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+/** Whether a URL is on this machine, so that nobody can listen on the way. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -43,29 +44,17 @@ const parseDatabaseUrl = (text: string): string => {
 }
 
 /** Messages sent in the clear would be read on the way: off this machine, https only. */
-const parseWebhookUrl = (text: string): string => {
-  const { protocol, hostname, href, username, password } = parseUrl(
-    text,
-    'https:',
-    'http:',
-  )
-  check(!username && !password, 'must have no user or password; requests are signed')
+const parseWebhookUrl = (text: string): URL => {
+  const url = parseUrl(text, 'https:', 'http:')
   check(
-    protocol === 'https:' || isLoopback(hostname),
+    !url.username && !url.password,
+    'must have no user or password; requests are signed',
+  )
+  check(
+    url.protocol === 'https:' || isLoopback(url),
     'must begin with https:// unless it is on this machine',
   )
-  return href
-}
-
-export interface MailServer {
-  href: string
-  /** Whether mail may travel in the clear, since it does not leave the machine. */
-  loopback: boolean
-}
-
-const parseMailServer = (text: string): MailServer => {
-  const { href, hostname } = parseUrl(text, 'smtp:', 'smtps:')
-  return { href, loopback: isLoopback(hostname) }
+  return url
 }
 
 /** Parses `name@example.org` or `Name <name@example.org>`. */
@@ -90,49 +79,20 @@ const parseOrigin = (text: string): string => {
   return origin
 }
 
-const parseNetwork = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  const size = version === 6 ? 128 : 32
-  check(
-    version !== 0 &&
-      rest.length === 0 &&
-      /^\d+$/.test(bits ?? '0') &&
-      Number(bits ?? size) <= size,
-    'must be addresses or networks, with commas between them',
-  )
-  const family = version === 6 ? ('ipv6' as const) : ('ipv4' as const)
-  return { address, bits: Number(bits ?? size), family }
-}
-
-const parseNetworks = (text: string): BlockList => {
-  const list = new BlockList()
-  for (const { address, bits, family } of listOf(parseNetwork)(text))
-    list.addSubnet(address, bits, family)
-  return list
-}
-
-/** Whose `X-Forwarded-For` Fastify believes. */
-type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
-
-const parseTrustProxy = (text: string): TrustProxy => {
-  if (text === 'off') return false
-  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text)
+/** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
+const parseNetworks = (text: string) => {
   try {
-    return listOf((item) => parseNetwork(item) && item)(text)
+    return compile(listOf(String)(text))
   } catch {
-    throw new Error(
-      'must be off, the number of proxies in front, or their addresses with commas between them',
-    )
+    throw new Error('must be addresses or networks, with commas between them')
   }
 }
 
-const levels = ['error', 'warn', 'info', 'debug'] as const
-
-const parseLevel = (text: string): (typeof levels)[number] => {
-  const level = levels.find((each) => each === text)
-  if (!level) throw new Error(`must be one of ${levels.join(', ')}`)
-  return level
+/** Whose `X-Forwarded-For` Fastify believes. */
+const parseTrustProxy = (text: string) => {
+  if (text === 'off') return false
+  if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
+  return parseNetworks(text)
 }
 
 /** A setting that is `initial`, parsed, when the variable is not set. */
@@ -153,7 +113,7 @@ const specs = {
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
   RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
   SIGNING_SECRET: optional(parseSecret),
-  SMTP_URL: optional(parseMailServer),
+  SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
   MAIL_TO: setting(parseMailbox, email),
   MAIL_FROM: setting(parseMailbox, email),
@@ -166,7 +126,7 @@ const specs = {
   RATE_LIMIT_TOTAL: setting(wholeNumber(1, 1_000_000_000), '1200'),
   MAX_CONNECTIONS: setting(wholeNumber(1, 1_000_000), '2000'),
   METRICS_FROM: setting(parseNetworks, '127.0.0.0/8,::1'),
-  LOG_LEVEL: setting(parseLevel, 'info'),
+  LOG_LEVEL: str({ choices: ['error', 'warn', 'info', 'debug'], default: 'info' }),
 }
 
 /** The names of all environment variables; docs/operating.md explains them. */
@@ -191,7 +151,7 @@ const shown = (name: string, text = '') =>
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
-  const env = customCleanEnv(Object.fromEntries(set), specs, (cleaned) => cleaned, {
+  return customCleanEnv(Object.fromEntries(set), specs, (settings) => settings, {
     reporter({ errors }) {
       const problems = Object.entries(errors).map(
         ([name, error]) => `${name}=${shown(name, environment[name])}: ${error?.message}`,
@@ -201,32 +161,6 @@ export const readSettings = (environment: Environment) => {
       if (problems.length > 0) throw new SettingsError(problems)
     },
   })
-  return {
-    host: env.HOST,
-    port: env.PORT,
-    trustProxy: env.TRUST_PROXY,
-    publicDir: env.PUBLIC_DIR,
-    siteUrl: env.SITE_URL,
-    serverUrl: env.FORM_SERVER_URL,
-    allowedOrigins: env.ALLOWED_ORIGINS,
-    databaseUrl: env.DATABASE_URL,
-    retentionDays: env.RETENTION_DAYS,
-    signingSecret: env.SIGNING_SECRET,
-    smtp: env.SMTP_URL,
-    mailDir: env.MAIL_DIR,
-    mailTo: env.MAIL_TO,
-    mailFrom: env.MAIL_FROM,
-    webhookUrl: env.WEBHOOK_URL,
-    webhookSecret: env.WEBHOOK_SECRET,
-    deliveryDelay: env.DELIVERY_DELAY,
-    deliveryAttempts: env.DELIVERY_ATTEMPTS,
-    deliveryTimeout: env.DELIVERY_TIMEOUT,
-    rateLimit: env.RATE_LIMIT,
-    rateLimitTotal: env.RATE_LIMIT_TOTAL,
-    maxConnections: env.MAX_CONNECTIONS,
-    metricsFrom: env.METRICS_FROM,
-    logLevel: env.LOG_LEVEL,
-  } as const
 }
 
 export type Settings = ReturnType<typeof readSettings>

@@ -57,8 +57,8 @@ describe('the form token', () => {
   const sentToken = () => server.posts.map(({ headers }) => headers['X-Form-Token'])
 
   it.each([
-    ['/api/contact', 'http://localhost/api/challenge'],
-    ['https://a.ch/site/api/newsletter', 'https://a.ch/site/api/challenge'],
+    ['/api/contact', 'http://localhost/api/form-token'],
+    ['https://a.ch/site/api/newsletter', 'https://a.ch/site/api/form-token'],
   ])('is asked for beside %s', async (endpoint, address) => {
     await submit({ ...ours, endpoint })
     expect(String(server.fetch.mock.calls[0]?.[0])).toBe(address)

@@ -5,7 +5,7 @@ import { retention } from '../../src/gatsby/retention'
 it.each([{}, { RETENTION_DAYS: '' }, { RETENTION_DAYS: '30' }, { RETENTION_DAYS: '0' }])(
   'the privacy notice says how long the server stores messages: %j',
   (env) => {
-    expect(retention(env).messageDays).toBe(readSettings(env).retentionDays)
+    expect(retention(env).messageDays).toBe(readSettings(env).RETENTION_DAYS)
   },
 )
 

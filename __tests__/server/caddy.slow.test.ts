@@ -7,7 +7,7 @@ import { caddyFile } from '../../src/postbuild/headers-file'
 import { hasCaddy, startCaddy } from './support/caddy'
 import { startServerProcess, textsIn } from './support/process'
 import { startTestServer } from './support/server'
-import { ada, rawRequest } from './support/requests'
+import { ada } from './support/requests'
 import { temporaryFolder } from './support/temporary-folder'
 
 const about = `<!doctype html><p>${'À propos '.repeat(1000)}`
@@ -43,62 +43,43 @@ const describeIf = hasCaddy ? describe : describe.skip
 
 describeIf('the site through Caddy (apt-get install caddy)', () => {
   test('pages have the headers of the embedded server, and stay up without it', async () => {
-    const server = await startTestServer({
-      env: { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' },
-      files,
-    })
+    const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
+    const server = await startTestServer({ env, files })
     const site = temporaryFolder()
-    cpSync(server.settings.publicDir, site.folder, { recursive: true })
+    cpSync(server.settings.PUBLIC_DIR, site.folder, { recursive: true })
     const caddy = await startCaddy(server.url, site.folder)
-    try {
-      expect(caddy.protocol()).toBe('h2')
-      const pages = [
-        '/',
-        '/about/',
-        '/nothing/',
-        '/de/nichts/',
-        '/static/nothing.js',
-        '/admin/',
-        `/${styles}`,
-        '/static/photo.avif',
-        '/.well-known/security.txt',
-        '/.env',
-        '/page-data/index/page-data.json',
-        '/_headers',
-        '/_caddy',
-      ]
-      const embedded = await Promise.all(
-        pages.map((page) => rawRequest(server.url, page)),
-      )
-      expect((await caddy.get('/healthz')).headers[':status']).toBe(200)
-      expect((await caddy.get('/metrics')).headers[':status']).toBe(404)
-      await server.stop()
-      for (const [index, page] of pages.entries()) {
-        const direct = embedded[index]
-        const { headers, body } = await caddy.get(page)
-        expect([page, headers[':status']]).toEqual([page, direct?.status])
-        expect([page, own({ ...headers, vary: '' })]).toEqual([
-          page,
-          own({ ...direct?.headers, vary: '' }),
-        ])
-        expect([page, body.toString()]).toEqual([page, direct?.body.toString()])
-      }
-      for (const [encoding, decode] of [
-        ['br', brotliDecompressSync],
-        ['gzip', gunzipSync],
-      ] as const) {
-        const { headers, body } = await caddy.get('/about/', {
-          'accept-encoding': encoding,
-        })
-        expect(headers['content-encoding']).toBe(encoding)
-        expect(decode(body).toString()).toBe(about)
-      }
-      const down = await caddy.post('/api/contact', ada)
-      expect([down.headers[':status'], down.headers['retry-after']]).toEqual([503, '10'])
-    } finally {
-      await caddy.stop()
-      site.remove()
+    const names = Object.keys(files).filter((name) => !/\.(?:br|gz)$/.test(name))
+    const pages = [...names, 'nothing/', 'de/nichts/', 'static/nothing.js'].map(
+      (name) => `/${name.replace(/(?:index|404)\.html$/, '')}`,
+    )
+    const embedded = await Promise.all(pages.map((page) => server.get(page)))
+    expect((await caddy.get('/healthz')).status).toBe(200)
+    expect((await caddy.get('/metrics')).status).toBe(404)
+    await server.stop()
+    for (const [index, page] of pages.entries()) {
+      const direct = embedded[index]
+      const { status, headers, body } = await caddy.get(page)
+      expect([page, status]).toEqual([page, direct?.status])
+      expect([page, own({ ...headers, vary: '' })]).toEqual([
+        page,
+        own({ ...direct?.headers, vary: '' }),
+      ])
+      expect([page, body.toString()]).toEqual([page, direct?.body.toString()])
     }
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await caddy.get('/about/', {
+        'Accept-Encoding': encoding,
+      })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(decode(body).toString()).toBe(about)
+    }
+    const down = await caddy.contact(ada)
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
+    await caddy.stop()
+    site.remove()
   })
 
   test('the operator restarts the server while people write: all of it arrives, once', async () => {
@@ -112,36 +93,31 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     /** As the form does: sends again until the server confirms. */
     const write = async (number: number) => {
       const message = `Message ${number}`
-      const key = { 'idempotency-key': `key-${number}` }
+      const key = { 'Idempotency-Key': `key-${number}` }
       for (;;) {
-        const { headers } = await caddy.post('/api/contact', { ...ada, message }, key)
-        answers.add(Number(headers[':status']))
-        if (headers[':status'] === 201) return message
+        const { status } = await caddy.contact({ ...ada, message }, key)
+        answers.add(status)
+        if (status === 201) return message
         await sleep(200)
       }
     }
-    try {
-      const written: Promise<string>[] = []
-      const writing = (async () => {
-        for (let number = 1; number <= 60; number += 1) {
-          written.push(write(number))
-          await sleep(30)
-        }
-      })()
-      await sleep(500)
-      expect(await server.stop('SIGTERM')).toBe(0)
-      server = await startServerProcess({ databaseUrl, env })
-      await writing
-      const messages = await Promise.all(written)
-      expect((await textsIn(databaseUrl)).sort()).toEqual(messages.sort())
-      // Caddy lets them wait, or says in words that the form knows to try again.
-      expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual(
-        [],
-      )
-    } finally {
-      await caddy.stop()
-      await server.stop()
-      remove()
-    }
+    const written: Promise<string>[] = []
+    const writing = (async () => {
+      for (let number = 1; number <= 60; number += 1) {
+        written.push(write(number))
+        await sleep(30)
+      }
+    })()
+    await sleep(500)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    server = await startServerProcess({ databaseUrl, env })
+    await writing
+    const messages = await Promise.all(written)
+    expect((await textsIn(databaseUrl)).sort()).toEqual(messages.sort())
+    // Caddy lets them wait, or says in words that the form knows to try again.
+    for (const status of answers) expect([201, 503]).toContain(status)
+    await caddy.stop()
+    await server.stop()
+    remove()
   })
 })

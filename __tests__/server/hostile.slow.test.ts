@@ -22,7 +22,12 @@ beforeAll(async () => {
     return true
   })
   server = await startTestServer({
-    timeouts: { headers: 400, request: 800, check: 50, idle: 60_000, keepAlive: 300 },
+    timeouts: {
+      requestTimeout: 800,
+      connectionTimeout: 60_000,
+      keepAliveTimeout: 300,
+      http: { headersTimeout: 400, connectionsCheckingInterval: 50 },
+    },
     env: { TRUST_PROXY: '1', METRICS_FROM: '10.0.0.1' },
     files: {
       'index.html': '<p>Home',
@@ -31,7 +36,7 @@ beforeAll(async () => {
       'contact/correct/index.html': correctPage('fr'),
     },
   })
-  writeFileSync(path.join(server.settings.publicDir, '../treasure.txt'), 'treasure')
+  writeFileSync(path.join(server.settings.PUBLIC_DIR, '../treasure.txt'), 'treasure')
 })
 
 afterEach(async () => {

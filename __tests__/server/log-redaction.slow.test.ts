@@ -77,7 +77,7 @@ test('the log holds no personal data, whatever goes wrong', async () => {
     '/',
     '/contact/',
     '/metrics',
-    '/api/challenge',
+    '/api/form-token',
     '/api/newsletter/confirm',
   ])
     await rawRequest(url, `${path}?token=${CANARY}&${CANARY}=${ADDRESS}`, { headers })

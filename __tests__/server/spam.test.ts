@@ -54,7 +54,7 @@ test.each([
 
 test('possible spam is stored and marked, and the response is the same', async () => {
   const server = await startTestServer()
-  const { token: fresh } = await (await fetch(`${server.url}/api/challenge`)).json()
+  const { token: fresh } = await (await fetch(`${server.url}/api/form-token`)).json()
   const answers = [
     await server.contactForm({ ...ada, website: 'https://spam.example' }),
     await server.contact(ada, { 'X-Form-Token': fresh }),

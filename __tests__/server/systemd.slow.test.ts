@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from './support/temporary-folder'
 
 const unit = path.join(__dirname, '../../deploy/geneve-signale.service')
 
@@ -14,12 +12,6 @@ const analyze = (...args: string[]) => {
   return { error, status, said: `${stdout}${stderr}` }
 }
 
-/** What is wrong with a unit, leaving out that Node is elsewhere on this machine. */
-const complaints = (file: string) =>
-  analyze('verify', '--man=no', file)
-    .said.split('\n')
-    .filter((line) => line && !/\/usr\/bin\/node is not executable/.test(line))
-
 /** Offline judgement came with systemd 250. */
 const hasSystemd = analyze('security', '--offline=true', unit).error === undefined
 
@@ -27,18 +19,10 @@ const describeIf = hasSystemd ? describe : describe.skip
 
 describeIf('the unit of systemd (apt-get install systemd)', () => {
   test('systemd understands every line of it', () => {
-    expect(complaints(unit)).toEqual([])
-  })
-
-  test('a line that it does not understand would be seen', () => {
-    const { folder, remove } = temporaryFolder()
-    const file = path.join(folder, 'geneve-signale.service')
-    writeFileSync(
-      file,
-      readFileSync(unit, 'utf8').replace('ProtectHome=', 'ProtectHomes='),
-    )
-    expect(complaints(file).join('\n')).toContain('ProtectHomes')
-    remove()
+    const { said } = analyze('verify', '--man=no', unit)
+    // Node may be elsewhere on this machine.
+    const elsewhere = /\/usr\/bin\/node is not executable/
+    expect(said.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
   })
 
   test('it is as closed as docs/operating.md says', () => {

@@ -48,7 +48,7 @@ for (const answer of [
   })
 
 test.describe("The server's token", () => {
-  test.use({ expectedProblems: /api\/challenge|Failed to load resource/ })
+  test.use({ expectedProblems: /api\/form-token|Failed to load resource/ })
 
   for (const [name, answer, token] of [
     ['goes along', (route: Route) => route.fulfill({ json: { token: 't' } }), 't'],
@@ -57,7 +57,7 @@ test.describe("The server's token", () => {
     ['is lost', (route: Route) => route.abort('connectionreset'), undefined],
   ] as const)
     test(`${name}, and the message goes out`, async ({ page }) => {
-      await page.route('**/api/challenge', (route) => answer(route))
+      await page.route('**/api/form-token', (route) => answer(route))
       await answerWithStatus(page, 201)
       const form = await readyForm(page)
       const called = page.waitForRequest('**/api/contact')

@@ -1,10 +1,7 @@
-/** What `npm run messages` prints: JSON, CSV and mbox for programs, text for people. */
+/** What `npm run messages` prints: JSON and CSV for programs, text for people. */
 import { stringify } from 'csv-stringify/sync'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageFacts, type InboxMessage } from '../db/messages'
 import type { StoredSubscription } from '../db/tables'
-import { domainOf, isMailable } from '../mail/mailbox'
-import type { Settings } from '../settings'
 
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
@@ -91,14 +88,8 @@ export const subscriptionLine = (entry: SubscriptionEntry): string => {
 }
 
 /** One JSON array, an entry a line. */
-export async function* toJson(entries: AsyncIterable<unknown>) {
-  let separator = '['
-  for await (const entry of entries) {
-    yield `${separator}${printable(JSON.stringify(entry))}`
-    separator = ',\n'
-  }
-  yield separator === '[' ? '[]\n' : ']\n'
-}
+export const toJson = (entries: readonly object[]): string =>
+  `[${entries.map((entry) => printable(JSON.stringify(entry))).join(',\n')}]\n`
 
 /**
  * Marks formulas as text where a cell would begin if a spreadsheet splits at semicolons or
@@ -106,85 +97,19 @@ export async function* toJson(entries: AsyncIterable<unknown>) {
  */
 const escapeFormulas = (text: string) => text.replace(/([;\t]\s*)(?=[=+\-@])/g, "$1'")
 
-async function* toCsv<Entry extends object>(
-  entries: AsyncIterable<Entry>,
-  columns: readonly (keyof Entry & string)[],
-) {
-  const options = {
-    columns: [...columns],
+/** A message as a row of CSV, where lists are text. */
+export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) => ({
+  ...entry,
+  spamSignals: spamSignals.join(', '),
+  deliveries: deliveries.map(({ kind, state }) => `${kind}: ${state}`).join(', '),
+})
+
+/** CSV with a header; without a byte order mark, spreadsheets guess the encoding. */
+export const toCsv = (rows: readonly object[]): string =>
+  stringify([...rows], {
+    bom: true,
+    header: rows.length > 0,
     cast: { string: escapeFormulas },
     escape_formulas: true,
     record_delimiter: 'windows',
-  } as const
-  // Without a byte order mark, spreadsheets guess the encoding.
-  yield stringify([], { ...options, bom: true, header: true })
-  for await (const entry of entries) yield stringify([entry], options)
-}
-
-async function* flat(entries: AsyncIterable<MessageEntry>) {
-  for await (const entry of entries)
-    yield {
-      ...entry,
-      spamSignals: entry.spamSignals.join(', '),
-      deliveries: entry.deliveries
-        .map(({ kind, state }) => `${kind}: ${state}`)
-        .join(', '),
-    }
-}
-
-export const messagesToCsv = (entries: AsyncIterable<MessageEntry>) =>
-  toCsv(flat(entries), [
-    'number',
-    'id',
-    'receivedAt',
-    'language',
-    'name',
-    'email',
-    'subject',
-    'message',
-    'doneAt',
-    'spamSignals',
-    'deliveries',
-  ])
-
-export const subscriptionsToCsv = (entries: AsyncIterable<SubscriptionEntry>) =>
-  toCsv(entries, [
-    'number',
-    'id',
-    'receivedAt',
-    'language',
-    'email',
-    'state',
-    'confirmedAt',
-    'unsubscribe',
-  ])
-
-/** The date in the line that begins a mail of an mbox, as `asctime` writes it. */
-const asctime = (iso: string) => {
-  const [weekday, day = '', month, year, time] = new Date(iso)
-    .toUTCString()
-    .replace(',', '')
-    .split(' ')
-  return `${weekday} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`
-}
-
-/** An mbox, each message as a mail from its sender. Lines like its separator get a `>`. */
-export async function* toMbox(
-  entries: AsyncIterable<MessageEntry>,
-  { mailFrom, mailTo }: Pick<Settings, 'mailFrom' | 'mailTo'>,
-) {
-  for await (const { id, name, email, subject, message, receivedAt } of entries) {
-    const composer = new MailComposer({
-      from: isMailable(email) ? { name, address: email } : mailFrom,
-      to: mailTo,
-      subject,
-      text: message,
-      date: new Date(receivedAt),
-      messageId: `<${id}@${domainOf(mailFrom)}>`,
-    })
-    const mail = String(await composer.compile().build())
-      .replaceAll('\r\n', '\n')
-      .replace(/^(>*From )/gm, '>$1')
-    yield `From MAILER-DAEMON ${asctime(receivedAt)}\n${mail.trimEnd()}\n\n`
-  }
-}
+  })

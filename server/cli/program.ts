@@ -9,22 +9,7 @@ import {
   search,
   show,
   subscriptions,
-  type FormatOption,
 } from './commands'
-
-const EXAMPLES = `
-Examples, with "npm run messages --" before each:
-  --open
-  show 12
-  search "rue cassée"
-  done 12 13
-  purge --days 90
-  erase ada@example.org
-
-For other programs, without what npm prints:
-  npm run --silent messages -- export --format csv > messages.csv
-
-DATABASE_URL names the database. The server may run meanwhile.`
 
 const wholeNumber = (text: string) => {
   if (!/^#?\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give a whole number.')
@@ -42,8 +27,8 @@ const emailAddress = (text: string) => {
 }
 
 const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
-const format = (...choices: string[]) =>
-  new Option('--format <format>', 'for other programs').choices(choices)
+const format = () =>
+  new Option('--format <format>', 'for other programs').choices(['json', 'csv'])
 
 /** Parses the arguments after the program's name and runs their command. */
 export const createProgram = (): Command => {
@@ -51,24 +36,18 @@ export const createProgram = (): Command => {
     .description('Lists, exports and erases what visitors sent.')
     .showHelpAfterError('See --help.')
     .exitOverride()
-    .addHelpText('after', EXAMPLES)
 
   program
     .command('list', { isDefault: true })
     .description('a line for each message, oldest first')
     .option('--open', 'only messages that are not done')
-    .addOption(format('json', 'csv', 'mbox'))
+    .addOption(format())
     .addOption(json)
-    .allowExcessArguments()
-    .action((options: FormatOption & { open?: boolean }, command: Command) => {
-      const [unknown] = command.args
-      if (unknown !== undefined) command.error(`error: unknown command '${unknown}'`)
-      return list(options)
-    })
+    .action(list)
   program
     .command('export')
     .description('all messages for other programs')
-    .addOption(format('json', 'csv', 'mbox').default('json'))
+    .addOption(format().default('json'))
     .action(list)
   program
     .command('show')
@@ -79,7 +58,7 @@ export const createProgram = (): Command => {
     .command('search')
     .description('messages with all of these words')
     .argument('<words...>')
-    .addOption(format('json', 'csv', 'mbox'))
+    .addOption(format())
     .addOption(json)
     .action(search)
   program
@@ -110,7 +89,7 @@ export const createProgram = (): Command => {
   program
     .command('subscriptions')
     .description('newsletter subscriptions; write to confirmed ones only')
-    .addOption(format('json', 'csv'))
+    .addOption(format())
     .addOption(json)
     .action(subscriptions)
   return program

@@ -129,19 +129,6 @@ const createStore = (engine: Engine): Store => {
   }
 }
 
-const openEngine = async (engine: Engine, place: string): Promise<Store> => {
-  const store = createStore(engine)
-  try {
-    await store.read((db) => migrate(db, engine.name))
-    return store
-  } catch (error) {
-    await store.close().catch(() => {})
-    throw new Error(`The database ${place} cannot be opened: ${reasonOf(error)}`, {
-      cause: error,
-    })
-  }
-}
-
 /** The URL for error messages, without user and password. */
 const withoutSecrets = (url: string): string => {
   if (url.startsWith('file:') || !URL.canParse(url)) return url.replace(/[?#].*/, '')
@@ -153,12 +140,15 @@ const withoutSecrets = (url: string): string => {
  * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
  * @throws {Error} with the place and the reason
  */
-export const openStore = (url: string): Promise<Store> =>
-  openEngine(
-    url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url),
-    withoutSecrets(url),
-  )
-
-/** An empty database in memory, for reading where no file exists yet. */
-export const openEmptyStore = (): Promise<Store> =>
-  openEngine(sqlite(':memory:'), 'in memory')
+export const openStore = async (url: string): Promise<Store> => {
+  const engine = url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url)
+  const store = createStore(engine)
+  try {
+    await store.read((db) => migrate(db, engine.name))
+    return store
+  } catch (error) {
+    await store.close().catch(() => {})
+    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${reasonOf(error)}`
+    throw new Error(reason, { cause: error })
+  }
+}

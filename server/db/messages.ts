@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Db, Store } from '.'
+import type { Store } from '.'
 import { newDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
 
@@ -66,56 +66,24 @@ export interface InboxMessage extends StoredMessage {
   deliveries: StoredDelivery[]
 }
 
-const withDeliveries = async (
-  db: Db,
-  messages: readonly StoredMessage[],
-): Promise<InboxMessage[]> => {
-  if (messages.length === 0) return []
-  const ids = messages.map(({ id }) => id)
-  const deliveries = await db
-    .selectFrom('delivery')
-    .selectAll()
-    .where('message_id', 'in', ids)
-    .orderBy('kind')
-    .execute()
-  return messages.map((message) => ({
-    ...message,
-    deliveries: deliveries.filter(({ message_id }) => message_id === message.id),
-  }))
-}
-
-/** Messages read at once, so that no export fills the memory. */
-const PAGE = 500
-
-/** All messages, oldest first. */
-export async function* readMessages({ read }: Store): AsyncGenerator<InboxMessage> {
-  let last = 0
-  for (;;) {
-    const after = last
-    const page = await read(async (db) => {
-      const messages = await db
-        .selectFrom('message')
-        .selectAll()
-        .where('number', '>', after)
-        .orderBy('number')
-        .limit(PAGE)
-        .execute()
-      return withDeliveries(db, messages)
-    })
-    yield* page
-    if (page.length < PAGE) return
-    last = page.at(-1)?.number ?? last
-  }
-}
-
-export const findMessage = ({ read }: Store, number: number) =>
-  read(async (db): Promise<InboxMessage | undefined> => {
-    const messages = await db
+/** All messages, oldest first, or the one with a number. */
+export const readMessages = ({ read }: Store, number?: number): Promise<InboxMessage[]> =>
+  read(async (db) => {
+    const wanted = db
       .selectFrom('message')
+      .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
+    const messages = await wanted.selectAll().orderBy('number').execute()
+    const deliveries = await db
+      .selectFrom('delivery')
       .selectAll()
-      .where('number', '=', number)
+      .where('message_id', 'in', wanted.select('id'))
+      .orderBy('kind')
       .execute()
-    return (await withDeliveries(db, messages))[0]
+    const inbox = new Map(
+      messages.map((each) => [each.id, { ...each, deliveries: [] as StoredDelivery[] }]),
+    )
+    for (const each of deliveries) inbox.get(each.message_id ?? '')?.deliveries.push(each)
+    return [...inbox.values()]
   })
 
 /** Marks a message as done at a time, or as open; false if there is no such message. */

@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import Database from 'libsql'
 import type { Engine } from '.'
 import { codeOf } from '../errors'
@@ -52,22 +57,19 @@ const open = (file: string) => {
 
 /** Takes the write lock when a transaction begins, since it may be refused halfway through. */
 class ImmediateDriver extends SqliteDriver {
-  readonly #opened: { database?: Database.Database }
+  #database?: Database.Database
 
   constructor(file: string) {
-    const opened: { database?: Database.Database } = {}
-    super({ database: async () => (opened.database = open(file)) })
-    this.#opened = opened
+    super({ database: async () => (this.#database = open(file)) })
   }
 
   override async beginTransaction() {
-    this.#opened.database?.exec('BEGIN IMMEDIATE')
+    this.#database?.exec('BEGIN IMMEDIATE')
   }
 
   /** On a full disk SQLite has rolled back already. */
   override async rollbackTransaction() {
-    const { database } = this.#opened
-    if (database?.inTransaction) database.exec('ROLLBACK')
+    if (this.#database?.inTransaction) this.#database.exec('ROLLBACK')
   }
 }
 
@@ -78,20 +80,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class FileDialect extends SqliteDialect {
-  constructor(readonly file: string) {
-    super({ database: async () => open(file) })
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.file)
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter()
-  }
-}
-
 /** ConnectionFailed is what libsql says, without a code, of a file that it cannot open. */
 const TRANSIENT =
   /^(SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)|ConnectionFailed)/
@@ -99,10 +87,15 @@ const TRANSIENT =
 /** All but the first come from making the folder. */
 const UNAVAILABLE = /^(SQLITE_FULL|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
-/** SQLite in a file, or in memory; creates the file and its folder. */
+/** SQLite in a file; creates the file and its folder. */
 export const sqlite = (file: string): Engine => ({
   name: 'sqlite',
-  dialect: () => new FileDialect(file),
+  dialect: () => ({
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }),
   checkpoint: 'PRAGMA wal_checkpoint(TRUNCATE)',
   classify: (error) => {
     const code = codeOf(error) || String(error instanceof Error ? error.message : error)

@@ -35,10 +35,10 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
   }
 
   const toWebhook = async (delivery: StoredDelivery) => {
-    const { webhookUrl, webhookSecret } = settings
-    if (!webhookUrl || !webhookSecret) throw new DeliveryError('WEBHOOK_URL is not set')
+    const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
+    if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
     const message = await messageOf(delivery)
-    if (message) await postWebhook(webhookUrl, webhookSecret, delivery.id, message)
+    if (message) await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, delivery.id, message)
   }
 
   const toSubscriber = async (

@@ -7,13 +7,12 @@ import { DAY, HOUR } from '../time'
 import { codeForLog } from './delivery-error'
 
 /** Erases what has passed its retention, and says how much. */
-export const eraseOld = async (store: Store, settings: Settings, now: number) => {
-  const { retentionDays } = settings
-  const old = retentionDays > 0 ? messagesBefore(now - retentionDays * DAY) : undefined
-  const { messages } = old ? await erase(store, settings, old) : { messages: 0 }
-  const pending = pendingBefore(now - PENDING_DAYS * DAY)
-  const { subscriptions } = await erase(store, settings, pending)
-  return { messages, subscriptions }
+export const eraseOld = (store: Store, settings: Settings, now: number) => {
+  const { RETENTION_DAYS } = settings
+  return erase(store, settings, {
+    ...(RETENTION_DAYS > 0 && messagesBefore(now - RETENTION_DAYS * DAY)),
+    ...pendingBefore(now - PENDING_DAYS * DAY),
+  })
 }
 
 /** Erases what is old now and every hour. */

@@ -12,7 +12,7 @@ const TIMEOUT = 10_000
  * they would take a person's message to an address that no operator has chosen.
  */
 export const postWebhook = async (
-  url: string,
+  url: URL,
   secret: string,
   deliveryId: string,
   message: StoredMessage,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db'
 import { claimDeliveries, LONGEST_WAIT, markFailed, markSent } from '../db/outbox'
-import type { DeliveryKind, StoredDelivery } from '../db/tables'
+import type { StoredDelivery } from '../db/tables'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import { codeForLog, DeliveryError, reasonForInbox } from './delivery-error'
@@ -36,11 +36,10 @@ const withTimeout = async (delivery: Promise<void>, limit: number) => {
 
 interface WorkerOptions {
   store: Store
-  settings: Pick<Settings, 'deliveryAttempts' | 'deliveryDelay' | 'deliveryTimeout'>
+  settings: Pick<Settings, 'DELIVERY_ATTEMPTS' | 'DELIVERY_DELAY' | 'DELIVERY_TIMEOUT'>
   /** Sends one delivery, or rejects. */
   deliver: (delivery: StoredDelivery) => Promise<void>
   log: Logger
-  onAttempt?: (kind: DeliveryKind, outcome: 'sent' | 'put off' | 'failed') => void
 }
 
 /**
@@ -49,10 +48,9 @@ interface WorkerOptions {
  */
 export const startWorker = ({
   store,
-  settings: { deliveryAttempts, deliveryDelay, deliveryTimeout },
+  settings: { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT },
   deliver,
   log,
-  onAttempt = () => {},
 }: WorkerOptions) => {
   const running = new Set<Promise<void>>()
   let stopping = false
@@ -62,11 +60,10 @@ export const startWorker = ({
     const { kind, attempts } = delivery
     const now = Date.now()
     const final = error instanceof DeliveryError && error.final
-    const failed = final || attempts >= deliveryAttempts
-    const retryAt = failed ? undefined : now + backOff(attempts, deliveryDelay)
+    const failed = final || attempts >= DELIVERY_ATTEMPTS
+    const retryAt = failed ? undefined : now + backOff(attempts, DELIVERY_DELAY)
     await markFailed(store, delivery, { reason: reasonForInbox(error), now, retryAt })
     const outcome = failed ? 'failed' : 'put off'
-    onAttempt(kind, outcome)
     log[failed ? 'error' : 'warn'](
       { kind, attempts, code: codeForLog(error) },
       `delivery ${outcome}`,
@@ -77,14 +74,13 @@ export const startWorker = ({
     const { id, kind, attempts } = delivery
     try {
       // Every attempt counted so far ended with a crash, which nothing could note.
-      if (attempts > deliveryAttempts)
+      if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
-      await withTimeout(deliver(delivery), deliveryTimeout)
+      await withTimeout(deliver(delivery), DELIVERY_TIMEOUT)
     } catch (error) {
       return noteFailure(delivery, error)
     }
     await markSent(store, id, Date.now())
-    onAttempt(kind, 'sent')
     log.info({ kind, attempts }, 'delivery sent')
   }
 
@@ -101,7 +97,7 @@ export const startWorker = ({
   const claim = async () => {
     const limit = CONCURRENCY - running.size
     if (limit === 0) return []
-    const lease = 2 * deliveryTimeout
+    const lease = 2 * DELIVERY_TIMEOUT
     return claimDeliveries(store, { now: Date.now(), lease, limit }).catch((error) => {
       logError(error)
       return []

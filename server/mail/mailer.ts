@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { name } from '../../content/site.json'
-import type { MailServer, Settings } from '../settings'
+import { isLoopback, type Settings } from '../settings'
 import { writeMailFile } from './mail-files'
 import { domainOf } from './mailbox'
 
@@ -16,15 +16,15 @@ const CONNECT_TIMEOUT = 10_000
 /** Open connections to the mail server. */
 const POOL_SIZE = 4
 
-const smtp = ({ href, loopback }: MailServer, deliveryTimeout: number) => {
+const smtp = (url: URL, deliveryTimeout: number) => {
   const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)
   const transport = createTransport({
-    url: href,
+    url: url.href,
     pool: true,
     maxConnections: POOL_SIZE,
-    requireTLS: !loopback,
+    requireTLS: !isLoopback(url),
     // Nobody can listen on this machine, where certificates are self-signed.
-    ignoreTLS: loopback,
+    ignoreTLS: isLoopback(url),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     // A server may take minutes to accept a mail (RFC 5321, 4.5.3.2.6). Hanging up before
@@ -41,19 +41,19 @@ const smtp = ({ href, loopback }: MailServer, deliveryTimeout: number) => {
 
 /** Sends mails by `SMTP_URL`, or writes them to files without one. */
 export const createMailer = (settings: Settings) => {
-  const { smtp: server, deliveryTimeout, mailFrom, mailTo, mailDir } = settings
-  const transport = server && smtp(server, deliveryTimeout)
+  const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO, MAIL_DIR } = settings
+  const transport = SMTP_URL && smtp(SMTP_URL, DELIVERY_TIMEOUT)
   const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
-    from: { name: mailFrom.name || name, address: mailFrom.address },
-    to: mailTo,
+    from: { name: MAIL_FROM.name || name, address: MAIL_FROM.address },
+    to: MAIL_TO,
     ...mail,
-    messageId: `<${id}@${domainOf(mailFrom)}>`,
+    messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   })
   return {
     async send(id, mail) {
       if (transport) await transport.sendMail(complete(id, mail))
-      else await writeMailFile(mailDir, id, complete(id, mail))
+      else await writeMailFile(MAIL_DIR, id, complete(id, mail))
     },
     close: () => transport?.close(),
   } satisfies Mailer

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import { codeForLog } from '../jobs/delivery-error'
 import type { Settings } from '../settings'
@@ -25,8 +25,8 @@ const withoutErrorText: LogMethodHook = function (args, method) {
  * status: URLs, queries and bodies may hold personal data, and so may the text of an error,
  * of which only the code and the stack are logged.
  */
-export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
-  level: logLevel,
+export const loggerOptions = ({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>) => ({
+  level: LOG_LEVEL,
   stream: process.stderr,
   base: null,
   hooks: { logMethod: withoutErrorText },
@@ -45,3 +45,12 @@ export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
     }),
   },
 })
+
+/** Logs the responses of the API; those of pages at `debug`, since they would drown it. */
+export const logResponses = (app: FastifyInstance) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.routeOptions.url?.startsWith('/api/') ? 'info' : 'debug'
+    const ms = Math.round(reply.elapsedTime)
+    request.log[level]({ req: request, res: reply, ms }, 'response sent')
+  })
+}

@@ -1,41 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '../db'
 import { countDeliveries } from '../db/outbox'
 import { deliveryStates } from '../db/tables'
+import { HttpError } from '../errors'
+import type { Settings } from '../settings'
 
-/** No label may hold what a visitor sent. */
-export const createMetrics = (store: Store) => {
+/**
+ * A request that a proxy has forwarded comes from the proxy's machine, perhaps this one.
+ * Unless proxies are trusted, the sender is unknown and may read nothing.
+ */
+const mayRead = (
+  { ip, headers }: FastifyRequest,
+  { METRICS_FROM, TRUST_PROXY }: Settings,
+) => {
+  const forwardedFor = 'x-forwarded-for' in headers
+  const forwarded = forwardedFor || 'forwarded' in headers
+  if (forwarded && (TRUST_PROXY === false || !forwardedFor)) return false
+  return METRICS_FROM(ip, 0)
+}
+
+/** `/metrics`, for Prometheus. No label may hold what a visitor sent. */
+export const addMetrics = (app: FastifyInstance, settings: Settings, store: Store) => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const registers = [registry]
-
+  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the response was sent, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers,
-  })
-  const stored = new Counter({
-    name: 'messages_stored_total',
-    help: 'Messages that were stored, repeats not counted.',
-    registers,
-  })
-  const possibleSpam = new Counter({
-    name: 'messages_suspected_total',
-    help: 'Messages that were stored marked as possible spam, repeats not counted.',
-    registers,
-  })
-  const unavailable = new Counter({
-    name: 'submissions_unavailable_total',
-    help: 'Submissions that got a 503, since they could not be stored.',
-    registers,
-  })
-  const attempts = new Counter({
-    name: 'delivery_attempts_total',
-    help: 'Attempts to deliver, by kind and outcome.',
-    labelNames: ['kind', 'outcome'],
     registers,
   })
   new Gauge({
@@ -50,20 +44,13 @@ export const createMetrics = (store: Store) => {
       if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
     },
   })
-  return { registry, requests, stored, possibleSpam, unavailable, attempts }
-}
-
-export type Metrics = ReturnType<typeof createMetrics>
-
-/** Counts every response, and logs those of the API: pages would drown them. */
-export const countRequests = (app: FastifyInstance, { requests }: Metrics) => {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    const route = routeOptions.url ?? 'none'
-    const labels = { route, method, status: String(reply.statusCode) }
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { route: routeOptions.url ?? 'none', method, status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)
-    const level = route.startsWith('/api/') ? 'info' : 'debug'
-    const ms = Math.round(reply.elapsedTime)
-    request.log[level]({ req: request, res: reply, ms }, 'response sent')
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings)) throw new HttpError(403)
+    reply.header('Cache-Control', 'no-store')
+    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -31,7 +31,7 @@ export interface RateLimits {
  */
 export const addRateLimits = async (
   app: FastifyInstance,
-  { rateLimit, rateLimitTotal }: Pick<Settings, 'rateLimit' | 'rateLimitTotal'>,
+  { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
 ): Promise<RateLimits> => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
@@ -52,10 +52,10 @@ export const addRateLimits = async (
   }
 
   const limitShare = (share: number) =>
-    limitTo(Math.ceil(rateLimit / share), Math.ceil(rateLimitTotal / share))
+    limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
   return {
-    attempt: limitTo(rateLimit * ATTEMPTS, Infinity),
+    attempt: limitTo(RATE_LIMIT * ATTEMPTS, Infinity),
     message: limitShare(1),
     mail: limitShare(MAIL_SHARE),
   }

@@ -33,9 +33,9 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   app,
   { settings },
 ) => {
-  const { publicDir, siteUrl } = settings
-  const secure = isSecure(siteUrl)
-  const base = basePath(siteUrl)
+  const { PUBLIC_DIR, SITE_URL } = settings
+  const secure = isSecure(SITE_URL)
+  const base = basePath(SITE_URL)
   const pages = sitePages(settings)
 
   // `correction-page.ts` fills in these forms, which have every possible error.
@@ -48,7 +48,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   app.setNotFoundHandler((request, reply) => {
     const page = localizedPath('/404.html', languageOfPath(request.url))
     reply.code(404)
-    return existsSync(path.join(publicDir, page))
+    return existsSync(path.join(PUBLIC_DIR, page))
       ? // A conditional request must not get a 304 for a page that is not there.
         reply.sendFile(page, { etag: false, lastModified: false })
       : reply
@@ -66,13 +66,13 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
     })
 
   await app.register(fastifyStatic, {
-    root: publicDir,
+    root: PUBLIC_DIR,
     preCompressed: true,
     redirect: true,
     cacheControl: false,
     allowedPath: (pathname) => !WITHHELD.test(pathname),
     setHeaders(reply, file) {
-      const name = path.relative(publicDir, file).replace(COMPRESSED, '')
+      const name = path.relative(PUBLIC_DIR, file).replace(COMPRESSED, '')
       const headers = fileHeaders(name.split(path.sep).join('/'), secure)
       for (const [header, value] of Object.entries(headers))
         reply.setHeader(header, value)

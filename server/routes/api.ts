@@ -2,10 +2,8 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { formHeaders } from '../../src/shared/form-rules'
 import type { Store } from '../db'
-import type { NewMessage } from '../db/messages'
-import { applyError, HttpError, refusalOf } from '../errors'
+import { applyError, HttpError, jsonError } from '../errors'
 import { addBodyParsers } from '../plugins/body-parsers'
-import type { Metrics } from '../plugins/metrics'
 import { addRateLimits, type RateLimits } from '../plugins/rate-limit'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
@@ -18,10 +16,7 @@ import { sitePages, type Pages } from './pages'
 interface ApiOptions {
   settings: Settings
   store: Store
-  /** Stores a message with its deliveries, and counts it unless it is a repeat. */
-  storeMessage: (message: NewMessage) => Promise<void>
   signer: Signer
-  metrics: Metrics
   /** Tells the worker that something is due. */
   wakeWorker: () => void
 }
@@ -57,15 +52,15 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     reply.header('Cache-Control', 'no-store')
   })
   app.setErrorHandler((error, request, reply) =>
-    reply.send(refusalOf(applyError(error, request, reply))),
+    reply.send(jsonError(applyError(error, request, reply))),
   )
-  await allowOrigins(app, settings.allowedOrigins)
-  await addBodyParsers(app)
+  await allowOrigins(app, settings.ALLOWED_ORIGINS)
+  addBodyParsers(app)
   const limits = await addRateLimits(app, settings)
   const context = { ...options, pages: sitePages(settings), limits }
 
   // A form asks for it when a visitor begins to fill it in.
-  app.get('/challenge', { preHandler: limits.attempt }, async () => ({
+  app.get('/form-token', { preHandler: limits.attempt }, async () => ({
     token: formToken(signer, Date.now()),
   }))
   contact(app, context)

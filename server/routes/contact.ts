@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
+import { storeMessage } from '../db/messages'
+import type { DeliveryKind } from '../db/tables'
 import { spamSignals } from '../spam'
 import { translator } from '../translations'
 import type { ApiContext } from './api'
@@ -8,7 +10,8 @@ import { addSubmission, idempotencyKeyOf } from './submission'
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
-  const { storeMessage, signer, limits } = context
+  const { settings, store, signer, limits, wakeWorker } = context
+  const kinds: DeliveryKind[] = settings.WEBHOOK_URL ? ['team', 'webhook'] : ['team']
   addSubmission(app, context, {
     url: '/contact',
     schema: contactMessageSchema,
@@ -21,13 +24,14 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       const { message } = fields
       // The script sends the label of the first subject instead of an empty one.
       const support = asForm ? translator(language)('contact.form.subject.support') : ''
-      await storeMessage({
+      const received = {
         ...fields,
         language,
         subject: fields.subject || support,
         idempotencyKey: idempotencyKeyOf(request, now),
         spamSignals: spamSignals({ request, message, asForm }, signer, now),
-      })
+      }
+      if (await storeMessage(store, received, kinds, now)) wakeWorker()
     },
   })
 }

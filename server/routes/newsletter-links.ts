@@ -8,13 +8,11 @@ import { routes } from '../../src/i18n/paths'
 import { erase, oneSubscription } from '../db/erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { applyError, property } from '../errors'
-import { linkLanguage, readConfirmToken, readUnsubscribeToken } from '../newsletter-links'
+import { readLink, type LinkAction } from '../newsletter-links'
 import { translator } from '../translations'
 import type { ApiContext } from './api'
 import { fillForm } from './correction-page'
 import { languageOf } from './submission'
-
-type LinkAction = 'confirm' | 'unsubscribe'
 
 const formRoutes = {
   confirm: routes.newsletterConfirm,
@@ -25,52 +23,43 @@ const formRoutes = {
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
-const textOf = (container: unknown, name: string): string => {
-  const value = property(container, name)
-  return typeof value === 'string' ? value : ''
+const tokenIn = (fields: unknown): string => {
+  const token = property(fields, 'token')
+  return typeof token === 'string' ? token : ''
 }
 
 /** Mail programs post the token in the URL, our pages in the form. */
-const tokenOf = ({ body, query }: FastifyRequest) =>
-  textOf(body, 'token') || textOf(query, 'token')
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
+const tokenOf = ({ body, query }: FastifyRequest) => tokenIn(body) || tokenIn(query)
 
 const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The page with the button where the site's own page is on another machine. */
 const plainPage = (action: LinkAction, language: Language, token: string): string => {
   const t = translator(language)
   const texts = {
-    confirm: {
-      title: t('newsletter.confirm.title'),
-      text: t('newsletter.confirm.text'),
-      submit: t('newsletter.confirm.submit'),
-    },
-    unsubscribe: {
-      title: t('newsletter.unsubscribe.title'),
-      text: t('newsletter.unsubscribe.text'),
-      submit: t('newsletter.unsubscribe.submit'),
-    },
+    confirm: [
+      t('newsletter.confirm.title'),
+      t('newsletter.confirm.text'),
+      t('newsletter.confirm.submit'),
+    ],
+    unsubscribe: [
+      t('newsletter.unsubscribe.title'),
+      t('newsletter.unsubscribe.text'),
+      t('newsletter.unsubscribe.submit'),
+    ],
   }[action]
-  const policy = "default-src 'none'; form-action 'self'; base-uri 'none'"
+  const [title, text, submit] = texts.map(escape)
   return `<!doctype html>
-<html lang="${escape(language)}">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escape(texts.title)}</title>
-<h1>${escape(texts.title)}</h1>
-<p>${escape(texts.text)}</p>
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text}</p>
 <form method="post" action="${action}">
 <input type="hidden" name="token" value="${escape(token)}">
-<button>${escape(texts.submit)}</button>
+<button>${submit}</button>
 </form>
 </html>
 `
@@ -93,8 +82,12 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   )
 
   /** The language in the link, even in an expired one; else of the page it was clicked on. */
-  const linkLanguageOf = (request: FastifyRequest) =>
-    linkLanguage(signer, tokenOf(request)) ?? languageOf(request)
+  const linkLanguageOf = (request: FastifyRequest) => {
+    const token = tokenOf(request)
+    const link =
+      readLink(signer, 'confirm', token, 0) ?? readLink(signer, 'unsubscribe', token, 0)
+    return link?.language ?? languageOf(request)
+  }
 
   // People follow links, and JSON tells them nothing.
   app.setErrorHandler(async (error, request, reply) => {
@@ -113,26 +106,23 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     token: string,
   ) => {
     const page = await pages.read(formRoutes[action], language)
-    const html =
-      page === undefined
-        ? plainPage(action, language, token)
-        : fillForm(page, `newsletter-${action}`, { token })
-    return pages.send(hideUrl(reply), html)
+    hideUrl(reply)
+    return page === undefined
+      ? reply.type('text/html; charset=utf-8').send(plainPage(action, language, token))
+      : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
   }
 
   const sendExpired = async (reply: FastifyReply, language: Language) => {
     const page = await pages.read(routes.newsletterExpired, language)
     hideUrl(reply).code(410)
-    return page === undefined
-      ? reply
-          .type('text/plain; charset=utf-8')
-          .send(translator(language)('newsletter.expired.title'))
-      : pages.send(reply, page)
+    if (page !== undefined) return pages.send(reply, page)
+    const text = translator(language)('newsletter.expired.title')
+    return reply.type('text/plain; charset=utf-8').send(text)
   }
 
   app.get('/newsletter/confirm', async (request, reply) => {
     const token = tokenOf(request)
-    const link = readConfirmToken(signer, token, Date.now())
+    const link = readLink(signer, 'confirm', token, Date.now())
     const known = link && (await store.read((db) => findSubscription(db, link.id)))
     if (!link || !known) return sendExpired(reply, linkLanguageOf(request))
     return sendForm(reply, 'confirm', link.language, token)
@@ -140,7 +130,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
 
   app.post('/newsletter/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
-    const link = readConfirmToken(signer, textOf(request.body, 'token'), Date.now())
+    const link = readLink(signer, 'confirm', tokenIn(request.body), Date.now())
     if (!link || !(await confirmSubscription(store, link, Date.now())))
       return sendExpired(reply, linkLanguageOf(request))
     wakeWorker()
@@ -149,18 +139,18 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
 
   app.get('/newsletter/unsubscribe', async (request, reply) => {
     const token = tokenOf(request)
-    const link = readUnsubscribeToken(signer, token)
+    const link = readLink(signer, 'unsubscribe', token, Date.now())
     if (!link) return sendExpired(reply, linkLanguageOf(request))
     return sendForm(reply, 'unsubscribe', link.language, token)
   })
 
   app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
-    const link = readUnsubscribeToken(signer, tokenOf(request))
+    const link = readLink(signer, 'unsubscribe', tokenOf(request), Date.now())
     if (!link) return sendExpired(reply, linkLanguageOf(request))
     const { id, language } = link
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
-    if (textOf(request.body, ONE_CLICK) === 'One-Click')
+    if (property(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
   })

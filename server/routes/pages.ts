@@ -27,15 +27,15 @@ const allowRedirectsTo = (html: string, origin: string): string =>
   html.replace(FORM_ACTION, (before) => `${before}${origin} `)
 
 export const sitePages = (settings: Settings): Pages => {
-  const { publicDir, siteUrl, serverUrl } = settings
-  const site = new URL(siteUrl).origin
-  const elsewhere = serverUrl !== undefined && new URL(serverUrl).origin !== site
-  const base = elsewhere ? siteUrl : basePath(siteUrl)
-  const policy = pagePolicyHeader(isSecure(siteUrl))
+  const { PUBLIC_DIR, SITE_URL, FORM_SERVER_URL } = settings
+  const site = new URL(SITE_URL).origin
+  const elsewhere = new URL(FORM_SERVER_URL ?? SITE_URL).origin !== site
+  const base = elsewhere ? SITE_URL : basePath(SITE_URL)
+  const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
     read: (route, language) =>
       readFile(
-        path.join(publicDir, localizedPath(route, language), 'index.html'),
+        path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),
         'utf8',
       ).catch(() => undefined),
     send: (reply, html) =>

@@ -5,7 +5,7 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
-import { applyError, HttpError, property, refusalOf } from '../errors'
+import { applyError, HttpError, jsonError, property } from '../errors'
 import { isForm, pickFields } from '../plugins/body-parsers'
 import type { RateLimits } from '../plugins/rate-limit'
 import { MINUTE } from '../time'
@@ -92,7 +92,7 @@ const validate = <Schema extends AnyObjectSchema>(
 /** Adds the route of a form. Both ways of sending have the same rules and statuses. */
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
-  { pages, limits, metrics }: ApiContext,
+  { pages, limits }: ApiContext,
   { url, schema, form, sentRoute, correctRoute, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
@@ -126,13 +126,12 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     },
     async errorHandler(error, request, reply) {
       const status = applyError(error, request, reply)
-      if (status === 503) metrics.unavailable.inc()
       // A body that was not read cannot be given back.
       return isForm(request) && request.body !== undefined
         ? sendCorrections(request, reply, [
             status === 503 || status === 429 ? busy : failed,
           ])
-        : reply.send(refusalOf(status))
+        : reply.send(jsonError(status))
     },
   })
 

@@ -43,7 +43,7 @@ const isHeaderText = (value: unknown): value is string =>
 /** The form token, which tells our server since when the form is open. */
 const fetchToken = async (endpoint: string): Promise<string | undefined> => {
   try {
-    const address = new URL('challenge', new URL(endpoint, location.href))
+    const address = new URL('form-token', new URL(endpoint, location.href))
     const answer: unknown = await (await fetch(address, { cache: 'no-store' })).json()
     const token: unknown = Object(answer).token
     return isHeaderText(token) ? token : undefined

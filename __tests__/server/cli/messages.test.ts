@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs'
 import { CommanderError } from 'commander'
-import PostalMime from 'postal-mime'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
 import { claimDeliveries, markFailed } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { signingSecret } from '../../../server/db/values'
-import { readUnsubscribeToken } from '../../../server/newsletter-links'
+import { readLink } from '../../../server/newsletter-links'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
 import { messagesIn, newMessage, subscriptionsIn } from '../support/stores'
@@ -59,61 +58,39 @@ const messages = async (...args: string[]) => {
   return { code: usageError ? 2 : process.exitCode, ...outputs }
 }
 
-describe('before anything came in', () => {
-  it.each([
-    [['--json'], 0, '[]\n'],
-    [[], 0, 'Nothing came in yet.\n'],
-    [['search', 'lamp'], 0, 'Nothing found.\n'],
-    [['show', '1'], 1, ''],
-    [['done', '1'], 1, ''],
-    [['erase', 'ada@example.org'], 0, 'Erased: 0 messages, 0 subscriptions.\n'],
-    [['subscriptions', '--json'], 0, '[]\n'],
-    [['export', '--format', 'csv'], 0, expect.stringMatching(/^\ufeffnumber,id,.*\r\n$/)],
-  ])('%j creates no database', async (args, code, stdout) => {
-    expect(await messages(...args)).toMatchObject({ code, stdout })
-    expect(existsSync(file)).toBe(false)
-  })
+test('before the server has created a database, a command says so', async () => {
+  await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
+  expect(existsSync(file)).toBe(false)
+})
 
-  it.each([
-    [['--jsn'], "unknown option '--jsn'"],
-    [['shwo', '12'], "unknown command 'shwo'"],
-    [['toString'], "unknown command 'toString'"],
-    [['show'], "missing required argument 'number'"],
-    [['show', 'one'], 'Give a whole number.'],
-    [['show', '1', '2'], 'too many arguments'],
-    [['export', '--format', 'xls'], 'Allowed choices are json, csv, mbox.'],
-    [['purge'], "required option '--days <days>' not specified"],
-    [['purge', '30'], 'not specified'],
-    [['purge', '--days', '1e3'], 'Give a whole number.'],
-    [['erase'], "missing required argument 'email'"],
-    [['erase', 'ada'], 'Give an e-mail address.'],
-    [['erase', 'ada@example.org', 'ben@example.org'], 'too many arguments'],
-    [['search'], "missing required argument 'words'"],
-  ])('%j is called wrongly, and says why', async (args, reason) => {
-    const { code, stdout, stderr } = await messages(...args)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(reason)
-    expect(stderr).toContain('--help')
-  })
-
-  it('--help lists every command', async () => {
-    const { code, stdout } = await messages('--help')
-    expect(code).toBe(0)
-    for (const { name } of createProgram().commands.map((each) => ({
-      name: each.name(),
-    })))
-      expect(stdout).toContain(name)
-  })
+test.each([
+  [['--jsn'], "unknown option '--jsn'"],
+  [['shwo', '12'], 'too many arguments'],
+  [['show'], "missing required argument 'number'"],
+  [['show', 'one'], 'Give a whole number.'],
+  [['show', '1', '2'], 'too many arguments'],
+  [['export', '--format', 'xls'], 'Allowed choices are json, csv.'],
+  [['purge'], "required option '--days <days>' not specified"],
+  [['purge', '--days', '1e3'], 'Give a whole number.'],
+  [['erase', 'ada'], 'Give an e-mail address.'],
+  [['erase', 'ada@example.org', 'ben@example.org'], 'too many arguments'],
+  [['search'], "missing required argument 'words'"],
+])('%j is called wrongly, and says why', async (args, reason) => {
+  const { code, stdout, stderr } = await messages(...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(reason)
+  expect(stderr).toContain('--help')
 })
 
 describe('while the server runs', () => {
   const forged = 'first\n\u001b[2J\u202esecond'
   const formula = '=HYPERLINK("https://evil.example","click")'
-  const fromLine = 'From here on\n>From there'
   let store: Store
 
   beforeAll(async () => {
     store = await openStore(`file:${file}`)
+    expect((await messages()).stdout).toBe('Nothing came in yet.\n')
+    expect((await messages('--json')).stdout).toBe('[]\n')
     const add = (change: Parameters<typeof newMessage>[0], time: number) =>
       storeMessage(store, newMessage(change), ['team'], time)
     const name = 'Ada\u001b]0;x\u0007\nforged'
@@ -122,7 +99,7 @@ describe('while the server runs', () => {
       {
         name: formula,
         subject: 'École;=1+1',
-        message: fromLine,
+        message: 'From here on',
         spamSignals: ['honeypot'],
         email: 'Ben@Example.org',
       },
@@ -176,19 +153,6 @@ describe('while the server runs', () => {
     expect(stdout).toContain('team: waiting')
   })
 
-  it('a mail program finds each message in the mbox', async () => {
-    const { stdout } = await messages('export', '--format', 'mbox')
-    const mails = stdout.split(/^From MAILER-DAEMON .+\n/m).slice(1)
-    const [first, second, ...others] = await Promise.all(
-      mails.map((mail) => PostalMime.parse(mail.replace(/^>(>*From )/gm, '$1'))),
-    )
-    expect(others).toEqual([])
-    expect(first?.text?.trimEnd()).toBe(forged)
-    expect(second?.text?.trimEnd()).toBe(fromLine)
-    expect(second?.subject).toBe('École;=1+1')
-    expect(second?.from).toMatchObject({ address: 'Ben@example.org', name: formula })
-  })
-
   it.each([
     [['ecole', 'FROM'], [2]],
     [['ben@example.org'], [2]],
@@ -224,7 +188,8 @@ describe('while the server runs', () => {
     expect(subscription).toMatchObject({ email: 'ben@example.org', state: 'pending' })
     const token = new URL(subscription.unsubscribe).searchParams.get('token') ?? ''
     const signer = createSigner(await signingSecret(store))
-    expect(readUnsubscribeToken(signer, token)).toMatchObject({ id: subscription.id })
+    const link = readLink(signer, 'unsubscribe', token, Date.now())
+    expect(link).toMatchObject({ id: subscription.id })
     const csv = (await messages('subscriptions', '--format', 'csv')).stdout
     expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
   })

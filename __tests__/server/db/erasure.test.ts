@@ -26,7 +26,7 @@ import {
 } from '../support/stores'
 import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder: mailDir, remove } = temporaryFolder()
+const { folder: MAIL_DIR, remove } = temporaryFolder()
 afterAll(remove)
 
 describeStore('erasing', ({ store }) => {
@@ -39,8 +39,9 @@ describeStore('erasing', ({ store }) => {
     await request('ADA@example.org')
     await request('ben@example.org')
     const deliveries = await claim(store(), NOW)
-    for (const { id } of deliveries) await writeMailFile(mailDir, id, { text: 'Bonjour' })
-    expect(await erase(store(), { mailDir }, everythingOf('ada@EXAMPLE.org'))).toEqual({
+    for (const { id } of deliveries)
+      await writeMailFile(MAIL_DIR, id, { text: 'Bonjour' })
+    expect(await erase(store(), { MAIL_DIR }, everythingOf('ada@EXAMPLE.org'))).toEqual({
       messages: 2,
       subscriptions: 1,
     })
@@ -51,7 +52,7 @@ describeStore('erasing', ({ store }) => {
       'ben@example.org',
     ])
     expect(await store().read(countDeliveries)).toMatchObject({ waiting: 2 })
-    const left = deliveries.filter(({ id }) => existsSync(`${mailDir}/${id}.eml`))
+    const left = deliveries.filter(({ id }) => existsSync(`${MAIL_DIR}/${id}.eml`))
     expect(left).toHaveLength(2)
   })
 
@@ -71,7 +72,7 @@ describeStore('erasing', ({ store }) => {
       }))
       await db.insertInto('message').values(rows).execute()
     })
-    const erased = await erase(store(), { mailDir }, everythingOf(email))
+    const erased = await erase(store(), { MAIL_DIR }, everythingOf(email))
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
@@ -80,7 +81,7 @@ describeStore('erasing', ({ store }) => {
     await markSent(store(), (await claimOne(store(), NOW)).id, NOW)
     await fill(store(), 1, NOW - 10)
     await fill(store(), 1, NOW + 10)
-    expect(await erase(store(), { mailDir }, messagesBefore(NOW))).toMatchObject({
+    expect(await erase(store(), { MAIL_DIR }, messagesBefore(NOW))).toMatchObject({
       messages: 1,
     })
     expect((await messagesIn(store())).map(({ number }) => number)).toEqual([2, 3])
@@ -91,7 +92,8 @@ describeStore('erasing', ({ store }) => {
     const [ada] = await readSubscriptions(store())
     if (ada) await confirmSubscription(store(), ada, NOW)
     await request('ben@example.org', NOW + 5 * DAY)
-    const eraseBefore = (time: number) => erase(store(), { mailDir }, pendingBefore(time))
+    const eraseBefore = (time: number) =>
+      erase(store(), { MAIL_DIR }, pendingBefore(time))
     expect(await eraseBefore(NOW + DAY)).toMatchObject({ subscriptions: 0 })
     expect(await eraseBefore(NOW + 6 * DAY)).toMatchObject({ subscriptions: 1 })
     expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { findMessage, markDone, storeMessage } from '../../../server/db/messages'
+import { markDone, readMessages, storeMessage } from '../../../server/db/messages'
 import { signingSecret, tryWriting } from '../../../server/db/values'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
@@ -68,10 +68,10 @@ describeStore('messages', ({ store, openAnother }) => {
     await fill(store(), 1)
     for (const at of [NOW, null]) {
       expect(await markDone(store(), 1, at)).toBe(true)
-      expect(await findMessage(store(), 1)).toMatchObject({ done_at: at })
+      expect(await readMessages(store(), 1)).toMatchObject([{ done_at: at }])
     }
     expect(await markDone(store(), 99, NOW)).toBe(false)
-    expect(await findMessage(store(), 99)).toBeUndefined()
+    expect(await readMessages(store(), 99)).toEqual([])
   })
 })
 

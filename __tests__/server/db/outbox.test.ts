@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findMessage } from '../../../server/db/messages'
+import { readMessages } from '../../../server/db/messages'
 import {
   countDeliveries,
   LONGEST_WAIT,
@@ -19,7 +19,7 @@ const failure = (retryAt: number | undefined) => ({
 
 describeStore('a delivery', ({ store, openAnother }) => {
   const deliveryOf = async (number: number) =>
-    (await findMessage(store(), number))?.deliveries[0]
+    (await readMessages(store(), number))[0]?.deliveries[0]
 
   it('is claimed by one of many servers, and again once its lease has run out', async () => {
     await fill(store(), 20)

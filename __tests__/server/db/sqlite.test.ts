@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
-import { openEmptyStore, openStore } from '../../../server/db'
+import { openStore } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/values'
 import { fill, messagesIn } from '../support/stores'
@@ -19,13 +19,6 @@ test('the first start creates the database and a folder that others cannot read'
   await store.close()
   expect(existsSync(databaseFile(url))).toBe(true)
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)
-})
-
-test('an empty store in memory leaves no file', async () => {
-  const store = await openEmptyStore()
-  expect(await messagesIn(store)).toEqual([])
-  await store.close()
-  expect(existsSync(':memory:')).toBe(false)
 })
 
 test('an operator reads while messages come in', async () => {

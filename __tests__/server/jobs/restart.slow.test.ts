@@ -171,26 +171,3 @@ test('a server is stopped: what it delivers ends, and the rest waits for the nex
     await smtp.stop()
   }
 })
-
-test('a mail server that thinks for long gets each mail once', async () => {
-  // Longer than it may take to connect.
-  const thinking = 12_000
-  const smtp = await startSmtp({
-    onMail: async () => {
-      await sleep(thinking)
-      return undefined
-    },
-  })
-  const databaseUrl = `file:${folder}/thinking.db`
-  const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: '60000' }
-  const server = await startServerProcess({ databaseUrl, env })
-  try {
-    await server.send('Hello')
-    await sleep(thinking)
-    expect(await drained(databaseUrl)).toMatchObject({ sent: 1 })
-    expect(smtp.received).toHaveLength(1)
-  } finally {
-    await server.stop()
-    await smtp.stop()
-  }
-})

@@ -40,7 +40,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({ files })
-  writeFileSync(path.join(server.settings.publicDir, '../secret.txt'), 'secret')
+  writeFileSync(path.join(server.settings.PUBLIC_DIR, '../secret.txt'), 'secret')
 })
 
 const get = (address: string, headers = {}, method = 'GET') =>
@@ -179,7 +179,7 @@ test('every response has the security headers and does not name the software', a
 })
 
 test('only pages may do anything', async () => {
-  for (const address of [`/${appScript}`, '/healthz', '/api/challenge', '/api/nothing'])
+  for (const address of [`/${appScript}`, '/healthz', '/api/form-token', '/api/nothing'])
     expect((await get(address)).headers['content-security-policy']).toMatch(
       /^default-src 'none';/,
     )
@@ -200,7 +200,7 @@ test('a server without a built site still takes messages', async () => {
 })
 
 test('the server can tell which SITE_URL the pages were built for', async () => {
-  const { publicDir } = server.settings
-  expect(await siteUrlOfBuild(publicDir)).toBe('https://www.example.org')
-  expect(await siteUrlOfBuild(path.join(publicDir, 'nowhere'))).toBeUndefined()
+  const { PUBLIC_DIR } = server.settings
+  expect(await siteUrlOfBuild(PUBLIC_DIR)).toBe('https://www.example.org')
+  expect(await siteUrlOfBuild(path.join(PUBLIC_DIR, 'nowhere'))).toBeUndefined()
 })

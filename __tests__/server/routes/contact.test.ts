@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { JSON_LIMIT } from '../../../server/errors'
+import { STATUS_CODES } from 'node:http'
+import { JSON_LIMIT } from '../../../server/plugins/body-parsers'
 import { ada, rawRequest } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -98,25 +99,25 @@ test('the longest message fits in a script of three bytes, by either way', async
 const latin1 = Buffer.from(JSON.stringify({ ...ada, name: 'Zoé' }), 'latin1')
 const JSON_TYPE = 'application/json'
 
-test.each<[string, string, string | Buffer, number, string]>([
-  ['cut off', JSON_TYPE, '{"name":', 400, 'malformed'],
-  ['empty', JSON_TYPE, '', 400, 'malformed'],
-  ['a list', JSON_TYPE, '[]', 400, 'malformed'],
-  ['null', JSON_TYPE, 'null', 400, 'malformed'],
-  ['text', JSON_TYPE, '"hello"', 400, 'malformed'],
-  ['Latin-1', JSON_TYPE, latin1, 400, 'malformed'],
-  ['too large', JSON_TYPE, ' '.repeat(JSON_LIMIT + 1), 413, 'too-large'],
-  ['plain text', 'text/plain', '{}', 415, 'unsupported-media-type'],
-  ['multipart', 'multipart/form-data; boundary=x', '{}', 415, 'unsupported-media-type'],
-  ['nonsense', 'nonsense', '{}', 415, 'unsupported-media-type'],
-])('a body that is %s is refused', async (_what, type, body, status, error) => {
+test.each<[string, string, string | Buffer, number]>([
+  ['cut off', JSON_TYPE, '{"name":', 400],
+  ['empty', JSON_TYPE, '', 400],
+  ['a list', JSON_TYPE, '[]', 400],
+  ['null', JSON_TYPE, 'null', 400],
+  ['text', JSON_TYPE, '"hello"', 400],
+  ['Latin-1', JSON_TYPE, latin1, 400],
+  ['too large', JSON_TYPE, ' '.repeat(JSON_LIMIT + 1), 413],
+  ['plain text', 'text/plain', '{}', 415],
+  ['multipart', 'multipart/form-data; boundary=x', '{}', 415],
+  ['nonsense', 'nonsense', '{}', 415],
+])('a body that is %s is refused', async (_what, type, body, status) => {
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': type },
     body: Buffer.from(body),
   })
   expect(response.status).toBe(status)
-  expect(await response.json()).toEqual({ error, message: expect.stringMatching(/\.$/) })
+  expect(await response.json()).toEqual({ error: STATUS_CODES[status] })
   expect(await stored()).toEqual([])
 })
 

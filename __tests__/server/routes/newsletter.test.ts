@@ -30,7 +30,7 @@ const start = async (env: Record<string, string> = {}) => {
     },
   })
   const address = `${server.url}/api/newsletter`
-  const mails = async () => [...(await mailsIn(server.settings.mailDir)).values()]
+  const mails = async () => [...(await mailsIn(server.settings.MAIL_DIR)).values()]
   return {
     ...server,
     address,
@@ -163,7 +163,7 @@ test('the honeypot: the response is the same, and no mail is sent', async () => 
 
 test('an address that the browser fills in at once gets its mail', async () => {
   const { url, subscribe, deliveries } = await start()
-  const { token } = await (await fetch(`${url}/api/challenge`)).json()
+  const { token } = await (await fetch(`${url}/api/form-token`)).json()
   await subscribe('ben@example.org', { 'X-Form-Token': token })
   expect(await deliveries()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** The server as a process of its own, and what visitors and monitors see of it. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { countDeliveries } from '../../../server/db/outbox'
 import { eventually, LONG } from './eventually'
@@ -66,11 +66,7 @@ export const startServerProcess = async ({ databaseUrl, env }: Options) => {
   const publicDir = path.join(folder, 'public')
   const mailDir = path.join(folder, 'mail')
   mkdirSync(publicDir)
-  mkdirSync(mailDir)
   writeFileSync(path.join(publicDir, 'index.html'), '<!doctype html><title>Home</title>')
-  // For a server that has given its rights away.
-  chmodSync(folder, 0o755)
-  chmodSync(mailDir, 0o777)
   const server = spawnServer({
     DATABASE_URL: databaseUrl,
     MAIL_DIR: mailDir,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
-import type { Timeouts } from '../../../server/plugins/connections'
+import type { clientTimeouts } from '../../../server/plugins/connections'
 import { readSettings } from '../../../server/settings'
 import { postForm, postJson, rawRequest } from './requests'
 import { messagesIn, subscriptionsIn } from './stores'
@@ -14,7 +14,7 @@ interface Options {
   files?: Record<string, string | Buffer>
   /** Changes the store that the server sees. */
   wrapStore?: (store: Store) => Store
-  timeouts?: Timeouts
+  timeouts?: typeof clientTimeouts
 }
 
 const running = new Set<() => Promise<void>>()
@@ -42,11 +42,11 @@ export const startTestServer = async ({
     ...env,
   })
   for (const [name, text] of Object.entries(files)) {
-    const file = path.join(settings.publicDir, name)
+    const file = path.join(settings.PUBLIC_DIR, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const store = await openStore(settings.databaseUrl)
+  const store = await openStore(settings.DATABASE_URL)
   const { app, close } = await createApp(settings, wrapStore(store), timeouts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {

@@ -5,7 +5,6 @@ interface Received {
   from: string
   to: string[]
   mail: Email
-  secure: boolean
 }
 
 /** The reply to a command that the server refuses. */
@@ -35,25 +34,17 @@ export const startSmtp = async ({
     logger: false,
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
-    onData(stream, { envelope, secure }, done) {
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const answer = async () => {
-          const error = errorOf(await onMail())
-          if (error) return done(error)
-          const mail = await PostalMime.parse(Buffer.concat(chunks))
-          const { mailFrom, rcptTo } = envelope
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            mail,
-            secure,
-          })
-          return done()
-        }
-        void answer()
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+      const error = errorOf(await onMail())
+      if (error) return done(error)
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        mail: await PostalMime.parse(Buffer.concat(chunks)),
       })
+      return done()
     },
   })
   server.on('error', () => {})

@@ -102,9 +102,7 @@ export const claimOne = async (store: Store, now: number): Promise<StoredDeliver
 
 /** All messages of a store, oldest first. */
 export const messagesIn = async (store: Store): Promise<MessageEntry[]> => {
-  const messages: MessageEntry[] = []
-  for await (const message of readMessages(store)) messages.push(messageEntry(message))
-  return messages
+  return (await readMessages(store)).map(messageEntry)
 }
 
 export const subscriptionsIn = async (store: Store) =>
