@@ -3,7 +3,7 @@ import { wrapBackend } from '../../cms/admin/backend'
 import { checkBeforeSaving } from '../../cms/admin/before-saving'
 import type { Decap, Entry, Implementation, Saving } from '../../cms/admin/decap'
 import { SOURCE_KEY, toJson } from '../../cms/config/format'
-import { textsFile } from '../../cms/config/texts'
+import { textsFile } from '../../cms/config/page-texts'
 import { languages } from '../../src/i18n/languages'
 
 jest.mock('../../content/site.json', () => ({

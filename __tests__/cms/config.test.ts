@@ -2,8 +2,14 @@
 import { fieldLabel } from '../../cms/admin/before-saving'
 import { contentFormat, plainFormat, sharedFormat, toJson } from '../../cms/config/format'
 import { placesOf, reordered } from '../../cms/config/order'
-import { checkTexts, messagesOf, sideBySide } from '../../cms/config/side-by-side'
-import { pageOf, textsFile, textsForm } from '../../cms/config/texts'
+import {
+  checkTexts,
+  messagesOf,
+  pageOf,
+  sideBySide,
+  textsFile,
+  textsForm,
+} from '../../cms/config/page-texts'
 import { localizedProblems } from '../../cms/widgets/localized'
 import { contentType } from '../../src/content-model/content-type'
 import { cmsForm } from '../../src/content-model/derive/cms-form'

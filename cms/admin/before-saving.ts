@@ -19,8 +19,7 @@ import {
   withoutSource,
   type EntryData,
 } from '../config/format'
-import { checkTexts } from '../config/side-by-side'
-import { TEXTS } from '../config/texts'
+import { checkTexts, TEXTS } from '../config/page-texts'
 import { editorLanguage, languageName, say, textLabel } from '../config/words'
 import type { Decap, Entry } from './decap'
 import { hideProblems, refusal, showProblems } from './problems'
@@ -56,7 +55,6 @@ const checkPictures = async (
   return (await Promise.all(checked)).flat()
 }
 
-/** An id that another entry of the type has already. */
 const checkUniqueness = async (
   type: ContentType,
   data: EntryData,
@@ -115,7 +113,6 @@ const checkContent = async (type: ContentType, entry: Entry): Promise<string[]> 
   return problems.map(({ path, issue: found }) => sentence(fieldLabel(type, path), found))
 }
 
-/** Everything that stops an entry from being saved, in sentences. */
 export const checkBeforeSaving = async (entry: Entry): Promise<string[]> => {
   const { path, data } = entry
   const source = data[SOURCE_KEY]

@@ -16,7 +16,6 @@ export interface DecapMap {
 export interface Entry {
   collection: string
   slug: string
-  /** Empty while the entry is new. */
   path: string
   /** The form, with the text that it was filled from. */
   data: EntryData
@@ -41,11 +40,9 @@ export interface Asset {
 
 export interface Saving {
   dataFiles: DataFile[]
-  /** Pictures to be saved with the entry. */
   assets: Asset[]
 }
 
-/** What talks to the place where the files are. */
 export interface Implementation {
   entriesByFolder: (folder: string, type: string, depth: number) => Promise<LoadedFile[]>
   entriesByFiles: (files: { path: string; label?: string }[]) => Promise<LoadedFile[]>
@@ -56,7 +53,6 @@ export interface Implementation {
 
 export type Phrases = { [name: string]: string | Phrases }
 
-/** What Decap gives to a widget. */
 export interface ControlProps {
   forID: string
   classNameWrapper: string
@@ -113,7 +109,6 @@ declare global {
   interface Window {
     CMS: Decap
     CMS_MANUAL_INIT?: boolean
-    /** React's `createElement`. */
     h: (type: string, props: object, ...children: unknown[]) => unknown
     createClass: <State, Methods>(
       specification: Methods & {

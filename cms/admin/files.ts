@@ -8,8 +8,7 @@ import { allLanguages, type Language } from '../../src/i18n/languages'
 import { isRecord, messagesFile } from '../../src/i18n/messages'
 import { parseFile, toJson, type EntryData } from '../config/format'
 import { orderFile, placesOf, reordered, type TextFile } from '../config/order'
-import { messagesOf, sideBySide } from '../config/side-by-side'
-import { pageOf } from '../config/texts'
+import { messagesOf, pageOf, sideBySide } from '../config/page-texts'
 import type { Implementation } from './decap'
 
 let backend: Implementation | undefined
@@ -18,19 +17,16 @@ export const readWith = (implementation: Implementation): void => {
   backend = implementation
 }
 
-/** The text of a file; nothing if there is none. */
 export const readText = async (path: string): Promise<string | undefined> => {
   const loaded = await backend?.getEntry(path).catch(() => undefined)
   return loaded?.data || undefined
 }
 
-/** The JSON files of a folder. */
 export const readFolder = async (folder: string): Promise<TextFile[]> => {
   const entries = (await backend?.entriesByFolder(folder, 'json', 1)) ?? []
   return entries.map(({ data, file }) => ({ path: file.path, text: data ?? '' }))
 }
 
-/** The nested messages of a language; none if it has no file. */
 export const readMessages = async (language: Language): Promise<EntryData> =>
   parseFile((await readText(messagesFile(language))) ?? '{}')
 
@@ -42,7 +38,6 @@ export const rememberSaved = async (path: string): Promise<void> => {
   if (text !== undefined) saved.set(path, text)
 }
 
-/** Whether a file is no longer what the form was filled from. */
 export const changedMeanwhile = async (
   path: string,
   source: string,

@@ -5,8 +5,10 @@
 import original from 'default-messages'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { configuration } from '../config'
+import { cmsForm } from '../../src/content-model/derive/cms-form'
 import { contentFormat, plainFormat, sharedFormat } from '../config/format'
+import { orderForm } from '../config/order'
+import { textsForm } from '../config/page-texts'
 import { editorLanguage, recoverQuestion, registerPhrases, say } from '../config/words'
 import type { EditorSettings } from '../page/page'
 import { registerLocalized } from '../widgets/localized'
@@ -14,11 +16,10 @@ import { registerPicture } from '../widgets/picture'
 import './admin.css'
 import { wrapBackend } from './backend'
 import { checkEntries } from './before-saving'
-import type { Decap } from './decap'
+import type { Decap, DecapConfig } from './decap'
 import { loadEntriesAnew, recoverDrafts } from './decap-fixes'
 import { revealProblems } from './problems'
 
-/** The formats that the forms name. */
 const registerFormats = (cms: Decap): void => {
   const singles = contentTypes.filter((type) => !isFolder(type))
   cms.registerCustomFormat('content', 'json', sharedFormat(singles))
@@ -27,7 +28,27 @@ const registerFormats = (cms: Decap): void => {
     cms.registerCustomFormat(`content-${slugOf(type)}`, 'json', contentFormat(type))
 }
 
-/** Leads to the site, which stands beside the editor and shows what is saved. */
+const configuration = ({ backend, siteUrl }: EditorSettings): DecapConfig => ({
+  load_config_file: false,
+  backend,
+  locale: editorLanguage,
+  site_url: siteUrl,
+  display_url: siteUrl,
+  logo: { src: 'favicon.svg' },
+  // Pictures lie beside their entries; Decap wants a folder all the same.
+  media_folder: 'content',
+  public_folder: '',
+  slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+  // The site itself stands beside the editor and shows what is saved.
+  editor: { preview: false },
+  show_preview_links: false,
+  collections: [
+    ...cmsForm(contentTypes, editorLanguage),
+    textsForm(original),
+    orderForm(contentTypes),
+  ],
+})
+
 const addSiteLink = (address: string): void => {
   const link = document.createElement('a')
   link.className = 'site-link'
@@ -59,5 +80,5 @@ document.addEventListener('DOMContentLoaded', () => {
   recoverDrafts(recoverQuestion)
   revealProblems()
   addSiteLink(siteUrl)
-  CMS.init({ config: configuration(settings, original) })
+  CMS.init({ config: configuration(settings) })
 })

@@ -49,7 +49,6 @@ const missingMessages = async (code: string): Promise<number> => {
   return [...original.keys()].filter((key) => !isText(messages.get(key))).length
 }
 
-/** Why the list cannot be saved, in sentences. */
 export const checkLanguages = async (wanted: EntryData): Promise<string[]> => {
   const before = languagesIn(parseFile((await readText(SITE_FILE)) ?? '{}'))
   const after = languagesIn(wanted)

@@ -75,11 +75,9 @@ const toFile: Convert = (schema, value) => {
   )
 }
 
-/** What the file will hold of a form. */
 export const fileData = ({ schema }: ContentType, form: EntryData): EntryData =>
   Object(toFile(schema, withoutSource(form)))
 
-/** The format of any JSON file. */
 export const plainFormat: EntryFormat = {
   fromFile: (text) => ({ ...parseFile(text), [SOURCE_KEY]: text }),
   toFile: (data) => toJson(withoutSource(data)),

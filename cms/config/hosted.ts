@@ -1,11 +1,9 @@
-/** The settings of the editor in the built site, read when the site is built. */
 import { cleanEnv, makeValidator, str } from 'envalid'
 import type { EditorHosts } from '../../src/shared/security-headers'
 import type { EditorSettings } from '../page/page'
 
 export interface HostedBackend {
   backend: EditorSettings['backend']
-  /** The hosts that this choice speaks with, and no other. */
   hosts: EditorHosts
 }
 

@@ -6,7 +6,6 @@ import { isRecord } from '../../src/i18n/messages'
 import { parseFile, toJson } from './format'
 import { editorLanguage, say } from './words'
 
-/** The field of an entry that says its place. */
 const FIELD = 'order'
 
 export interface TextFile {
@@ -58,7 +57,6 @@ export const placesOf = (type: ContentType, files: readonly TextFile[]) =>
       return { file: path, name: String(isRecord(name) ? name[defaultLanguage] : name) }
     })
 
-/** The files that change when the entries are put in this order. */
 export const reordered = (
   files: readonly TextFile[],
   order: readonly string[],

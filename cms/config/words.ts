@@ -33,7 +33,6 @@ export const say = (
     String(values[name]),
   )
 
-/** A language in the words of the person: «allemand», “German”. */
 export const languageName = (code: string): string =>
   new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code
 
@@ -44,7 +43,6 @@ export const textLabel = (part: string): string => {
   return labels[part] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Decap's question before unsaved changes are taken up again. */
 export const recoverQuestion = words[editorLanguage].decap.editor.editor.confirmLoadBackup
 
 const merged = (base: Phrases, own: Phrases): Phrases => ({

@@ -6,11 +6,9 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { editorPolicy, type EditorHosts } from '../../src/shared/security-headers'
 
-/** What the editor's own script reads from the page. */
 export interface EditorSettings {
   /** As Decap CMS wants it under `backend`. */
   backend: { name: string } & Readonly<Record<string, string>>
-  /** Where the site can be seen. */
   siteUrl: string
   /** Whether files of this very machine are edited. */
   local: boolean
@@ -19,7 +17,6 @@ export interface EditorSettings {
 /** Decap's own bundle. Its other files colour source code, which the editor never shows. */
 const DECAP = 'cms/node_modules/decap-cms/dist/decap-cms.js'
 
-/** Whether `npm ci --prefix cms` has been run. `root` is the project's folder. */
 export const isInstalled = (root: string): boolean => existsSync(path.join(root, DECAP))
 
 /** Everything the page loads, by name: `cms/admin/` as a script and a style sheet, and Decap. */

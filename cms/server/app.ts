@@ -8,7 +8,6 @@ import { editorPage } from '../page/page'
 import { Refusal, type FileApi } from './files'
 
 export interface EditServerOptions {
-  /** Where the live site can be seen. */
   siteUrl: string
   /** What the page loads, by name. */
   files: ReadonlyMap<string, Uint8Array>
@@ -26,7 +25,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What an error of Fastify means to the editor. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
   413: 'requestTooLarge',
   415: 'requestType',
@@ -45,10 +43,8 @@ const isOurHost = ({ host, socket }: FastifyRequest): boolean =>
 
 const ownOrigin = ({ host }: FastifyRequest) => `http://${host}`
 
-/** The edit server, ready to listen on this machine alone. */
 export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions) => {
   const language = terminalLanguage()
-  /** Decap shows it to the editor. */
   const error = (sentence: Sentence, values = {}) => ({
     error: say(sentence, values, language),
   })

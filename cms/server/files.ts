@@ -34,7 +34,6 @@ const isMessages = (file: string): boolean => {
   return isLanguageCode(language) && file === messagesFile(language)
 }
 
-/** A JSON file of an editor. */
 const isText = (file: string): boolean => isEntry(file) || isMessages(file)
 
 /** One of several of its kind: the site needs no particular one of them. */
@@ -66,7 +65,6 @@ const stringOf = (value: unknown): string => {
   return value
 }
 
-/** `root` is the project's folder. */
 export const fileApi = (root: string): FileApi => {
   const allowed = (file: unknown, isAllowed: (file: string) => boolean): string => {
     if (typeof file !== 'string' || !isAllowed(file) || hasLink(root, file))

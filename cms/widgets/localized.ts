@@ -6,7 +6,6 @@ import { localized } from '../../src/content-model/fields'
 import type { ControlProps, DecapMap } from '../admin/decap'
 import { editorLanguage, languageName, say } from '../config/words'
 
-/** A field of a language, as the form has it. */
 type LanguageField = ReturnType<typeof localizedWidget>['fields'][number]
 
 interface State {
@@ -53,7 +52,6 @@ const sentence = (found: Issue, code: string, max: number): string => {
   return say('wrong', { language: name, reason: explain(found, editorLanguage) })
 }
 
-/** What is wrong with a localized text, in a sentence for each language that has a problem. */
 export const localizedProblems = (
   texts: Readonly<Record<string, unknown>>,
   max: number,

@@ -8,7 +8,6 @@ import type { Asset, Decap, PictureControl } from '../admin/decap'
 const PAUSE = 300
 const TIMES = 40
 
-/** What Decap shows while it loads. */
 const isEmpty = ({ path }: Asset): boolean => path === 'empty.svg'
 
 const redraw = (control: PictureControl, times: number): void => {

@@ -1,4 +1,3 @@
-/** Every content type of the site. What is not listed here is not content. */
 import { isFolder, type ContentType } from './content-type'
 import { cases } from './types/cases'
 import { contact } from './types/contact'

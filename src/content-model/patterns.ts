@@ -14,7 +14,6 @@ export const WEB_ADDRESS = new RegExp(
 /** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
-/** Hours and minutes of a day: `09:00`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** A day in ISO 8601: `2026-11-21`. */

@@ -49,7 +49,6 @@ export const variableHelp = (language: keyof EditorText): string =>
     .map(([name, meaning]) => `${inBraces(name)} (${meaning[language]})`)
     .join(', ')
 
-/** What is wrong with the variables of a text. */
 export const checkVariables = (text: string): Issue | undefined => {
   const unknown = [...text.matchAll(VARIABLE)]
     .map(([, name = '']) => name)
@@ -65,7 +64,6 @@ export const checkVariables = (text: string): Issue | undefined => {
   return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
 }
 
-/** The text with its variables in place. */
 export const fillVariables = (
   text: string,
   values: Readonly<Record<Variable, string>>,

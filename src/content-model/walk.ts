@@ -21,7 +21,6 @@ export const fieldsOf = (schema: ISchema<unknown>): Record<string, ISchema<unkno
   )
 }
 
-/** What a list is a list of. */
 export const itemOf = (schema: ISchema<unknown>): ISchema<unknown> => {
   const item: unknown = schema instanceof ArraySchema ? schema.innerType : undefined
   if (!isSchema(item)) throw new Error('A list field has no item')
@@ -51,6 +50,5 @@ const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[
   )
 }
 
-/** The leaves of an entry, in the order of the model. */
 export const leavesOf = ({ schema }: ContentType, entry: unknown): Leaf[] =>
   leavesIn(schema, entry, '')

@@ -15,5 +15,4 @@ export const isLanguageCode = (code: unknown): code is string => {
   return Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined
 }
 
-/** How many languages the site may have. */
 export const LANGUAGE_COUNT = { min: 1, max: 30 } as const

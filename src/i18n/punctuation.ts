@@ -116,7 +116,6 @@ const rulesOf = (language: Language): readonly Rule[] => {
   return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
-/** A text as its language prints it. */
 export const punctuate = (text: string, language: Language): string =>
   rulesOf(language).reduce((set, apply) => apply(set), text)
 

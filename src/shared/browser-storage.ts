@@ -16,9 +16,7 @@ export const draftKey = (island: string): string => `draft-${island}`
 export interface StoredItem {
   name: string
   storage: 'localStorage' | 'sessionStorage'
-  /** What it is for. */
   purpose: { key: ParseKeys }
-  /** How long it stays. */
   until: { key: ParseKeys }
 }
 

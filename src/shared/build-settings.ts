@@ -59,7 +59,6 @@ export const isOwn = (address: string): boolean =>
   isOnThisSite(address) ||
   (FORM_SERVER_URL !== '' && address.startsWith(`${FORM_SERVER_URL}/`))
 
-/** Where the contact form posts. */
 export const CONTACT_ENDPOINT = endpoint(
   'GATSBY_CONTACT_ENDPOINT',
   process.env.GATSBY_CONTACT_ENDPOINT,
@@ -72,7 +71,6 @@ export const CONTACT_TIMEOUT = milliseconds(
   process.env.GATSBY_CONTACT_TIMEOUT,
 )
 
-/** Where the newsletter box posts. */
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,

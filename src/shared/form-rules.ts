@@ -3,7 +3,6 @@
 /** A field that people never fill in. */
 export const HONEYPOT_FIELD = 'website'
 
-/** Headers that scripts send. */
 export const formHeaders = {
   /** The same whenever the same text is sent again. */
   key: 'Idempotency-Key',

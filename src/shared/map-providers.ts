@@ -3,7 +3,6 @@ interface Place {
   /** Degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** Web-map zoom level. */
   zoom: number
 }
 

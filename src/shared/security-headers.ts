@@ -126,7 +126,6 @@ export const pagePolicy = ({
   })
 }
 
-/** Other hosts, as origins, that the editor may speak with. */
 export interface EditorHosts {
   connect: readonly string[]
   pictures?: readonly string[]

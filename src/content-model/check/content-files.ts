@@ -9,7 +9,6 @@ import { readJson } from './json'
 import { checkPicture } from './pictures'
 import { suggest } from './text'
 
-/** An entry that is right by itself, for what is checked across files. */
 interface Entry {
   file: string
   type: ContentType

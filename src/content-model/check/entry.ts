@@ -14,7 +14,6 @@ const problemsOf = (error: ValidationError): FieldProblem[] =>
         issue: isIssue(found) ? found : issue('invalid'),
       }))
 
-/** Everything that is wrong with an entry or the value of a field, in the order of its fields. */
 export const validate = (schema: AnySchema, value: unknown): FieldProblem[] => {
   try {
     schema.validateSync(value, { abortEarly: false, strict: true })
@@ -38,13 +37,11 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   text: SAMPLE,
 }
 
-/** An example left where the real address, number or name belongs. */
 export const placeholders = ({ path, meta, value }: Leaf): FieldProblem[] =>
   typeof value === 'string' && PATTERNS[meta.kind]?.test(value)
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
 
-/** The languages that are drafts and lack a valid text still. */
 export const untranslated = ({ path, meta, value }: Leaf): FieldProblem[] =>
   allLanguages
     .filter(({ draft }) => draft && meta.kind === 'localized')

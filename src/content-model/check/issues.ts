@@ -67,19 +67,21 @@ export const explain = (
   })
 }
 
-/** An issue at a place inside an entry; `path` is empty for the entry itself. */
-export interface FieldProblem {
-  /** Such as `steps[1].title.de`. */
-  path: string
-  issue: Issue
-}
-
-/** Where a problem is. */
 export interface Place {
   file: string
   /** Place inside the file, such as `steps[1].title.de`; empty for the whole file. */
   path: string
 }
+
+/** An issue at a place inside an entry. */
+export interface FieldProblem extends Pick<Place, 'path'> {
+  issue: Issue
+}
+
+export interface ContentProblem extends Place, FieldProblem {}
+
+export const isError = ({ issue: found }: ContentProblem): boolean =>
+  severityOf(found) === 'error'
 
 /** Between a place and what is wrong there: in French a space goes before, too. */
 export const colon: EditorText = { fr: ' : ', en: ': ' }
@@ -89,22 +91,7 @@ export const placeOf = ({ file, path }: Place): string =>
   path ? `${file} › ${path}` : file
 
 /** `content/roadmap/2026.json › steps[1].title.de: is missing. Add it.` */
-export const describe = (
-  place: Place,
-  reason: string,
-  language: EditorLanguage,
-): string => placeOf(place) + colon[language] + reason
-
-/** An issue with its place; `file` is a path from the project's root. */
-export interface ContentProblem extends Place {
-  issue: Issue
-}
-
-export const isError = ({ issue: found }: ContentProblem): boolean =>
-  severityOf(found) === 'error'
-
-/** The problem in words: its place and the reason. */
 export const describeProblem = (
-  { issue: found, ...place }: ContentProblem,
+  problem: ContentProblem,
   language: EditorLanguage,
-): string => describe(place, explain(found, language), language)
+): string => placeOf(problem) + colon[language] + explain(problem.issue, language)

@@ -47,7 +47,6 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   issue: found,
 })
 
-/** The messages of a language that could be read. */
 interface Locale {
   language: LanguageInfo
   messages: Messages
@@ -93,7 +92,6 @@ const readLocale = (root: string, language: LanguageInfo): Locale | ContentProbl
     : [problem(file, '', issue('notMessages'))]
 }
 
-/** JSON files in `locales/` that belong to no language. */
 const strays = (files: readonly string[]): ContentProblem[] => {
   const expected = allLanguages.map(({ code }) => messagesFile(code))
   return files

@@ -9,7 +9,6 @@ import type { EditorLanguage } from '../editor-language'
 import type { FieldMeta } from '../fields'
 import { fieldsOf, itemOf, metaOf } from '../walk'
 
-/** A field of a form, in Decap's own words. */
 export interface CmsField {
   name: string
   label: string
@@ -56,7 +55,6 @@ type Shape = (
   language: EditorLanguage,
 ) => Omit<CmsField, 'name' | 'label' | 'hint'>
 
-/** A text in all languages of the site: one field for each of them. */
 export const localizedWidget = (widget: 'text' | 'string') => ({
   widget: 'localized',
   fields: allLanguages.map(({ code, name, draft }) => ({

@@ -96,7 +96,6 @@ function fieldSchema(schema: ISchema<unknown>): JsonSchema {
   return { ...described(meta), ...shapes[meta.kind](meta, schema) }
 }
 
-/** The JSON Schema of the files of a content type. */
 export const jsonSchema = (type: ContentType): JsonSchema => {
   const { properties, ...rest } = fieldSchema(type.schema)
   return {

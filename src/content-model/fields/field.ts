@@ -31,7 +31,6 @@ export interface FieldMeta extends FieldOptions {
   kind: FieldKind
   /** GraphQL type of a group or a choice, such as `RoadmapStep`. */
   typeName?: string
-  /** The words of a choice. */
   values?: readonly string[]
   /** What editors are shown for the words of a choice. */
   labels?: Readonly<Record<string, EditorText>>
@@ -39,11 +38,9 @@ export interface FieldMeta extends FieldOptions {
   min?: number
   /** Characters of a text (in each language, if it is localized), largest number, most items. */
   max?: number
-  /** Fields of the items of a list that no two of them may share. */
   unique?: readonly string[]
   /** Whether the variables in a localized text, such as `{email}`, are filled in. */
   filled?: boolean
-  /** Pixels that a picture must at least have. */
   minWidth?: number
   /** What a text looks like, where its form is checked, and an example of it. */
   pattern?: RegExp

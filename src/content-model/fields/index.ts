@@ -23,26 +23,22 @@ export {
 } from './texts'
 
 interface RangeOptions extends FieldOptions {
-  /** Both included. */
   min: number
   max: number
 }
 
 const range = (min: number, max: number, expected: string) =>
   number()
-    .strict()
     .typeError(issue('type', { expected }))
     .required(issue('missing'))
     .min(min, issue('range', { min, max }))
     .max(max, issue('range', { min, max }))
 
-/** A whole number. */
 export const integer = ({ min, max, ...options }: RangeOptions) =>
   range(min, max, 'number')
     .integer(issue('type', { expected: 'integer' }))
     .meta({ field: { kind: 'integer', min, max, ...options } })
 
-/** A number with decimals, such as a latitude in degrees. */
 export const decimal = ({ min, max, ...options }: RangeOptions) =>
   range(min, max, 'decimal').meta({ field: { kind: 'decimal', min, max, ...options } })
 
@@ -56,7 +52,6 @@ export const choice = (
 ) => {
   const values = Object.keys(options.labels)
   return string()
-    .strict()
     .typeError(issue('type', { expected: 'text' }))
     .required(issue('missing'))
     .oneOf<string>(values, ({ value }: { value?: unknown }) =>
@@ -71,7 +66,6 @@ export const choice = (
 /** Yes or no; left out, it is no. */
 export const flag = (options: FieldOptions) =>
   boolean()
-    .strict()
     .typeError(issue('type', { expected: 'flag' }))
     .nonNullable(issue('type', { expected: 'flag' }))
     .meta({ field: { kind: 'flag', ...options } })
@@ -92,7 +86,6 @@ export const list = (
 ) =>
   array()
     .of(item)
-    .strict()
     .typeError(issue('type', { expected: 'list' }))
     .required(issue('missing'))
     .min(min, issue('count', { min, max }))
@@ -113,7 +106,6 @@ export const group = (
   { also = [], ...options }: FieldOptions & { also?: readonly string[] },
 ): AnyObjectSchema =>
   object(fields)
-    .strict()
     .typeError(issue('type', { expected: 'group' }))
     .test('known', onlyKnown([...Object.keys(fields), ...also]))
     .default(undefined)

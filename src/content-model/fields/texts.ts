@@ -10,7 +10,6 @@ import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
 import { checkVariables } from '../variables'
 import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
 
-/** A check of a text as a test of Yup. */
 const rule =
   (check: (text: string) => Issue | undefined) =>
   (value: string | null | undefined, { createError }: TestContext) => {
@@ -20,7 +19,6 @@ const rule =
 
 const anyText = (max: number) =>
   string()
-    .strict()
     .typeError(issue('type', { expected: 'text' }))
     .nonNullable(issue('missing'))
     .test(
@@ -58,7 +56,6 @@ export const localized = ({
 }: FieldOptions & { max: number; filled?: boolean }) => {
   const codes = allLanguages.map(({ code }) => code)
   return object(translations(max, filled))
-    .strict()
     .typeError(issue('type', { expected: 'localized', languages: codes.join(', ') }))
     .test('known', onlyKnown(codes, unknownLanguage))
     .default(undefined)
@@ -70,7 +67,6 @@ interface Form extends Pick<FieldMeta, 'kind'> {
   max: number
   pattern: RegExp
   example: string
-  /** What editors are told of a text that has another form. */
   code: IssueCode
   /** What no pattern sees, asked of texts that match it. */
   isValid?: (value: string) => boolean
@@ -88,7 +84,6 @@ const formed =
       )
       .meta({ field: { ...form, ...options } })
 
-/** An address on the web; only https is accepted. */
 export const url = formed({
   kind: 'url',
   code: 'url',
@@ -117,7 +112,6 @@ export const phone = formed({
   example: '+41 22 000 00 00',
 })
 
-/** A time of day, `09:00`. */
 export const time = formed({
   kind: 'text',
   code: 'time',

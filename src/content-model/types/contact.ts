@@ -13,7 +13,6 @@ import {
   time,
 } from '../fields'
 
-/** In the order of the week. */
 const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Monday: { fr: 'lundi', en: 'Monday' },
   Tuesday: { fr: 'mardi', en: 'Tuesday' },

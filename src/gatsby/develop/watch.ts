@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import type { GatsbyNode } from 'gatsby'
-import { describe } from '../../content-model/check/issues'
+import { colon, placeOf } from '../../content-model/check/issues'
 import {
   type EditorLanguage,
   terminalLanguage,
@@ -61,7 +61,7 @@ export const inTerminal = (
   if (restart) return developWords.restart[language]
   if (problems.length === 0) return developWords.corrected[language]
   const lines = problems.map(
-    (problem) => `  ${describe(problem, problem.reason[language], language)}`,
+    (problem) => `  ${placeOf(problem)}${colon[language]}${problem.reason[language]}`,
   )
   return [developWords.terminalTitle[language], ...lines].join('\n')
 }
