@@ -1,5 +1,5 @@
 import type { GatsbyConfig } from 'gatsby'
-import { sourceRoot } from './src/gatsby/develop/snapshot'
+import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
 import { mountFormServer } from './src/gatsby/develop/form-server'
 import { ignoredIn } from './src/content-model/check/files'
 import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
@@ -17,7 +17,7 @@ const typeName = ({ node }: { node: JsonFileNode }): string =>
   (node.sourceInstanceName === 'content' && contentTypeOf(node.relativePath)?.typeName) ||
   'TranslationFile'
 
-const sources = sourceRoot(__dirname)
+const sources = isDevelop() ? snapshotFolder(__dirname) : __dirname
 
 const files = (name: string, folder: string) => ({
   resolve: 'gatsby-source-filesystem',

@@ -7,7 +7,7 @@ import { describeProblem, isError } from '../content-model/check/issues'
 import { terminalLanguage } from '../content-model/editor-language'
 import { checkAdminPage } from '../postbuild/admin-page'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
-import { fillSnapshot, isDevelop } from './develop/snapshot'
+import { isDevelop, updateSnapshot } from './develop/snapshot'
 import { writeJsonSchemas } from './json-schemas'
 
 const words = {
@@ -68,7 +68,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
   const language = terminalLanguage()
-  const problems = isDevelop() ? fillSnapshot(root) : checkProject(root)
+  const problems = isDevelop() ? updateSnapshot(root).problems : checkProject(root)
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)

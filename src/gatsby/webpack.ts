@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { themeColours } from './colours'
-import { isDevelop, siteFileAtStart } from './develop/snapshot'
+import { isDevelop, SITE_FILE, snapshotFolder } from './develop/snapshot'
 import { readBrowserBundle } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import {
@@ -40,10 +40,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   actions.setWebpackConfig({ plugins: [cacheByPrefix(pathPrefix)] })
   if (isDevelop()) {
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
-    const siteFile = path.join(root, 'content/site.json')
-    actions.setWebpackConfig({
-      resolve: { alias: { [siteFile]: siteFileAtStart(root) } },
-    })
+    const alias = {
+      [path.join(root, SITE_FILE)]: path.join(snapshotFolder(root), SITE_FILE),
+    }
+    actions.setWebpackConfig({ resolve: { alias } })
   }
   if (stage === 'build-html' || stage === 'develop-html')
     define({

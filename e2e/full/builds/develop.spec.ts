@@ -85,7 +85,7 @@ test('a broken file is named over the page, which stays until it is corrected', 
   await page.evaluate(() => Reflect.set(window, 'marked', true))
   const undo = project.change(WHY, (text) => text.replace('{', '{{'))
   await expect(panel(page)).toContainText(WHY)
-  await expect(panel(page)).toContainText(developWords.panelTitle.fr)
+  await expect(panel(page)).toContainText(developWords.mistakes.fr)
   await expect(panel(page)).toHaveAttribute('lang', 'fr')
   await expect(title(page)).toHaveText(headline)
 

@@ -34,7 +34,7 @@ export const readFile = (file: string): Buffer | undefined =>
   ifReadable(() => readFileSync(file))
 
 /** Every file below a folder but hidden ones, by its path from there with `/`; sorted. */
-const filesBelow = (folder: string): string[] | undefined =>
+export const filesBelow = (folder: string): string[] | undefined =>
   ifReadable(() =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())

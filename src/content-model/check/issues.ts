@@ -67,31 +67,26 @@ export const explain = (
   })
 }
 
-export interface Place {
-  file: string
-  /** Place inside the file, such as `steps[1].title.de`; empty for the whole file. */
+/** An issue at a place inside an entry; `path` is empty for the entry itself. */
+export interface FieldProblem {
+  /** Such as `steps[1].title.de`. */
   path: string
-}
-
-/** An issue at a place inside an entry. */
-export interface FieldProblem extends Pick<Place, 'path'> {
   issue: Issue
 }
-
-export interface ContentProblem extends Place, FieldProblem {}
-
-export const isError = ({ issue: found }: ContentProblem): boolean =>
-  severityOf(found) === 'error'
 
 /** Between a place and what is wrong there: in French a space goes before, too. */
 export const colon: EditorText = { fr: ' : ', en: ': ' }
 
-/** `content/roadmap/2026.json › steps[1].title.de` */
-export const placeOf = ({ file, path }: Place): string =>
-  path ? `${file} › ${path}` : file
+/** An issue in a file, a path from the project's root; `path` is empty for the whole file. */
+export interface ContentProblem extends FieldProblem {
+  file: string
+}
+
+export const isError = ({ issue: found }: ContentProblem): boolean =>
+  severityOf(found) === 'error'
 
 /** `content/roadmap/2026.json › steps[1].title.de: is missing. Add it.` */
 export const describeProblem = (
-  problem: ContentProblem,
+  { file, path, issue: found }: ContentProblem,
   language: EditorLanguage,
-): string => placeOf(problem) + colon[language] + explain(problem.issue, language)
+): string => `${file}${path && ` › ${path}`}${colon[language]}${explain(found, language)}`

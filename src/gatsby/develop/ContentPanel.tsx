@@ -1,52 +1,22 @@
 import { createRoot } from 'react-dom/client'
-import { colon, placeOf } from '../../content-model/check/issues'
 import type { EditorLanguage } from '../../content-model/editor-language'
 import { languageOfPath } from '../../i18n/paths'
 import * as styles from './ContentPanel.module.css'
-import { developWords, REPORTS_PATH, type ContentReport } from './report'
+import { REPORT_PATH, type ContentReport } from './report'
 
-interface ContentPanelProps {
-  report: ContentReport
-  language: EditorLanguage
-}
-
-/** The mistakes in the content, over the page. */
-export const ContentPanel = ({ report, language }: ContentPanelProps) => {
-  const { problems, restart } = report
-  if (restart) return <p className={styles.panel}>{developWords.restart[language]}</p>
-  if (problems.length === 0) return null
-  return (
+/** A title and the mistakes in the content, over the page; nothing while all is well. */
+const ContentPanel = ({ lines: [title, ...mistakes] }: { lines: readonly string[] }) =>
+  title && (
     // Closed, it leaves the page free; open, the keyboard scrolls it from its summary.
     <details className={styles.panel} open>
-      <summary>{developWords.panelTitle[language]}</summary>
+      <summary>{title}</summary>
       <ul>
-        {problems.map((problem) => (
-          <li key={`${placeOf(problem)} ${problem.reason.en}`}>
-            <code>{placeOf(problem)}</code>
-            {colon[language]}
-            {problem.reason[language]}
-          </li>
+        {mistakes.map((mistake) => (
+          <li key={mistake}>{mistake}</li>
         ))}
       </ul>
     </details>
   )
-}
-
-/**
- * Calls `show` with every report of the develop server while the page is visible: browsers
- * allow six connections to a host, and every tab would hold one.
- */
-export const followReports = (show: (report: ContentReport) => void): void => {
-  let stream: EventSource | undefined
-  const followIfVisible = () => {
-    stream?.close()
-    if (document.visibilityState === 'hidden') return
-    stream = new EventSource(REPORTS_PATH)
-    stream.onmessage = ({ data }) => show(JSON.parse(data))
-  }
-  document.addEventListener('visibilitychange', followIfVisible)
-  followIfVisible()
-}
 
 /** French, unless page or browser are in another language. */
 const editorLanguage = (): EditorLanguage =>
@@ -56,7 +26,7 @@ const editorLanguage = (): EditorLanguage =>
     ? 'fr'
     : 'en'
 
-/** Shows the panel over every page of develop. */
+/** Shows the report of the develop server over every page, asking for it each second. */
 export const showPanel = (): void => {
   const section = document.createElement('section')
   // In the page before it has text, so that screen readers announce the text.
@@ -64,9 +34,11 @@ export const showPanel = (): void => {
   section.dataset.tone = 'ink'
   document.body.append(section)
   const root = createRoot(section)
-  followReports((report) => {
-    const language = editorLanguage()
-    section.lang = language
-    root.render(<ContentPanel report={report} language={language} />)
-  })
+  const refresh = async () => {
+    const report: ContentReport = await (await fetch(REPORT_PATH)).json()
+    section.lang = editorLanguage()
+    root.render(<ContentPanel lines={report[editorLanguage()]} />)
+  }
+  // A develop server that has stopped has nothing to report.
+  setInterval(() => document.hidden || refresh().catch(() => {}), 1000)
 }

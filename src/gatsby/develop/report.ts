@@ -1,29 +1,14 @@
-import type { Place } from '../../content-model/check/issues'
-import type { EditorText } from '../../content-model/editor-language'
+import type { EditorLanguage, EditorText } from '../../content-model/editor-language'
 
-/** One mistake, in words for editors. */
-export interface ReportedProblem extends Place {
-  reason: EditorText
-}
+/** Lines for editors: a title, then the mistakes. None while all is well. */
+export type ContentReport = Record<EditorLanguage, readonly string[]>
 
-/** The state of the content while `gatsby develop` runs. */
-export interface ContentReport {
-  /** While there are any, the pages show the last content without errors. */
-  problems: ReportedProblem[]
-  /** Something changed that Gatsby reads only when it starts. */
-  restart: boolean
-}
-
-/** The address of the reports, an event stream. */
-export const REPORTS_PATH = '/___content/'
+/** Where the develop server gives the current report, as JSON. */
+export const REPORT_PATH = '/___content/'
 
 /** What develop tells editors in the terminal and over the page. */
 export const developWords = {
-  panelTitle: {
-    fr: 'Cette page montre le dernier contenu sans erreur. À corriger :',
-    en: 'This page shows the last content without mistakes. To be corrected:',
-  },
-  terminalTitle: {
+  mistakes: {
     fr: 'Les pages montrent le dernier contenu sans erreur. À corriger :',
     en: 'The pages show the last content without mistakes. To be corrected:',
   },

@@ -2,65 +2,37 @@
  * The snapshot in `.develop/` is the last content without errors. In develop Gatsby reads it
  * instead of `content/` and `locales/`, so that a mistake breaks no page.
  */
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
-import { isHidden } from '../../content-model/check/files'
-import { explain, isError, type ContentProblem } from '../../content-model/check/issues'
+import { filesBelow, readFile } from '../../content-model/check/files'
+import { isError, type ContentProblem } from '../../content-model/check/issues'
 import { readJson } from '../../content-model/check/json'
-import { allLanguages, type LanguageInfo } from '../../i18n/languages'
-import type { ContentReport, ReportedProblem } from './report'
+import { allLanguages } from '../../i18n/languages'
 
 /** The folders that editors change. */
 export const SOURCES = ['content', 'locales'] as const
 
-const SITE_FILE = 'content/site.json'
+export const SITE_FILE = 'content/site.json'
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
-const snapshotFolder = (root: string): string => path.join(root, '.develop/snapshot')
-
-/** `site.json` as it was when develop started. */
-export const siteFileAtStart = (root: string): string =>
-  path.join(root, '.develop/site.json')
-
-/** The folder in which Gatsby finds `content/` and `locales/`. */
-export const sourceRoot = (root: string): string =>
-  isDevelop() ? snapshotFolder(root) : root
+export const snapshotFolder = (root: string): string =>
+  path.join(root, '.develop/snapshot')
 
 /** The bytes of files by their path from the project's folder. */
 type Files = ReadonlyMap<string, Buffer>
 
-const isFile = (file: string): boolean => {
-  try {
-    return statSync(file).isFile()
-  } catch {
-    // Deleted meanwhile, or a link to itself, which the check reports.
-    return false
-  }
-}
-
 const readFiles = (root: string): Files =>
   new Map(
     SOURCES.flatMap((source) =>
-      readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' })
-        .filter((name) => !isHidden(name) && isFile(path.join(root, source, name)))
-        .map((name) => path.join(source, name))
-        .map((name): [string, Buffer] => [name, readFileSync(path.join(root, name))]),
+      (filesBelow(path.join(root, source)) ?? []).flatMap((name) => {
+        const bytes = readFile(path.join(root, source, name))
+        return bytes ? [[path.join(source, name), bytes] as const] : []
+      }),
     ),
   )
-
-const areSame = (some: Files, others: Files): boolean =>
-  some.size === others.size &&
-  [...some].every(([name, bytes]) => others.get(name)?.equals(bytes))
 
 /**
  * Makes the snapshot equal to `files`, touching only what differs. Gatsby watches it: a file
@@ -86,66 +58,29 @@ const writeSnapshot = (root: string, files: Files): void => {
   }
 }
 
-/** The content and its problems; nothing if it changed during the check. */
-const check = (
-  root: string,
-): { files: Files; problems: ContentProblem[] } | undefined => {
-  const files = readFiles(root)
-  const problems = checkProject(root)
-  return areSame(files, readFiles(root)) ? { files, problems } : undefined
-}
-
-/**
- * Fills the snapshot before Gatsby reads it; content with errors leaves it as it is. Returns
- * all problems.
- */
-export const fillSnapshot = (root: string): ContentProblem[] => {
-  const checked = check(root)
-  if (!checked) return fillSnapshot(root)
-  const { files, problems } = checked
-  const site = files.get(path.normalize(SITE_FILE))
-  if (site && !problems.some(isError)) {
-    writeSnapshot(root, files)
-    writeFileSync(siteFileAtStart(root), site)
-  }
-  return problems
-}
-
-/** Languages in a form that compares equal however the file writes them. */
-const canonical = (list: readonly Partial<LanguageInfo>[]): string =>
-  JSON.stringify(list.map(({ code, name, draft }) => [code, name, Boolean(draft)]))
-
 /** Gatsby's hooks have compiled the list of languages in; only a restart reads it again. */
 const languagesChanged = (root: string): boolean => {
   const site = readJson(path.join(root, SITE_FILE))
-  const now: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
-  return !Array.isArray(now) || canonical(now.map(Object)) !== canonical(allLanguages)
+  const languages: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
+  return !isDeepStrictEqual(languages, allLanguages)
 }
 
-const reported = ({ file, path: at, issue }: ContentProblem): ReportedProblem => ({
-  file,
-  path: at,
-  reason: { fr: explain(issue, 'fr'), en: explain(issue, 'en') },
-})
+export interface SnapshotUpdate {
+  problems: ContentProblem[]
+  /** The list of languages has changed, and the snapshot has not. */
+  restart: boolean
+}
 
-/**
- * Checks the content and copies it into the snapshot if it has no errors. Returns the report;
- * nothing if the content changed during the check, which causes another one.
- */
-export const updateSnapshot = (root: string): ContentReport | undefined => {
-  try {
-    const checked = check(root)
-    if (!checked) return undefined
-    const errors = checked.problems.filter(isError)
-    const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
-    // Other errors would be those of the old languages.
-    if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
-    if (errors.length === 0) writeSnapshot(root, checked.files)
-    return { problems: errors.map(reported), restart: false }
-  } catch (error) {
-    // A missing folder, a file without permission: the check has no words for it.
-    const reason = { fr: String(error), en: String(error) }
-    const problem = { file: 'content/, locales/', path: '', reason }
-    return { problems: [problem], restart: false }
-  }
+/** Checks the content and copies it into the snapshot if it has no errors. */
+export const updateSnapshot = (root: string): SnapshotUpdate => {
+  const files = readFiles(root)
+  const problems = checkProject(root)
+  // Only what was checked may be copied.
+  if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root)
+  const errors = problems.filter(isError)
+  const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
+  // Other errors would be those of the old languages.
+  if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
+  if (errors.length === 0) writeSnapshot(root, files)
+  return { problems, restart: false }
 }

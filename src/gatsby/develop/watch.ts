@@ -1,15 +1,15 @@
 /** Checks the content after every save and reports to the terminal and to open pages. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
 import type { GatsbyNode } from 'gatsby'
-import { colon, placeOf } from '../../content-model/check/issues'
+import { describeProblem, isError } from '../../content-model/check/issues'
 import {
   type EditorLanguage,
   terminalLanguage,
 } from '../../content-model/editor-language'
-import { developWords, REPORTS_PATH, type ContentReport } from './report'
-import { SOURCES, updateSnapshot } from './snapshot'
+import { developWords, REPORT_PATH, type ContentReport } from './report'
+import { SOURCES, updateSnapshot, type SnapshotUpdate } from './snapshot'
 
 /** Programs save in several steps, and a checkout changes many files: wait for the last. */
 const QUIET_MILLISECONDS = 150
@@ -38,54 +38,36 @@ export const onSave = (root: string, act: () => void): (() => Promise<void>) => 
   }
 }
 
+const linesFor = (
+  { problems, restart }: SnapshotUpdate,
+  language: EditorLanguage,
+): string[] => {
+  if (restart) return [developWords.restart[language]]
+  const mistakes = problems
+    .filter(isError)
+    .map((problem) => describeProblem(problem, language))
+  return mistakes.length > 0 ? [developWords.mistakes[language], ...mistakes] : []
+}
+
 /** Updates the snapshot after every save and tells each new report. Returns what stops it. */
 export const watchContent = (
   root: string,
   tell: (report: ContentReport) => void,
 ): (() => Promise<void>) => {
-  let told = ''
+  let told: ContentReport = { fr: [], en: [] }
   return onSave(root, () => {
-    const report = updateSnapshot(root)
-    const text = JSON.stringify(report)
-    if (!report || text === told) return
-    told = text
+    let update: SnapshotUpdate
+    try {
+      update = updateSnapshot(root)
+    } catch {
+      // A file vanished while it was read, and its event calls again.
+      return
+    }
+    const report = { fr: linesFor(update, 'fr'), en: linesFor(update, 'en') }
+    if (isDeepStrictEqual(report, told)) return
+    told = report
     tell(report)
   })
-}
-
-/** A report as lines for the terminal. */
-export const inTerminal = (
-  { problems, restart }: ContentReport,
-  language: EditorLanguage = terminalLanguage(),
-): string => {
-  if (restart) return developWords.restart[language]
-  if (problems.length === 0) return developWords.corrected[language]
-  const lines = problems.map(
-    (problem) => `  ${placeOf(problem)}${colon[language]}${problem.reason[language]}`,
-  )
-  return [developWords.terminalTitle[language], ...lines].join('\n')
-}
-
-/** Server-sent events: a new listener gets the last one at once. */
-export const createEventStream = <Data>() => {
-  const listeners = new Set<ServerResponse>()
-  let last: string | undefined
-  return {
-    handle(_request: IncomingMessage, response: ServerResponse): void {
-      response.writeHead(200, {
-        'Content-Type': 'text/event-stream',
-        // Without no-transform, compression would hold back short events.
-        'Cache-Control': 'no-cache, no-transform',
-      })
-      response.write(last ?? ':\n\n')
-      listeners.add(response)
-      response.once('close', () => listeners.delete(response))
-    },
-    send(data: Data): void {
-      last = `data: ${JSON.stringify(data)}\n\n`
-      for (const listener of listeners) listener.write(last)
-    },
-  }
 }
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
@@ -93,14 +75,14 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   store,
   reporter,
 }) => {
-  const reports = createEventStream<ContentReport>()
-  app.use(REPORTS_PATH, reports.handle)
-  let wasGood = true
+  let current: ContentReport = { fr: [], en: [] }
+  app.get(REPORT_PATH, (_: unknown, response: { json(body: ContentReport): void }) =>
+    response.json(current),
+  )
   watchContent(store.getState().program.directory, (report) => {
-    reports.send(report)
-    const isGood = report.problems.length === 0 && !report.restart
-    if (!isGood) reporter.warn(inTerminal(report))
-    else if (!wasGood) reporter.success(inTerminal(report))
-    wasGood = isGood
+    current = report
+    const lines = report[terminalLanguage()]
+    if (lines.length > 0) reporter.warn(lines.join('\n  '))
+    else reporter.success(developWords.corrected[terminalLanguage()])
   })
 }
