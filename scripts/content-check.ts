@@ -1,12 +1,11 @@
 /**
  * `npm run content:check`: everything that is wrong in `content/` and `locales/`, at once.
- * `--json` is for machines, `--errors` shows errors and nothing else. Exits with 1 if there
- * are errors, with 2 where it was not understood; warnings stop nothing.
+ * `--errors` shows errors and nothing else. Exits with 1 if there are errors.
  */
 import { isError, type ContentProblem } from '../src/content-model/check/issues'
-import { terminalLanguage } from '../src/content-model/editor-language'
-import { jsonReport, report } from './content-report'
 import { checkSiteFile } from '../src/content-model/check/site-file'
+import { terminalLanguage } from '../src/content-model/editor-language'
+import { report } from './content-report'
 
 const findProblems = async (): Promise<ContentProblem[]> => {
   const site = checkSiteFile()
@@ -16,30 +15,13 @@ const findProblems = async (): Promise<ContentProblem[]> => {
   return checkProject(process.cwd())
 }
 
-const usage = {
-  fr: (option: string) =>
-    `Option inconnue : ${option}. Possibles : --json (pour les machines), --errors (seulement les erreurs).`,
-  en: (option: string) =>
-    `Unknown option: ${option}. There are: --json (for machines), --errors (errors only).`,
-}
-
 const run = async () => {
-  const options = process.argv.slice(2)
-  const language = terminalLanguage()
-  const unknown = options.find((option) => !['--json', '--errors'].includes(option))
-  if (unknown !== undefined) {
-    console.error(usage[language](unknown))
-    process.exitCode = 2
-    return
-  }
-  const found = await findProblems()
-  const isForMachines = options.includes('--json')
-  const onlyErrors = options.includes('--errors')
-  const problems = onlyErrors ? found.filter(isError) : found
-  // A machine reads an empty list, a person nothing.
-  if (onlyErrors && problems.length === 0 && !isForMachines) return
-  console.log((isForMachines ? jsonReport : report)(problems, language))
-  process.exitCode = problems.some(isError) ? 1 : 0
+  const problems = await findProblems()
+  const errors = problems.filter(isError)
+  process.exitCode = errors.length > 0 ? 1 : 0
+  const onlyErrors = process.argv.includes('--errors')
+  if (onlyErrors && errors.length === 0) return
+  console.log(report(onlyErrors ? errors : problems, terminalLanguage()))
 }
 
 void run()

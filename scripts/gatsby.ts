@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import path from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { describeProblem } from '../src/content-model/check/issues'
-import { terminalLanguage } from '../src/content-model/editor-language'
-import { forgetBuild, isBuilt, stampBuild } from './build-stamp'
-import { run } from './run'
 import { checkSiteFile } from '../src/content-model/check/site-file'
+import { terminalLanguage } from '../src/content-model/editor-language'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
@@ -15,51 +12,19 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Runs Gatsby after checking the one file that its configuration reads. */
+/** Runs Gatsby after checking the one file that its configuration reads; ends where it fails. */
 export const gatsby = (...args: string[]): void => {
   const problems = checkSiteFile()
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
-  // Uses the path of SITE_URL as prefix; without a path it changes nothing.
-  run(['node_modules/gatsby/cli.js', ...args], { ...GATSBY_ALONE, PREFIX_PATHS: 'true' })
-}
-
-/** Builds the site into `public/`. */
-export const build = (): void => {
-  // A build that fails half-way must not pass for finished.
-  forgetBuild()
-  gatsby('build')
-  stampBuild()
-}
-
-/** Builds the site if its sources changed since the last build. */
-export const buildIfNeeded = (): void => {
-  if (isBuilt()) return
-  console.log('Building the site, about a minute …')
-  build()
-}
-
-/** Every build and develop write it. */
-const TYPES = 'src/gatsby-types.d.ts'
-
-/** The files that decide about the types: queries, fragments and the schema. */
-const typeSources = (): string[] =>
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join('src', name))
-    .filter((file) => /\.tsx?$/.test(file) && file !== path.normalize(TYPES))
-    .filter(
-      (file) =>
-        file.startsWith(path.normalize('src/content-model/')) ||
-        /graphql`|@dontInfer/.test(readFileSync(file, 'utf8')),
-    )
-
-/** Builds if the generated types are missing or older than what they are made from. */
-export const ensureTypes = (): void => {
-  const made = existsSync(TYPES) ? statSync(TYPES).mtimeMs : 0
-  if (typeSources().every((file) => statSync(file).mtimeMs <= made)) return
-  console.log('Building the site for its GraphQL types, about a minute …')
-  build()
-  // Gatsby leaves equal types as they are.
-  utimesSync(TYPES, new Date(), new Date())
+  // By its file: on Windows `npx` is no program.
+  const command = ['node_modules/gatsby/cli.js', ...args]
+  const { status, error } = spawnSync(process.execPath, command, {
+    stdio: 'inherit',
+    // Uses the path of SITE_URL as prefix; without a path it changes nothing.
+    env: { ...process.env, ...GATSBY_ALONE, PREFIX_PATHS: 'true' },
+  })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
 }

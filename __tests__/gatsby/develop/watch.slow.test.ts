@@ -3,7 +3,8 @@ import { existsSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from '
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { developWords, type ContentReport } from '../../../src/gatsby/develop/report'
-import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
+import { onSave } from '../../../src/gatsby/develop/on-save'
+import { watchContent } from '../../../src/gatsby/develop/watch'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)

@@ -12,7 +12,7 @@ import { readJson } from '../../content-model/check/json'
 import { allLanguages } from '../../i18n/languages'
 
 /** The folders that editors change. */
-export const SOURCES = ['content', 'locales'] as const
+const SOURCES = ['content', 'locales'] as const
 
 export const SITE_FILE = 'content/site.json'
 

@@ -1,0 +1,104 @@
+/** @jest-environment node */
+/** `npm run content:check` and `npm run content:add-language`. */
+import type { Copy } from '../support/project'
+import { command, copyWithScripts } from '../support/scripts'
+
+jest.mock('../../content/site.json', () =>
+  jest.requireActual('../support/languages.json'),
+)
+
+let project: Copy
+beforeEach(async () => (project = await copyWithScripts()))
+afterEach(() => project.remove())
+
+const check = (...args: string[]) => command(project, 'content-check', args)
+const add = (...args: string[]) => command(project, 'add-language', args)
+
+describe('the content check', () => {
+  it('says in the language of the terminal that all is well, and what to replace', () => {
+    const { status, stdout } = check()
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/\d+ avertissements?\n[^]*› email : est encore un exemple/)
+    expect(stdout).toContain('Le contenu est en ordre.')
+    const english = command(project, 'content-check', [], 'en_GB.UTF-8')
+    expect(english.stdout).toContain('The content is in order.')
+    expect(check('--errors').stdout).toBe('')
+  })
+
+  it('names all mistakes at once and ends with 1', () => {
+    project.change('content/why.json', '"title"', '"titel"')
+    project.change('content/roadmap/one.json', '2000', '"2000"')
+    project.change('locales/de/translation.json', '"skip"', '"skipp"')
+    const { status, stdout } = check()
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^5 erreurs\n {2}content\/roadmap\/one\.json › year : doit/)
+    expect(stdout).toContain('content/why.json › circle.title : manque.')
+    expect(stdout).toContain('Vouliez-vous dire « site.skip » ?')
+    expect(stdout).toContain('ne peut pas être publié')
+  })
+
+  it('names a language that is not listed any more once for each file', () => {
+    const site = JSON.parse(project.read('content/site.json'))
+    const languages = site.languages.filter(({ code }: { code: string }) => code !== 'de')
+    project.write('content/site.json', JSON.stringify({ ...site, languages }))
+    const { status, stdout } = check()
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/« de » n’est pas une langue du site : \d+ textes/)
+    expect(stdout.match(/content\/why\.json/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['{', ' : n’est pas du JSON valide'],
+    ['{"languages": []}', ' › languages : doit avoir entre 1 et 30'],
+    ['{"languages": [{"code": "FR"}]}', ' › languages[0].code : doit être'],
+  ])('a list of languages that cannot be used stops all else: %s', (text, says) => {
+    project.write('content/site.json', text)
+    for (const [script, ...args] of [['content-check'], ['site', 'build']] as const) {
+      const { status, stdout, stderr } = command(project, script, args)
+      expect(status).toBe(1)
+      expect(stdout + stderr).toContain(`content/site.json${says}`)
+    }
+  })
+
+  it('without content it says so', () => {
+    project.remove('content')
+    expect(check().stdout).toContain('content/ : manque ou ne peut pas être lu')
+  })
+})
+
+describe('a new language', () => {
+  it.each([
+    [[], 'Il faut le code et le nom'],
+    [['zz', 'Zz'], '[3].code : doit être'],
+    [['de', 'Deutsche'], 'le même « code »'],
+    [['it', 'Deutsch'], 'le même « name »'],
+    [['it', 'x'.repeat(31)], '[3].name : est trop long'],
+  ])('with %j says what is needed and changes nothing', (args, says) => {
+    const files = ['content/site.json', 'content/why.json', 'locales/de/translation.json']
+    const before = files.map(project.read)
+    const { status, stderr } = add(...args)
+    expect(status).toBe(1)
+    expect(stderr).toContain(says)
+    expect(files.map(project.read)).toEqual(before)
+  })
+
+  it('is a draft, and the check lists what is left', () => {
+    expect(add('rm', 'Rumantsch').status).toBe(0)
+    project.change('content/why.json', '"rm": ""', '"rm": "Il circul vizius"')
+    const { status, stdout } = check()
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/Rumantsch \(brouillon\) : \d+ textes à traduire/)
+    expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
+    expect(stdout).not.toContain('content/why.json : circle.title.rm')
+  })
+
+  it('takes up what is there already, in the list or in the files', () => {
+    project.change('content/why.json', '"de": ', '"it": "", "de": ')
+    project.write('locales/it/translation.json', '{ "site": { "skip": "Vai" } }')
+    for (const again of [() => {}, () => project.remove('locales/it')]) {
+      again()
+      expect(add('it', 'Italiano').status).toBe(0)
+      expect(check('--errors').stdout).toBe('')
+    }
+  })
+})
