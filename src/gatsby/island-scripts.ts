@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import svgrJsx from '@svgr/plugin-jsx'
+import { transform } from '@svgr/core'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
@@ -33,6 +35,21 @@ const classNames = (modules: ClassNames): Plugin => ({
     })
   },
 })
+
+/** Makes components of `.svg` files, as webpack does for pages. */
+const drawings: Plugin = {
+  name: 'drawings',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svg$/ }, async ({ path: filePath }) => ({
+      contents: await transform(
+        readFileSync(filePath, 'utf8'),
+        { plugins: [svgrJsx], jsxRuntime: 'automatic' },
+        { filePath },
+      ),
+      loader: 'jsx',
+    }))
+  },
+}
 
 /**
  * `lodash-es/clone` and the like come from `src/islands/lodash.ts`. Only Formik's `connect`
@@ -105,7 +122,7 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
       jsx: 'automatic',
       jsxImportSource: 'preact',
       alias: PREACT,
-      plugins: [classNames(modules), smallerModules(root)],
+      plugins: [classNames(modules), drawings, smallerModules(root)],
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])

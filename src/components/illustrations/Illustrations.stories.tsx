@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import Alert from './icons/alert.svg'
+import ArrowUpRight from './icons/arrow-up-right.svg'
+import Check from './icons/check.svg'
+import Globe from './icons/globe.svg'
+import Mail from './icons/mail.svg'
+import Menu from './icons/menu.svg'
+import Phone from './icons/phone.svg'
+import Place from './icons/place.svg'
 import { FeatureDrawing } from './FeatureDrawing'
 import Geneva from './geneva.svg'
 import GenevaPin from './geneva-pin.svg'
-import * as icons from './Icons'
 import { Loop } from './Loop'
 import Mark from './mark.svg'
 import NotFoundDrawing from './not-found.svg'
@@ -17,13 +24,16 @@ export default {} satisfies Meta
 
 export const Icons: StoryObj = {
   render: () => (
-    <ul role="list">
-      {Object.entries(icons).map(([name, Icon]) => (
-        <li key={name}>
-          <Icon /> {name}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Alert />
+      <ArrowUpRight />
+      <Check />
+      <Globe />
+      <Mail />
+      <Menu />
+      <Phone />
+      <Place />
+    </>
   ),
 }
 

@@ -1,5 +1,3 @@
-import { Drawing } from './Drawing'
-
 /** Where the first stop is: so that none is at the bottom or at the left, where lines leave. */
 const START = 1 / 24
 
@@ -24,7 +22,13 @@ export const Loop = ({ stops }: { stops: number }) => {
   const lastLeg = START - 0.5 / stops
   const back = around(lastLeg, RADIUS)
   return (
-    <Drawing width={320} height={SIZE}>
+    <svg
+      viewBox={`0 0 320 ${SIZE}`}
+      width="320"
+      height={SIZE}
+      aria-hidden
+      focusable="false"
+    >
       <g fill="none" stroke="var(--ink)" strokeWidth="3">
         <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
         <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />
@@ -65,6 +69,6 @@ export const Loop = ({ stops }: { stops: number }) => {
           </g>
         )
       })}
-    </Drawing>
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
-import { Menu } from '../illustrations/Icons'
+import Menu from '../illustrations/icons/menu.svg'
 import { Wordmark } from '../ui/Wordmark'
 import { LanguagePicker } from './LanguagePicker'
 import { NavigationLinks } from './NavigationLinks'

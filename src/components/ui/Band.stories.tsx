@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ArrowUpRight } from '../illustrations/Icons'
+import ArrowUpRight from '../illustrations/icons/arrow-up-right.svg'
 import { Band } from './Band'
 import { ButtonLink } from './Button'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Alert } from '../illustrations/Icons'
+import Alert from '../illustrations/icons/alert.svg'
 import { Station } from '../illustrations/Station'
 import { Button } from './Button'
 import { Dialog } from './Dialog'

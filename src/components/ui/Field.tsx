@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../illustrations/Icons'
+import Alert from '../illustrations/icons/alert.svg'
 import * as styles from './Field.module.css'
 
 /** One error of a field. The server finds it by field and code. */

@@ -1,4 +1,4 @@
-import { Drawing } from '../illustrations/Drawing'
+import Bend from '../illustrations/bend.svg'
 import { Station, type StationStatus } from '../illustrations/Station'
 import * as styles from './Journey.module.css'
 
@@ -20,13 +20,6 @@ interface JourneyProps {
 /** After which stop the line climbs, on wide screens. */
 const CLIMBS_AFTER = 1
 
-/** 64 units up at 45 degrees, with a bit of level line at both ends for mitred corners. */
-const Bend = () => (
-  <Drawing width={104} height={74} className={styles.bend}>
-    <path fill="none" stroke="var(--signal)" strokeWidth="9.8" d="M0 69H20L84 5H104" />
-  </Drawing>
-)
-
 /**
  * One report's journey as a wayfinding line: across on wide screens, from one edge of the
  * window to the other, and down on small ones.
@@ -43,7 +36,7 @@ export const Journey = ({ title, stops }: JourneyProps) => (
           className={styles.stop}
           data-onwards={stops[index + 1]?.status ?? status}
         >
-          {index === CLIMBS_AFTER && <Bend />}
+          {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
           <Station status={status} className={styles.station} />
           <h3>
             {title}

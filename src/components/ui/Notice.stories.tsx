@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Alert } from '../illustrations/Icons'
+import Alert from '../illustrations/icons/alert.svg'
 import NotFoundDrawing from '../illustrations/not-found.svg'
 import { Station } from '../illustrations/Station'
 import { Notice } from './Notice'

@@ -1,6 +1,6 @@
 import Pin from '../illustrations/pin.svg'
 import ReportPhoto from '../illustrations/report-photo.svg'
-import { Check } from '../illustrations/Icons'
+import Check from '../illustrations/icons/check.svg'
 import * as styles from './ReportCard.module.css'
 
 interface ReportCardProps {

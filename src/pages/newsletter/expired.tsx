@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby'
-import { Alert } from '../../components/illustrations/Icons'
+import Alert from '../../components/illustrations/icons/alert.svg'
 import { noticeHead, noticePage } from '../../components/layout/NoticePage'
 import { routes } from '../../i18n/paths'
 

@@ -1,7 +1,9 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
 import { requireEntry } from '../../components/layout/site-data'
-import { Mail, Phone, Place } from '../../components/illustrations/Icons'
+import Mail from '../../components/illustrations/icons/mail.svg'
+import Phone from '../../components/illustrations/icons/phone.svg'
+import Place from '../../components/illustrations/icons/place.svg'
 import * as styles from './ContactInfo.module.css'
 
 /** Three ways to reach the team: e-mail, phone, and the head office. */

@@ -6,7 +6,7 @@ import { requireEntry } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import Geneva from '../../components/illustrations/geneva.svg'
 import GenevaPin from '../../components/illustrations/geneva-pin.svg'
-import { ArrowUpRight } from '../../components/illustrations/Icons'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import * as styles from './OfficeMap.module.css'
 
 /** The frame that the «show the map» link opens the provider's map in. */

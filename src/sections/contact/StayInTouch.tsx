@@ -4,7 +4,7 @@ import { isOwn, NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 import { newsletterTexts } from '../../forms/newsletter/texts'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { useSiteInfo } from '../../components/layout/site-data'
-import { ArrowUpRight } from '../../components/illustrations/Icons'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */

@@ -4,7 +4,7 @@ import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
-import { ArrowUpRight } from '../../components/illustrations/Icons'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 
 /** The band that asks visitors to write, or to try the version under development. */
 export const CallToAction = () => {
