@@ -28,7 +28,7 @@ beforeAll(async () => {
       keepAliveTimeout: 300,
       http: { headersTimeout: 400, connectionsCheckingInterval: 50 },
     },
-    env: { TRUST_PROXY: '1', METRICS_FROM: '10.0.0.1' },
+    env: { TRUST_PROXY: '1' },
     files: {
       'index.html': '<p>Home',
       '404.html': '<p>Nothing',
@@ -148,15 +148,6 @@ test('no path leads out of the public folder', async () => {
     const { status, body } = await rawRequest(server.url, address)
     expect([address, status < 500]).toEqual([address, true])
     expect(body.toString('latin1')).not.toMatch(INSIDE)
-  }
-})
-
-test('a client may claim any address: it can write, and not read the metrics', async () => {
-  const claims = ['', ',', 'unknown', '999.1.1.1', '::', '__proto__', 'a'.repeat(4000)]
-  for (const claim of claims) {
-    const headers = { 'X-Forwarded-For': claim }
-    expect((await postJson(`${server.url}/api/contact`, ada, headers)).status).toBe(201)
-    expect((await rawRequest(server.url, '/metrics', { headers })).status).toBe(403)
   }
 })
 

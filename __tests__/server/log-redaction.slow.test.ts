@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { createServer } from 'node:http'
-import { once } from 'node:events'
+import fastify from 'fastify'
 import { eventually } from './support/eventually'
 import { startTestServer } from './support/server'
 import { postForm, postJson, rawRequest, say } from './support/requests'
@@ -30,15 +29,9 @@ const headers = {
 
 /** A webhook that refuses, and repeats what it was sent. */
 const startProgram = async () => {
-  const server = createServer((request, response) => {
-    response.writeHead(500, `No ${CANARY}`)
-    request.pipe(response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/${CANARY}`, stop: () => server.close() }
+  const program = fastify()
+  program.post('/*', (request, reply) => reply.code(500).send(request.body))
+  return { url: `${await program.listen()}/${CANARY}`, stop: () => program.close() }
 }
 
 test('the log holds no personal data, whatever goes wrong', async () => {
@@ -93,7 +86,7 @@ test('the log holds no personal data, whatever goes wrong', async () => {
     expect(log).toMatch(/"kind":"confirmation".*failed/)
   })
   await server.stop()
-  program.stop()
+  await program.stop()
   await smtp.stop()
   jest.restoreAllMocks()
 
@@ -102,35 +95,5 @@ test('the log holds no personal data, whatever goes wrong', async () => {
   expect(log).toMatch(/"kind":"team","attempts":3.*delivery failed/)
   expect(log).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)
   const said = log.replace(/^.*Server listening at.*$/gm, '')
-  for (const personal of [
-    /canary/i,
-    /198\.51\.100/,
-    /127\.0\.0\.1/,
-    /example\.org/,
-    /Ada/,
-  ])
-    expect(said).not.toMatch(personal)
-})
-
-test('with a wrong password for the mail server, confirmations wait', async () => {
-  const smtp = await startSmtp()
-  const server = await startTestServer({
-    env: {
-      LOG_LEVEL: 'error',
-      SMTP_URL: smtp.url.replace('//', '//team:wrong@'),
-      DELIVERY_DELAY: '20',
-    },
-  })
-  const subscribed = await postJson(`${server.url}/api/newsletter`, {
-    email: 'ben@example.org',
-  })
-  expect(subscribed.status).toBe(201)
-  const delivery = await eventually(async () => {
-    const [found] = await server.deliveries()
-    expect(found?.attempts).toBeGreaterThan(1)
-    return found
-  })
-  expect(delivery).toMatchObject({ kind: 'confirmation', state: 'waiting' })
-  await server.stop()
-  await smtp.stop()
+  expect(said).not.toMatch(/canary|198\.51\.100|127\.0\.0\.1|example\.org|Ada/)
 })

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { run, spawnServer } from './support/process'
+import { spawnServer } from './support/process'
 import { ada, openLine, postJson } from './support/requests'
 import { messagesIn, readDatabase } from './support/stores'
 import { temporaryFolder } from './support/temporary-folder'
@@ -31,20 +31,6 @@ const start = async (name: string, env: Record<string, string> = {}) => {
     url,
     contact: (change = {}) => postJson(`${url}/api/contact`, { ...ada, ...change }),
     stored: () => readDatabase(environment(name).DATABASE_URL, messagesIn),
-    /** Sends Ada's message, but for its end until the returned function is called. */
-    async sendHalf() {
-      const body = JSON.stringify(ada)
-      const { socket, closed } = await openLine(url)
-      socket.write(
-        'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
-          `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
-      )
-      await sleep(200)
-      return () => {
-        socket.write(body.slice(20))
-        return closed
-      }
-    },
   }
 }
 
@@ -67,13 +53,20 @@ test('other users of the machine cannot read what people wrote', async () => {
 
 test('SIGTERM lets a message arrive that is being sent', async () => {
   const server = await start('stopped')
-  const sendRest = await server.sendHalf()
+  const body = JSON.stringify(ada)
+  const { socket, closed } = await openLine(server.url)
+  socket.write(
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
+  )
+  await sleep(200)
   expect(server.stdout()).toMatch(/: http:\/\/127\.0\.0\.1:\d+\/\n$/)
   server.kill('SIGTERM')
   // npm and tsx pass on a second signal.
   server.kill('SIGINT')
   await sleep(200)
-  expect(await sendRest()).toMatch(/^HTTP\/1\.1 201 /)
+  socket.write(body.slice(20))
+  expect(await closed).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.ended).toBe(0)
   expect(await server.stored()).toEqual([expect.objectContaining(ada)])
 })
@@ -92,19 +85,12 @@ test('SIGTERM does not wait for a connection that a browser holds in reserve', a
 test('a start that fails says why', async () => {
   const server = await start('first')
   const { port } = new URL(server.url)
-  const env = { ...environment('second'), HOST: '127.0.0.1' }
-  const [taken, wrong] = await Promise.all([
-    run('server/main.ts', [], { ...env, PORT: port }),
-    run('server/main.ts', [], { ...env, PORT: 'http', RATE_LIMIT: 'many' }),
-  ])
+  const taken = spawnServer({ ...environment('second'), PORT: port })
+  const wrong = spawnServer({ PORT: 'http', RATE_LIMIT: 'many' })
+  expect(await Promise.all([taken.ended, wrong.ended])).toEqual([1, 1])
   server.kill('SIGTERM')
-  expect(taken).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(`address already in use .*:${port}\n$`),
-  })
-  expect(wrong.code).toBe(1)
-  expect(wrong.stderr.split('\n')).toHaveLength(4)
+  expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
+  expect(wrong.stderr().split('\n')).toHaveLength(4)
   expect(await server.ended).toBe(0)
 })
 

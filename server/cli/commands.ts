@@ -45,7 +45,7 @@ const withStore = async (
 }
 
 const fail = (text: string) => {
-  console.error(text)
+  process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }
 

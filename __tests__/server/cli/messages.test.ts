@@ -34,17 +34,12 @@ afterAll(() => {
 /** Runs `npm run messages -- …` in this process. */
 const messages = async (...args: string[]) => {
   const outputs = { stdout: '', stderr: '' }
-  const collect = (output: keyof typeof outputs) => (text: unknown) => {
-    outputs[output] += String(text)
-    return true
-  }
-  const spies = [
-    jest.spyOn(process.stdout, 'write').mockImplementation(collect('stdout')),
-    jest.spyOn(process.stderr, 'write').mockImplementation(collect('stderr')),
-    jest
-      .spyOn(console, 'error')
-      .mockImplementation((text) => void collect('stderr')(`${text}\n`)),
-  ]
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      outputs[stream] += String(text)
+      return true
+    }),
+  )
   process.exitCode = 0
   let usageError = false
   try {

@@ -51,13 +51,6 @@ describeStore('messages', ({ store, openAnother }) => {
     expect(messages.map(({ deliveries }) => deliveries.length)).toEqual([1])
   })
 
-  it('are two if the key is the same and the text is not', async () => {
-    const message = newMessage()
-    await add(message)
-    expect(await add({ ...message, message: 'Something else.' })).toBe(true)
-    expect(await messagesIn(store())).toHaveLength(2)
-  })
-
   it('that arrive at once all have a number of their own', async () => {
     await Promise.all(Array.from({ length: 100 }, () => add(newMessage())))
     const numbers = (await messagesIn(store())).map(({ number }) => number)

@@ -21,20 +21,6 @@ test('the first start creates the database and a folder that others cannot read'
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)
 })
 
-test('an operator reads while messages come in', async () => {
-  const url = `file:${folder}/shared.db`
-  const [server, reader] = [await openStore(url), await openStore(url)]
-  for (let number = 1; number <= 3; number++) {
-    await fill(server, 1)
-    expect(await messagesIn(reader)).toHaveLength(number)
-  }
-  const database = new Database(databaseFile(url))
-  expect(database.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }])
-  database.close()
-  await server.close()
-  await reader.close()
-})
-
 test('a database with page counts and proofs of work opens, with its messages', async () => {
   const url = `file:${folder}/old.db`
   const store = await openStore(url)

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import fastify from 'fastify'
 import { name as siteName } from '../../../content/site.json'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
@@ -13,6 +13,7 @@ import {
   requestSubscription,
 } from '../../../server/db/subscriptions'
 import { createDeliver } from '../../../server/jobs/deliver'
+import { DeliveryError } from '../../../server/jobs/delivery-error'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { createSigner } from '../../../server/signing'
@@ -70,10 +71,11 @@ describe('the mail to the team', () => {
   it('is a file without a mail server, with the text as it was typed', async () => {
     const { send, deliverAll, onlyMail, settings } = await setUp()
     const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
-    await send({ message })
+    await send({ message, spamSignals: ['honeypot', 'no-token'] })
     await deliverAll()
     const { file, mail } = await onlyMail()
-    expect(mail.subject).toBe(`[${siteName}] ${ada.subject}`)
+    expect(mail.subject).toBe(`[?] [${siteName}] ${ada.subject}`)
+    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,no-token'])
     expect(mail.to).toEqual([settings.MAIL_TO])
     expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
     expect(mail.text).toContain(`\n${message}\n`)
@@ -81,15 +83,6 @@ describe('the mail to the team', () => {
     const domain = settings.MAIL_FROM.address.split('@')[1]
     expect(mail.messageId).toBe(`<${file.replace('.eml', '')}@${domain}>`)
     expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
-  })
-
-  it('marks what may be spam', async () => {
-    const { send, deliverAll, onlyMail } = await setUp()
-    await send({ spamSignals: ['honeypot', 'no-token'] })
-    await deliverAll()
-    const { mail } = await onlyMail()
-    expect(mail.subject).toMatch(/^\[\?\] /)
-    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,no-token'])
   })
 
   it('keeps its Message-ID when a mail server takes it only later', async () => {
@@ -182,15 +175,26 @@ describe('a mail to a subscriber', () => {
     expect((await onlyMail()).mail.text).not.toContain('/api/newsletter/confirm')
   })
 
-  it('is not tried again if the address does not exist, but the team’s own is', async () => {
-    const smtp = await smtpServer({ onRecipient: () => ({ code: 550, text: 'unknown' }) })
-    const { store, send, deliverAll } = await setUp({ SMTP_URL: smtp.url })
-    await send()
-    await expect(deliverAll()).rejects.not.toMatchObject({ final: true })
-    await store.write((db) => db.deleteFrom('message').execute())
+  it.each([
+    ['an address that does not exist', 550, '', true],
+    ['an address that is busy', 450, '', false],
+    ['a wrong password of ours', 250, 'team:wrong@', false],
+  ])('with %s (%i) is given up or not', async (_what, code, auth, final) => {
+    const smtp = await smtpServer({ onRecipient: () => ({ code, text: 'unknown' }) })
+    const SMTP_URL = smtp.url.replace('//', `//${auth}`)
+    const { store, deliverAll } = await setUp({ SMTP_URL })
     await subscribe(store)
-    await expect(deliverAll()).rejects.toMatchObject({ final: true })
+    const error = await deliverAll().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error instanceof DeliveryError && error.final).toBe(final)
   })
+})
+
+test('the team’s own address is tried again, even if it does not exist', async () => {
+  const smtp = await smtpServer({ onRecipient: () => ({ code: 550, text: 'unknown' }) })
+  const { send, deliverAll } = await setUp({ SMTP_URL: smtp.url })
+  await send()
+  await expect(deliverAll()).rejects.not.toMatchObject({ final: true })
 })
 
 describe('a mail server', () => {
@@ -223,22 +227,22 @@ describe('a webhook', () => {
 
   const startHook = async (statuses: number[]) => {
     const calls: { headers: IncomingHttpHeaders; body: string }[] = []
-    const server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk) => (body += String(chunk)))
-      request.on('end', () => {
-        calls.push({ headers: request.headers, body })
-        response.writeHead(statuses.shift() ?? 200, { Location: 'http://127.0.0.1:1/' })
-        response.end()
-      })
+    const hook = fastify()
+    hook.removeAllContentTypeParsers()
+    hook.addContentTypeParser(
+      '*',
+      { parseAs: 'string' },
+      async (_: unknown, text: string) => text,
+    )
+    hook.post('/hook', async ({ headers, body }, reply) => {
+      calls.push({ headers, body: String(body) })
+      return reply
+        .code(statuses.shift() ?? 200)
+        .header('Location', 'http://127.0.0.1:1/')
+        .send()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    cleanUps.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const { port } = server.address() as AddressInfo
-    return { calls, url: `http://127.0.0.1:${port}/hook` }
+    cleanUps.push(() => hook.close())
+    return { calls, url: `${await hook.listen()}/hook` }
   }
 
   it('gets each message, signed, under one id until it answers 2xx', async () => {

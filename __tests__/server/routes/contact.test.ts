@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { STATUS_CODES } from 'node:http'
 import { JSON_LIMIT } from '../../../server/plugins/body-parsers'
-import { ada, rawRequest } from '../support/requests'
+import { ada } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
@@ -63,8 +63,6 @@ test.each([
   ['an address without a dot', { email: 'ada@example' }, 'email', 'email'],
   ['an address with a space', { email: 'ada @example.org' }, 'email', 'email'],
   ['a name too long', { name: 'a'.repeat(201) }, 'name', 'tooLong'],
-  ['an address too long', { email: `${'a'.repeat(250)}@b.ch` }, 'email', 'tooLong'],
-  ['a subject too long', { subject: 's'.repeat(201) }, 'subject', 'tooLong'],
   ['a message too long', { message: 'm'.repeat(5001) }, 'message', 'tooLong'],
   ['half a surrogate pair', { name: 'Ada \ud83e' }, 'name', 'characters'],
   ['a NUL', { message: 'a\0b' }, 'message', 'characters'],
@@ -79,15 +77,6 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('all wrong fields are reported at once', async () => {
-  const response = await server.contact({ name: ' ', email: '', message: '\n' })
-  const errors = ['name', 'email', 'message'].map((field) => ({
-    field,
-    code: 'required',
-  }))
-  expect(await response.json()).toEqual({ errors })
-})
-
 test('the longest message fits in a script of three bytes, by either way', async () => {
   const longest = { ...ada, name: '語'.repeat(200), message: '語'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
@@ -100,14 +89,10 @@ const latin1 = Buffer.from(JSON.stringify({ ...ada, name: 'Zoé' }), 'latin1')
 const JSON_TYPE = 'application/json'
 
 test.each<[string, string, string | Buffer, number]>([
-  ['cut off', JSON_TYPE, '{"name":', 400],
   ['empty', JSON_TYPE, '', 400],
   ['a list', JSON_TYPE, '[]', 400],
-  ['null', JSON_TYPE, 'null', 400],
-  ['text', JSON_TYPE, '"hello"', 400],
   ['Latin-1', JSON_TYPE, latin1, 400],
   ['too large', JSON_TYPE, ' '.repeat(JSON_LIMIT + 1), 413],
-  ['plain text', 'text/plain', '{}', 415],
   ['multipart', 'multipart/form-data; boundary=x', '{}', 415],
   ['nonsense', 'nonsense', '{}', 415],
 ])('a body that is %s is refused', async (_what, type, body, status) => {
@@ -119,11 +104,6 @@ test.each<[string, string, string | Buffer, number]>([
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error: STATUS_CODES[status] })
   expect(await stored()).toEqual([])
-})
-
-test('a request without a body is refused', async () => {
-  const { status } = await rawRequest(server.url, '/api/contact', { method: 'POST' })
-  expect(status).toBe(400)
 })
 
 test.each([

@@ -32,7 +32,6 @@ const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address })
 
 test.each<[string, Record<string, string>, Record<string, string>, number]>([
   ['anybody behind a proxy', {}, forwardedFor('203.0.113.7'), 403],
-  ['somebody who claims this machine', {}, { Forwarded: 'for=127.0.0.1' }, 403],
   ['a monitor behind a trusted proxy', proxy, forwardedFor('10.1.2.3'), 200],
   ['a visitor behind a trusted proxy', proxy, forwardedFor('203.0.113.7'), 403],
   ['the trusted proxy itself', proxy, {}, 403],

@@ -8,12 +8,12 @@ import { confirmLink } from '../../../server/newsletter-links'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
 import { translator } from '../../../server/translations'
+import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { correctPage } from '../support/correct-page'
 import { eventually } from '../support/eventually'
 import { headersOf, mailsIn } from '../support/mail-files'
 import { postForm, postJson } from '../support/requests'
 import { startTestServer } from '../support/server'
-import { startSmtp } from '../support/smtp'
 
 const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>
@@ -130,23 +130,14 @@ test.each([
 })
 
 test('without the database, a link says so in its language', async () => {
-  let failing = false
+  const unavailable = () => Promise.reject(new StoreUnavailable('x'))
   const server = await startTestServer({
-    env: { LOG_LEVEL: 'error' },
-    wrapStore: (store) => ({
-      ...store,
-      read: (work) =>
-        failing ? Promise.reject(new StoreUnavailable('x')) : store.read(work),
-    }),
+    wrapStore: (store) => ({ ...store, read: unavailable }),
   })
   const signer = createSigner(await signingSecret(server.store))
   const subscription = { id: 'a', language: 'de', nonce: 'b' }
-  const { pathname, search } = new URL(
-    confirmLink(server.settings, signer, subscription, Date.now()),
-  )
-  failing = true
-  const { status, headers, body } = await server.get(pathname + search)
-  failing = false
+  const link = confirmLink(server.settings, signer, subscription, Date.now())
+  const { status, headers, body } = await server.get(link.replace(/^.*(?=\/api)/, ''))
   expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
   expect(headers['retry-after']).toBeDefined()
   expect(body.toString()).toBe(translator('de')('newsletter.error.busy'))
@@ -159,13 +150,6 @@ test('the honeypot: the response is the same, and no mail is sent', async () => 
   expect((await postJson(address, { ...form, email: 'b@c.ch' })).status).toBe(201)
   expect(await emails()).toEqual(['eva@example.org', 'b@c.ch'])
   expect(await deliveries()).toEqual([])
-})
-
-test('an address that the browser fills in at once gets its mail', async () => {
-  const { url, subscribe, deliveries } = await start()
-  const { token } = await (await fetch(`${url}/api/form-token`)).json()
-  await subscribe('ben@example.org', { 'X-Form-Token': token })
-  expect(await deliveries()).toHaveLength(1)
 })
 
 test('fewer mails than messages can be caused in a minute', async () => {
@@ -210,17 +194,6 @@ test('nobody learns whether an address is known, or can flood its mailbox', asyn
   expect(await deliveries()).toHaveLength(1)
 })
 
-test('an address that does not exist is tried once', async () => {
-  const smtp = await startSmtp({ onRecipient: () => ({ code: 550, text: 'unknown' }) })
-  const env = { SMTP_URL: smtp.url, LOG_LEVEL: 'error' }
-  const { subscribe, deliveries } = await start(env)
-  await subscribe('nobody@example.org')
-  await eventually(async () =>
-    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }]),
-  )
-  await smtp.stop()
-})
-
 test('a form without script redirects, or comes back in its language', async () => {
   const { address, emails } = await start()
   const form = await postForm(address, { email: 'eva@example.org', language: 'en' })
@@ -246,7 +219,9 @@ test('with the site on another host, links lead here, and redirects there', asyn
   expect(mail.text).toContain(`${FORM_SERVER_URL}/api/newsletter/confirm?token=`)
   const [confirm] = server.linksIn(mail)
   // Without a French page, the server renders a plain one.
-  const $ = load(await (await fetch(confirm?.link ?? '')).text())
+  const page = await fetch(confirm?.link ?? '')
+  expect(page.headers.get('content-security-policy')).toBe(NO_CONTENT)
+  const $ = load(await page.text())
   expect($('html').attr('lang')).toBe('fr')
   expect($('h1').text()).not.toBe('')
   const token = $('[name="token"]').attr('value') ?? ''

@@ -1,6 +1,6 @@
 /** The server as a process of its own, and what visitors and monitors see of it. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+
 import path from 'node:path'
 import { countDeliveries } from '../../../server/db/outbox'
 import { eventually, LONG } from './eventually'
@@ -10,24 +10,8 @@ import { temporaryFolder } from './temporary-folder'
 
 const root = path.join(__dirname, '../../..')
 
-type Environment = Record<string, string>
-
-/** Runs a program of the repository to its end. */
-export const run = (script: string, args: readonly string[], env: Environment) =>
-  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
-    })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', (chunk) => (stdout += String(chunk)))
-    child.stderr.on('data', (chunk) => (stderr += String(chunk)))
-    child.on('close', (code) => resolve({ code, stdout, stderr }))
-  })
-
 /** Starts the server as its own process and waits for the line with the address. */
-export const spawnServer = (env: Environment) => {
+export const spawnServer = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: '1000000', ...env },
@@ -44,6 +28,7 @@ export const spawnServer = (env: Environment) => {
     })
     void ended.then(() => reject(new Error(`It ended: ${stderr}`)))
   })
+  url.catch(() => {})
   return {
     url,
     ended,
@@ -54,7 +39,7 @@ export const spawnServer = (env: Environment) => {
 }
 
 /** A killed server closes idle connections just when they are used again. */
-const ownConnection = { Connection: 'close' }
+const headers = { Connection: 'close' }
 
 interface Options {
   databaseUrl: string
@@ -63,14 +48,10 @@ interface Options {
 
 export const startServerProcess = async ({ databaseUrl, env }: Options) => {
   const { folder, remove } = temporaryFolder()
-  const publicDir = path.join(folder, 'public')
-  const mailDir = path.join(folder, 'mail')
-  mkdirSync(publicDir)
-  writeFileSync(path.join(publicDir, 'index.html'), '<!doctype html><title>Home</title>')
   const server = spawnServer({
     DATABASE_URL: databaseUrl,
-    MAIL_DIR: mailDir,
-    PUBLIC_DIR: publicDir,
+    MAIL_DIR: `${folder}/mail`,
+    PUBLIC_DIR: `${folder}/no-such-folder`,
     DELIVERY_DELAY: '50',
     DELIVERY_ATTEMPTS: '1000000',
     DELIVERY_TIMEOUT: '2000',
@@ -82,15 +63,10 @@ export const startServerProcess = async ({ databaseUrl, env }: Options) => {
     remove()
     throw error
   })
-  const statusOf = async (page: string) =>
-    (await fetch(url + page, { headers: ownConnection })).status
-  const send = async (message: string, headers = {}) => {
-    const address = `${url}/api/contact`
-    const answer = await postJson(
-      address,
-      { ...ada, message },
-      { ...ownConnection, ...headers },
-    )
+  const statusOf = async (page: string) => (await fetch(url + page, { headers })).status
+  const send = async (message: string, more = {}) => {
+    const typed = { ...ada, message }
+    const answer = await postJson(`${url}/api/contact`, typed, { ...headers, ...more })
     await answer.body?.cancel()
     return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
   }
@@ -100,12 +76,9 @@ export const startServerProcess = async ({ databaseUrl, env }: Options) => {
     health: async () => ({
       alive: await statusOf('/healthz'),
       ready: await statusOf('/readyz'),
-      page: await statusOf('/'),
     }),
     sendUntilStored: (message: string) =>
       eventually(async () => expect((await send(message)).status).toBe(201), LONG),
-    kill: server.kill,
-    ended: server.ended,
     async stop(signal: NodeJS.Signals = 'SIGKILL') {
       server.kill(signal)
       const code = await server.ended

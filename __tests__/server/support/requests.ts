@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export const ada = {
   name: 'Ada Lovelace',
@@ -18,42 +19,29 @@ export const postJson = (address: string, body: unknown, headers = {}) =>
   })
 
 /** Posts as a browser does without script. */
-export const postForm = (address: string, fields: Record<string, string>) =>
+export const postForm = (address: string, fields: Record<string, string>, headers = {}) =>
   fetch(address, {
     method: 'POST',
     redirect: 'manual',
+    headers,
     body: new URLSearchParams(fields),
   })
 
 /** A request whose path and headers nothing tidies up, and its answer undecoded. */
-export const rawRequest = (
+export const rawRequest = async (
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: object } = {},
-) =>
-  new Promise<{
-    status: number
-    headers: Record<string, string | string[] | undefined>
-    body: Buffer
-  }>((resolve, reject) => {
-    const { hostname, port } = new URL(origin)
-    const sent = request(
-      { hostname, port, path, method, headers: { ...headers }, agent: false },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(chunks),
-          }),
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end()
-  })
+  {
+    method = 'GET',
+    headers = {},
+  }: { method?: string; headers?: OutgoingHttpHeaders } = {},
+) => {
+  const { hostname, port } = new URL(origin)
+  const sent = request({ hostname, port, path, method, headers, agent: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const { statusCode: status = 0 } = answer
+  return { status, headers: answer.headers, body: await buffer(answer) }
+}
 
 /** A connection on which bytes are sent as they are. */
 export const openLine = async (origin: string) => {

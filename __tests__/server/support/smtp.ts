@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -35,14 +36,15 @@ export const startSmtp = async ({
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+      // Nothing, if the client hangs up.
+      const mail = await buffer(stream).catch(() => undefined)
+      if (!mail) return
       const error = errorOf(await onMail())
       if (error) return done(error)
       received.push({
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
-        mail: await PostalMime.parse(Buffer.concat(chunks)),
+        mail: await PostalMime.parse(mail),
       })
       return done()
     },

@@ -101,9 +101,8 @@ export const claimOne = async (store: Store, now: number): Promise<StoredDeliver
 }
 
 /** All messages of a store, oldest first. */
-export const messagesIn = async (store: Store): Promise<MessageEntry[]> => {
-  return (await readMessages(store)).map(messageEntry)
-}
+export const messagesIn = async (store: Store): Promise<MessageEntry[]> =>
+  (await readMessages(store)).map(messageEntry)
 
 export const subscriptionsIn = async (store: Store) =>
   (await readSubscriptions(store)).map(({ email, language, state }) => ({
