@@ -6,12 +6,8 @@ import { REDIRECT_DELAY, subjects } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 
 it('has the four screens', () => {
-  expect(routes).toMatchObject({
-    home: '/',
-    about: '/about/',
-    features: '/features/',
-    contact: '/contact/',
-  })
+  const screens = { about: '/about/', features: '/features/', contact: '/contact/' }
+  expect(routes).toMatchObject({ home: '/', ...screens })
 })
 
 it('lists what the screens show entry by entry', () => {
@@ -19,9 +15,8 @@ it('lists what the screens show entry by entry', () => {
     ...['features', 'objectives', 'stats', 'story', 'cases', 'values', 'roadmap'],
     ...['technical-features', 'stack', 'compatibility', 'team'],
   ]
-  expect(contentTypes.filter(isFolder).map(slugOf)).toEqual(
-    expect.arrayContaining(sections),
-  )
+  const folders = contentTypes.filter(isFolder).map(slugOf)
+  expect(folders).toEqual(expect.arrayContaining(sections))
 })
 
 it('draws the six features', () => {
@@ -31,10 +26,7 @@ it('draws the six features', () => {
   expect(drawing && metaOf(drawing).values).toEqual(words)
 })
 
-it('offers support by default, partnership, press and other', () => {
+it('offers four subjects and goes home 3000 ms after sending', () => {
   expect(subjects).toEqual(['', 'partnership', 'press', 'other'])
-})
-
-it('goes home 3000 ms after sending', () => {
   expect(REDIRECT_DELAY).toBe(3000)
 })

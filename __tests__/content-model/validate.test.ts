@@ -15,100 +15,44 @@ const problems = (location: string, change: unknown) => {
   const entry = Array.isArray(change)
     ? change
     : change && { ...exampleOf(type), ...Object(change) }
-  return validate(type.schema, entry).map(
-    ({ path, issue }) => `${path}: ${explain(issue)}`,
-  )
+  return validate(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
 }
 
-const EMAIL = 'email: must be an e-mail address, such as name@example.org.'
-const PICTURE =
-  'photo: must name a PNG, JPEG, WebP or AVIF picture beside this file, without spaces or accents, such as ./portrait.png.'
-const URL = 'betaUrl: must be a complete address that begins with https://.'
+/** A title with another text in one language. */
+const titled = (texts: object) => ({ title: { ...inAll('a'), ...texts } })
 
-it.each([
-  ['nothing changed', {}, []],
-  ['a missing field', { status: undefined }, ['status: is missing. Add it.']],
-  [
-    'a misspelt field',
-    { title: undefined, titel: 'x' },
-    ['title: is missing. Add it.', ': has a field that does not exist: “titel”.'],
-  ],
-  [
-    'a missing language',
-    { title: { ...inAll('a'), de: undefined } },
-    ['title.de: is missing. Add it.'],
-  ],
-  [
-    'a language that the site does not have',
-    { title: { ...inAll('a'), is: 'a' } },
-    ['title: has a text in a language that the site does not have: “is”.'],
-  ],
-  [
-    'a blank text',
-    { title: { ...inAll('a'), en: '  ' } },
-    ['title.en: is empty. A text is needed.'],
-  ],
-  [
-    'invisible text',
-    { title: { ...inAll('a'), fr: '\u200b' } },
-    ['title.fr: is empty. A text is needed.'],
-  ],
-  [
-    'a text in a wrong encoding',
-    { title: { ...inAll('a'), fr: 'Gen\ufffdve' } },
-    ['title.fr: has characters that cannot be shown. Type the text anew.'],
-  ],
-  [
-    'a text that is too long',
-    { title: { ...inAll('a'), fr: 'a'.repeat(61) } },
-    ['title.fr: is too long: 60 characters at most.'],
-  ],
-  ['a text for a number', { year: '2028' }, ['year: must be a number.']],
-  ['half a year', { year: 2028.5 }, ['year: must be a whole number.']],
-  ['a year far away', { year: 20 }, ['year: must be between 2000 and 2100.']],
-  [
-    'a status that does not exist',
-    { status: 'soon' },
-    ['status: must be one of these words: done, current, next.'],
-  ],
-  ['no step at all', { steps: [] }, ['steps: must have between 1 and 6 items.']],
-  ['an empty step', { steps: [{}] }, ['steps[0].text: is missing. Add it.']],
-  ['a list', [{}], [': must be fields in { … }.']],
-  ['nothing', null, [': is missing. Add it.']],
-  [
-    'null in place of a text',
-    { title: { ...inAll('a'), en: null } },
-    ['title.en: is missing. Add it.'],
-  ],
-  [
-    'several mistakes',
-    { year: 1, status: 'soon' },
-    [
-      'year: must be between 2000 and 2100.',
-      'status: must be one of these words: done, current, next.',
-    ],
-  ],
-])('a roadmap year with %s', (_, change, expected) => {
-  expect(problems('roadmap/2028.json', change).sort()).toEqual([...expected].sort())
+it.each<[string, unknown, ...string[]]>([
+  ['nothing changed', {}],
+  ['a missing field', { status: undefined }, 'status: missing'],
+  ['an unknown field', { titel: 'x' }, ': unknown'],
+  ['a missing language', titled({ de: undefined }), 'title.de: missing'],
+  ['null for a text', titled({ en: null }), 'title.en: missing'],
+  ['an unknown language', titled({ is: 'a' }), 'title: unknownLanguage'],
+  ['a blank text', titled({ en: '  ' }), 'title.en: empty'],
+  ['invisible text', titled({ fr: '\u200b' }), 'title.fr: empty'],
+  ['a wrong encoding', titled({ fr: 'Gen\ufffdve' }), 'title.fr: characters'],
+  ['a long text', titled({ fr: 'a'.repeat(61) }), 'title.fr: tooLong'],
+  ['a text for a number', { year: '2028' }, 'year: type'],
+  ['half a year', { year: 2028.5 }, 'year: type'],
+  ['a year far away', { year: 20 }, 'year: range'],
+  ['no step at all', { steps: [] }, 'steps: count'],
+  ['an empty step', { steps: [{}] }, 'steps[0].text: missing'],
+  ['a list', [{}], ': type'],
+  ['nothing', null, ': missing'],
+  ['two mistakes', { year: 1, status: 'soon' }, 'year: range', 'status: choice'],
+])('a roadmap year with %s', (_, change, ...expected) => {
+  expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
 })
 
 const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }
+const map = { provider: 'swisstopo', latitude: 6.1, longitude: 6.1, zoom: 15 }
 
 it.each([
-  [{ email: 'support' }, EMAIL],
-  [{ email: 'mailto:a@example.org' }, EMAIL],
-  [
-    { phone: '022 000' },
-    'phone: must be an international number with ordinary spaces, such as +41 22 000 00 00.',
-  ],
-  [
-    { openingHours: hours },
-    'openingHours.opens: must be a time with four digits, such as 09:00.',
-  ],
-  [
-    { map: { provider: 'swisstopo', latitude: 6.1, longitude: 6.1, zoom: 15 } },
-    'map.latitude: must be between 45.8 and 47.9.',
-  ],
+  [{ email: 'support' }, 'email: email'],
+  [{ email: 'mailto:a@example.org' }, 'email: email'],
+  [{ phone: '022 000' }, 'phone: phone'],
+  [{ openingHours: hours }, 'openingHours.opens: time'],
+  [{ map }, 'map.latitude: range'],
 ])('contact details with %j', (change, expected) => {
   expect(problems('contact.json', change)).toEqual([expected])
 })
@@ -118,7 +62,7 @@ it.each([
   ...['./../../docs/images/p.png', './/x.png', './photos/../p.png', './photos/p.png'],
   ...['./.p.png', './p..png'],
 ])('%s is no picture beside the file', (photo) => {
-  expect(problems('team/alex.json', { photo })).toEqual([PICTURE])
+  expect(problems('team/alex.json', { photo })).toEqual(['photo: picturePath'])
 })
 
 it.each([
@@ -127,7 +71,7 @@ it.each([
   ...['https://www..ch', 'https://a.ch:99999/', 'https://geneve,signale.ch|x'],
   ...['https://-a.ch', 'https://127.0.0.1'],
 ])('%s is no address', (betaUrl) => {
-  expect(problems('site.json', { betaUrl })).toEqual([URL])
+  expect(problems('site.json', { betaUrl })).toEqual(['betaUrl: url'])
 })
 
 it.each([
@@ -139,22 +83,14 @@ it.each([
 
 it.each(['R&D; puis la suite', 'a <b et c> d', '1 < 2 > 0', 'Dupont & Fils', '<3'])(
   '«%s» is a text and no HTML',
-  (text) => expect(problems('roadmap/1.json', { title: inAll(text) })).toEqual([]),
+  (text) => expect(problems('roadmap/1.json', titled({ fr: text }))).toEqual([]),
 )
 
 it.each(['<b>a</b>', 'a<br/>', '<a href="x">', '<!-- x', '&nbsp;', '&eacute;', '&#233;'])(
   '«%s» is HTML',
-  (text) => expect(problems('roadmap/1.json', { title: inAll(text) })).toHaveLength(3),
+  (text) =>
+    expect(problems('roadmap/1.json', titled({ fr: text }))).toEqual(['title.fr: html']),
 )
-
-it.each([
-  [[{ code: ['fr'], name: 'Français' }], 'languages[0].code: must be a text.'],
-  [[{ name: 'a' }, { name: 'b' }], 'languages[0].code: is missing. Add it.'],
-])('languages such as %j are named and nothing more', (languages, expected) => {
-  const found = problems('site.json', { languages })
-  expect(found[0]).toBe(expected)
-  expect(found).not.toContainEqual(expect.stringContaining('two items'))
-})
 
 it('takes anything without throwing, and explains every problem in words', () => {
   fc.assert(

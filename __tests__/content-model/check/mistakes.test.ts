@@ -1,25 +1,27 @@
 /** @jest-environment node */
-import { contentTypes } from '../../../src/content-model'
+import { cpSync } from 'node:fs'
+import { checkProject } from '../../../src/content-model/check'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
 import {
   describeProblem,
   isError,
   type ContentProblem,
+  type IssueCode,
 } from '../../../src/content-model/check/issues'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import {
   exampleMessages,
   exampleProject,
-  fileOf,
   inAll,
   picture,
 } from '../../support/example-content'
-import type { Copy } from '../../support/project'
+import { copyOf, type Copy } from '../../support/project'
 
 jest.mock('../../../content/site.json', () =>
   jest.requireActual('../../support/languages.json'),
 )
 
+const SITE = 'content/site.json'
 const YEAR = 'content/roadmap/one.json'
 const VALUE = 'content/values/one.json'
 const MEMBER = 'content/team/one.json'
@@ -28,16 +30,22 @@ const PRIVACY = 'content/privacy-notice.json'
 const FRENCH = 'locales/fr/translation.json'
 const GERMAN = 'locales/de/translation.json'
 
+let example: Copy
 let project: Copy
 let usual: Set<string>
 
 const told = (problem: ContentProblem) => describeProblem(problem, 'fr')
 
-beforeEach(async () => {
-  project = await exampleProject()
-  usual = new Set(checkContentFiles(project.root).map(told))
+beforeAll(async () => {
+  example = await exampleProject()
+  usual = new Set(checkContentFiles(example.root).map(told))
+})
+beforeEach(() => {
+  project = copyOf()
+  cpSync(example.root, project.root, { recursive: true })
 })
 afterEach(() => project.remove())
+afterAll(() => example.remove())
 
 /** Sets fields of a JSON file; those of a nested place with `at`. */
 const set = (file: string, fields: object, at: readonly string[] = []) => {
@@ -48,14 +56,17 @@ const set = (file: string, fields: object, at: readonly string[] = []) => {
   )
   project.write(file, JSON.stringify(data, null, 2))
 }
+const copy = (from: string, to: string) => project.write(to, project.read(from))
 
 /** The picture of the team member is another file. */
 const setPhoto = (bytes: string | Uint8Array) => {
   set(MEMBER, { photo: './new.png' })
   project.write('content/team/new.png', bytes)
 }
+const photo = async (width: number, height: number) =>
+  setPhoto(await picture(width, height).toBuffer())
 
-/** `file › place: code` of what the example had not; each in words. */
+/** `code file › place` of what the example had not; each is told in both languages. */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
     .filter((problem) => !usual.has(told(problem)))
@@ -65,137 +76,104 @@ const newProblems = (problems: ContentProblem[]): string[] =>
       expect(describeProblem(problem, 'en')).toMatch(
         /: (is|must|has|names|begins|does|cannot) .+[.?]$/,
       )
-      return `${file}${path && ` › ${path}`}: ${issue.code}`
+      return `${issue.code} ${file}${path && ` › ${path}`}`
     })
 
+/** An issue, where it is, and the mistake. */
+type Mistake = [IssueCode, string, () => unknown]
+
 it('an entry of each type as the model wants it has no errors', () => {
-  expect(checkContentFiles(project.root).filter(isError)).toEqual([])
-  expect(contentTypes.map(fileOf)).toEqual(expect.arrayContaining([YEAR, VALUE, MEMBER]))
+  expect(checkContentFiles(example.root).filter(isError)).toEqual([])
 })
 
-describe('an editor makes a mistake in the content and reads where', () => {
-  const without = (file: string) => () => project.remove(file)
-  const copied = (from: string, to: string) => () => project.write(to, project.read(from))
-  const photo = (width: number, height: number) => async () =>
-    setPhoto(await picture(width, height).toBuffer())
-
-  it.each<[string, () => unknown, ...string[]]>([
-    ['a misspelt field', () => set(VALUE, { titel: 'x' }), `${VALUE}: unknown`],
-    ['no ending', copied(YEAR, 'content/roadmap/2'), 'content/roadmap/2: strayFile'],
-    ['a second ending', copied(YEAR, `${YEAR}.txt`), `${YEAR}.txt: fileName`],
-    [
-      'a misspelt folder',
-      copied(YEAR, 'content/roadmaps/1.json'),
-      'content/roadmaps/1.json: noType',
-    ],
-    ['no file', without('content/why.json'), 'content/why.json: missingFile'],
-    ['a folder without entries', without('content/stats'), 'content/stats/: noEntry'],
-    [
-      'two entries for one year',
-      copied(YEAR, 'content/roadmap/zz.json'),
-      'content/roadmap/zz.json › year: sameId',
-    ],
-    [
-      'two entries at one position',
-      copied(VALUE, 'content/values/zz.json'),
-      'content/values/zz.json › order: sameOrder',
-    ],
-    [
-      'example data in a contact',
-      () => set(CONTACT, { email: 'new@example.com' }),
-      `${CONTACT} › email: placeholder`,
-    ],
-    [
-      'the default language as a draft',
-      () => set('content/site.json', { draft: true }, ['languages', '0']),
-      'content/site.json › languages[0].draft: defaultDraft',
-    ],
-    [
-      'a variable that does not exist',
-      () => set(PRIVACY, { paragraphs: [inAll('{mail}')] }, ['sections', '0']),
-      ...['fr', 'en', 'de'].map(
-        (code) => `${PRIVACY} › sections[0].paragraphs[0].${code}: unknownVariable`,
-      ),
-    ],
-  ])('%s', async (_, make, ...expected) => {
-    await make()
-    expect(newProblems(checkContentFiles(project.root))).toEqual(expected)
-  })
-
-  it.each<[string, () => unknown]>([
-    ['pictureFile', () => set(MEMBER, { photo: './x.png' })],
-    ['picturePath', () => set(MEMBER, { photo: '../x.png' })],
-    ['pictureFormat', () => setPhoto('text')],
-    ['pictureTooLarge', () => setPhoto(Buffer.alloc(9_000_000))],
-    ['pictureTooSmall', photo(200, 250)],
-    ['pictureTooManyPixels', photo(9000, 100)],
-    ['pictureShape', photo(800, 1)],
-  ])('%s', async (code, make) => {
-    await make()
-    expect(newProblems(checkContentFiles(project.root))).toEqual([
-      `${MEMBER} › photo: ${code}`,
-    ])
-  })
+it.each<Mistake>([
+  ['unknown', VALUE, () => set(VALUE, { titel: 'x' })],
+  ['strayFile', 'content/roadmap/2', () => copy(YEAR, 'content/roadmap/2')],
+  ['fileName', `${YEAR}.txt`, () => copy(YEAR, `${YEAR}.txt`)],
+  ['noType', 'content/roadmaps/1.json', () => copy(YEAR, 'content/roadmaps/1.json')],
+  ['missingFile', 'content/why.json', () => project.remove('content/why.json')],
+  ['noEntry', 'content/stats/', () => project.remove('content/stats')],
+  ['sameId', 'content/roadmap/z.json › year', () => copy(YEAR, 'content/roadmap/z.json')],
+  [
+    'sameOrder',
+    'content/values/z.json › order',
+    () => copy(VALUE, 'content/values/z.json'),
+  ],
+  ['placeholder', `${CONTACT} › email`, () => set(CONTACT, { email: 'a@example.com' })],
+  [
+    'defaultDraft',
+    `${SITE} › languages[0].draft`,
+    () => set(SITE, { draft: true }, ['languages', '0']),
+  ],
+  [
+    'unknownVariable',
+    `${PRIVACY} › sections[0].paragraphs[0].de`,
+    () =>
+      set(PRIVACY, { paragraphs: [{ ...inAll('x'), de: '{mail}' }] }, ['sections', '0']),
+  ],
+  ['pictureFile', `${MEMBER} › photo`, () => set(MEMBER, { photo: './x.png' })],
+  ['picturePath', `${MEMBER} › photo`, () => set(MEMBER, { photo: '../x.png' })],
+  ['pictureFormat', `${MEMBER} › photo`, () => setPhoto('text')],
+  ['pictureTooLarge', `${MEMBER} › photo`, () => setPhoto(Buffer.alloc(9_000_000))],
+  ['pictureTooSmall', `${MEMBER} › photo`, () => photo(200, 250)],
+  ['pictureTooManyPixels', `${MEMBER} › photo`, () => photo(9000, 100)],
+  ['pictureShape', `${MEMBER} › photo`, () => photo(800, 1)],
+])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
+  await make()
+  expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
 })
 
-describe('an editor makes a mistake in the messages and reads where', () => {
-  const check = () => newProblems(checkLocaleFiles(project.root, exampleMessages))
-  const skip = (text: unknown) => () => set(GERMAN, { skip: text }, ['site'])
-  const copyright = (file: string, text: string) => () =>
+describe('a mistake in the messages', () => {
+  const check = (used: ReadonlySet<string> = exampleMessages) =>
+    newProblems(checkLocaleFiles(project.root, used))
+  const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
+  const copyright = (file: string, text: string) =>
     set(file, { copyright: text }, ['site', 'footer'])
+  const KEY = `${GERMAN} › site.skip`
+  const COPYRIGHT = 'site.footer.copyright'
 
-  it.each<[string, () => unknown, ...string[]]>([
-    ['a message is empty', skip(''), `${GERMAN} › site.skip: empty`],
+  it.each<Mistake>([
+    ['empty', KEY, () => skip('')],
+    ['empty', KEY, () => skip(1)],
+    ['html', KEY, () => skip('<br>x')],
+    ['tooLong', KEY, () => skip('a'.repeat(1001))],
+    ['characters', KEY, () => skip('\u202ex')],
+    ['noVariables', KEY, () => skip('{name}')],
+    ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
+    ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
     [
-      'a message is misspelt',
-      () => project.change(GERMAN, '"skip"', '"skipp"'),
-      `${GERMAN} › site.skip: missing`,
-      `${GERMAN} › site.skipp: unknownMessage`,
+      'unusedBraces',
+      `${GERMAN} › ${COPYRIGHT}`,
+      () => copyright(GERMAN, '{name} {{year}}'),
     ],
-    ['a message is a number', skip(1), `${GERMAN} › site.skip: empty`],
-    ['HTML', skip('<br>x'), `${GERMAN} › site.skip: html`],
-    ['a whole page', skip('a'.repeat(1001)), `${GERMAN} › site.skip: tooLong`],
-    ['a change of direction', skip('\u202ex'), `${GERMAN} › site.skip: characters`],
-    ['a variable too many', skip('{name}'), `${GERMAN} › site.skip: noVariables`],
-    [
-      'a misspelt variable',
-      copyright(GERMAN, '{name} {yaer}'),
-      `${GERMAN} › site.footer.copyright: variables`,
-    ],
-    [
-      'a variable in double braces',
-      copyright(GERMAN, '{name} {{year}}'),
-      `${GERMAN} › site.footer.copyright: unusedBraces`,
-    ],
-    [
-      'a misspelt variable of the original',
-      copyright(FRENCH, '{name} {yaer}'),
-      `${FRENCH} › site.footer.copyright: variables`,
-    ],
-    [
-      'a message that no page uses',
-      () => set(FRENCH, { new: 'x' }, ['site']),
-      `${FRENCH} › site.new: unusedMessage`,
-    ],
-    ['a list', () => project.write(GERMAN, '[]'), `${GERMAN}: notMessages`],
-    [
-      'a wrong place',
-      () => project.write('locales/dee/translation.json', '{}'),
-      'locales/dee/translation.json: noType',
-    ],
-    ['no messages', () => project.remove('locales/de'), `${GERMAN}: missingFile`],
-  ])('%s', (_, make, ...expected) => {
+    ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
+    ['notMessages', GERMAN, () => project.write(GERMAN, '[]')],
+    ['missingFile', GERMAN, () => project.remove('locales/de')],
+    ['noType', 'locales/dee/a.json', () => project.write('locales/dee/a.json', '{}')],
+  ])('is named with its place: %s %s', (code, at, make) => {
     expect(check()).toEqual([])
     make()
-    expect(check()).toEqual(expected)
+    expect(check()).toEqual([`${code} ${at}`])
   })
 
-  it('the plural forms that a language has', () => {
+  it('in a key is named with the key that was meant', () => {
+    project.change(GERMAN, '"skip"', '"skipp"')
+    expect(check()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`])
+  })
+
+  it('is a plural form that the language has and the file lacks', () => {
     for (const file of [FRENCH, GERMAN])
       set(file, { lamps_one: '{count}', lamps_other: '{count}' })
-    const used = new Set([...exampleMessages, 'lamps'])
-    const found = newProblems(checkLocaleFiles(project.root, used))
-    expect(found).toContain(`${FRENCH} › lamps_many: missing`)
-    expect(found).not.toContain(`${GERMAN} › lamps_many: missing`)
+    const found = check(new Set([...exampleMessages, 'lamps']))
+    expect(found).toContain(`missing ${FRENCH} › lamps_many`)
+    expect(found).not.toContain(`missing ${GERMAN} › lamps_many`)
   })
+})
+
+it('without the folders nothing else is named', () => {
+  for (const folder of ['content', 'locales']) project.remove(folder)
+  expect(newProblems(checkProject(project.root))).toEqual([
+    'noFolder content/',
+    'noFolder locales/',
+  ])
 })
