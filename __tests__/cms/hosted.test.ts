@@ -1,16 +1,11 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { hostedBackend, hostedSettings } from '../../cms/config/hosted'
+import { hostedBackend } from '../../cms/config/hosted'
 import { editorPolicy } from '../../src/shared/security-headers'
-import { ROOT } from '../support/project'
 
-test.each([{}, { CMS_BACKEND: '' }, { CMS_REPO: 'o/n', CMS_BASE_URL: 'nonsense' }])(
-  'there is no hosted editor without CMS_BACKEND: %j',
-  (env) => {
+test('there is no hosted editor without CMS_BACKEND', () => {
+  for (const env of [{}, { CMS_BACKEND: '' }, { CMS_REPO: 'o/n', CMS_BASE_URL: 'no' }])
     expect(hostedBackend(env)).toBeUndefined()
-  },
-)
+})
 
 const github = {
   CMS_BACKEND: 'github',
@@ -53,15 +48,15 @@ test.each([
 
 test.each([
   [{ CMS_BACKEND: 'svn' }, /CMS_BACKEND=svn: .*github,gitlab/],
-  [{ CMS_BACKEND: 'github' }, 'CMS_REPO is missing; github needs it'],
-  [{ CMS_BACKEND: 'github' }, 'CMS_BASE_URL is missing; github needs it'],
+  [
+    { CMS_BACKEND: 'github' },
+    /CMS_REPO is missing; .*\n.*CMS_BASE_URL is missing; github/,
+  ],
   [{ CMS_BACKEND: 'gitlab', CMS_REPO: 'o/n' }, 'CMS_APP_ID is missing; gitlab needs it'],
-  [{ CMS_BACKEND: 'forgejo' }, 'CMS_BASE_URL is missing; forgejo needs it'],
   [{ ...github, CMS_REPO: 'name' }, 'CMS_REPO=name: must be owner/name'],
   [{ ...github, CMS_BRANCH: '-x' }, 'CMS_BRANCH=-x: must be the name of a branch'],
   [{ ...github, CMS_BASE_URL: 'https://a.example/b' }, 'must be a host alone'],
   [{ ...github, CMS_BASE_URL: 'http://a.example' }, 'must be an address with https://'],
-  [{ ...gitlab, CMS_API_ROOT: '/api' }, 'must be an address with https://'],
   [{ ...gitlab, CMS_APP_ID: 'a b' }, 'must be the id that the service gave'],
   [{ ...gitlab, CMS_AUTH_ENDPOINT: '//x' }, 'must be a path without a slash in front'],
 ])('%j is refused: %s', (env, sentence) => {
@@ -73,12 +68,4 @@ test('an address breaks out of the policy in no way', () => {
   const policy = editorPolicy(hosted?.hosts ?? { connect: [] })
   expect(policy).toContain("connect-src 'self' blob: data: https://a.example;")
   expect(policy).not.toMatch(/["<*]/)
-})
-
-test('the documentation tells the operator the same settings', () => {
-  const text = readFileSync(path.join(ROOT, 'docs/hosted-editing.md'), 'utf8')
-  const rows = [...text.matchAll(/^\| `(CMS_\w+)` *\| (?:`(.+?)`|none) /gm)]
-  expect(rows.map(([, name, value]) => [name, value])).toEqual(
-    Object.entries(hostedSettings).map(([name, spec]) => [name, spec.default]),
-  )
 })

@@ -58,7 +58,6 @@ describe('the server', () => {
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https|\*/)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it.each([
@@ -70,14 +69,14 @@ describe('the server', () => {
   })
 
   it.each([
-    [200, 'its own origin', {}],
-    [403, 'a foreign origin', { origin: 'https://elsewhere.example' }],
-    [403, 'another local port', { origin: 'http://localhost:3000' }],
-    [403, 'no origin', { origin: '' }],
-    [403, 'an opaque origin', { origin: 'null' }],
-    [415, 'a plain text', { 'content-type': 'text/plain' }],
-    [415, 'a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('answers %i to %s', async (status, _name, headers) => {
+    [200, {}],
+    [403, { origin: 'https://elsewhere.example' }],
+    [403, { origin: 'http://localhost:3000' }],
+    [403, { origin: '' }],
+    [403, { origin: 'null' }],
+    [415, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('answers %i to a post with %j', async (status, headers) => {
     expect((await post('getEntry', { path: FILE }, headers)).status).toBe(status)
   })
 
@@ -107,17 +106,13 @@ describe('the server', () => {
 })
 
 describe('the file API', () => {
-  it('reads and saves an entry', async () => {
-    expect(await act('getEntry', { path: FILE })).toMatchObject({
-      data: project.read(FILE),
-      file: { path: FILE },
-    })
+  it('reads an entry, and says so where there is none', async () => {
+    const data = project.read(FILE)
+    expect(await act('getEntry', { path: FILE })).toMatchObject({ data })
     const files = [{ path: 'content/contact.json', label: 'Contact' }]
     expect(await act('entriesByFiles', { files })).toMatchObject([
       { data: null, file: files[0] },
     ])
-    await act('persistEntry', saving(FILE))
-    expect(project.read(FILE)).toBe('{}\n')
   })
 
   it('lists entries and pictures of a folder, without hidden and other files', async () => {
@@ -133,6 +128,7 @@ describe('the file API', () => {
   it('saves an entry together with a picture, and deletes both', async () => {
     const paths = ['content/team/kim.json', 'content/team/kim.png']
     await act('persistEntry', saving(paths[0], picture(paths[1])))
+    expect(project.read('content/team/kim.json')).toBe('{}\n')
     expect(paths.filter(isThere)).toEqual(paths)
     await act('deleteFiles', { paths })
     expect(paths.filter(isThere)).toEqual([])
@@ -179,11 +175,12 @@ describe('the file API', () => {
   it('follows no symbolic link', async () => {
     project.write('secret.json', 'secret')
     project.write('content/roadmap/2029.json', '{}')
-    const link = (target: string, file: string) =>
+    for (const [target, file] of [
+      ['../../secret.json', 'content/roadmap/2030.json'],
+      ['.', 'content/values'],
+      ['/', 'locales/is'],
+    ] as const)
       symlinkSync(target, path.join(project.root, file))
-    link('../../secret.json', 'content/roadmap/2030.json')
-    link('.', 'content/values')
-    link('/', 'locales/is')
     const refused = [
       act('getEntry', { path: 'content/roadmap/2030.json' }),
       act('entriesByFolder', { folder: 'content/values' }),

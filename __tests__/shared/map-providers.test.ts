@@ -1,7 +1,5 @@
 import { mapOrigins, mapProviders, toLv95 } from '../../src/shared/map-providers'
 
-const place = { latitude: 46.2044, longitude: 6.1432, zoom: 15 }
-
 it('agrees with the example that swisstopo gives for its formula', () => {
   const { east, north } = toLv95({
     latitude: 46 + 2 / 60 + 38.87 / 3600,
@@ -11,20 +9,10 @@ it('agrees with the example that swisstopo gives for its formula', () => {
   expect(Math.abs(north - 1_099_999.97)).toBeLessThan(1)
 })
 
-it.each(Object.entries(mapProviders))(
-  '%s gives addresses of its own origin',
-  (_, map) => {
-    for (const address of [map.embed(place, 'de'), map.link(place, 'de')])
-      expect(new URL(address).origin).toBe(map.origin)
-    expect(mapOrigins).toContain(map.origin)
-  },
-)
-
-it('shows the place in the middle of the embedded map', () => {
-  const box = new URL(mapProviders.openstreetmap.embed(place, 'fr')).searchParams.get(
-    'bbox',
-  )
-  const [west = 0, south = 0, east = 0, north = 0] = (box ?? '').split(',').map(Number)
-  expect((west + east) / 2).toBeCloseTo(place.longitude, 4)
-  expect((south + north) / 2).toBeCloseTo(place.latitude, 4)
+it.each(Object.entries(mapProviders))('%s shows the place, from one origin', (_, map) => {
+  const place = { latitude: 46.2044, longitude: 6.1432, zoom: 15 }
+  for (const address of [map.embed(place, 'de'), map.link(place, 'de')]) {
+    expect(mapOrigins).toContain(new URL(address).origin)
+    expect(address).toMatch(/46\.2044|center=2500\d{3},1117\d{3}/)
+  }
 })

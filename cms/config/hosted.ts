@@ -35,8 +35,8 @@ const neededUnless =
   ({ CMS_BACKEND }: Record<string, unknown>) =>
     CMS_BACKEND !== service
 
-/** docs/hosted-editing.md explains them; a test compares the names and defaults. */
-export const hostedSettings = {
+/** docs/hosted-editing.md explains them. */
+const hostedSettings = {
   CMS_BACKEND: str({ choices: ['github', 'gitlab', 'gitea', 'forgejo'] }),
   CMS_REPO: repository(),
   CMS_BRANCH: branch({ default: 'main' }),
