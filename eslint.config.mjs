@@ -36,25 +36,9 @@ const zones = [
   })),
   { target: './src', from: './server' },
   // The build puts the hosted editor into the built site; nothing else imports it.
-  {
-    target: [
-      './server',
-      ...Object.keys(layers)
-        .filter((layer) => layer !== 'postbuild')
-        .map((layer) => `./src/${layer}`),
-    ],
-    from: './cms',
-  },
-  {
-    target: './cms',
-    from: './src',
-    except: ['./content-model', './i18n', './shared'],
-  },
-  {
-    target: './server',
-    from: './src',
-    except: ['./forms', './i18n', './shared'],
-  },
+  { target: './{server,src/!(postbuild)}/**', from: './cms' },
+  { target: './cms', from: './src', except: ['./content-model', './i18n', './shared'] },
+  { target: './server', from: './src', except: ['./forms', './i18n', './shared'] },
 ]
 
 const staticReact = {

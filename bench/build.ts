@@ -1,9 +1,9 @@
 /**
- * `npm run bench:build`: time and memory of a build with more and more entries, cold, with
+ * `npm run bench:build`: time of a build with more and more entries, cold, with
  * nothing changed, and with one text changed. Ends with 1 if a build fails or a changed text
  * rewrites other pages.
  */
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { program } from 'commander'
@@ -52,45 +52,13 @@ const writePerson = (root: string, number: number, text = `Personne ${number}`) 
   writeFileSync(personFile(root, number, 'json'), json)
 }
 
-/** Bytes that the processes of a group have in memory together; 0 where there is no /proc. */
-const memoryOf = (group: number): number => {
-  let kilobytes = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      if (Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]) !== group) continue
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
-    } catch {
-      // The process has ended.
-    }
-  return kilobytes * 1024
-}
-
-interface Build {
-  seconds: number
-  /** Bytes, at the peak. */
-  memory: number
-}
-
-const runBuild = async (root: string): Promise<Build> => {
+/** Builds the copy. Returns seconds. */
+const runBuild = (root: string): number => {
   const started = performance.now()
-  const child = spawn('npm', ['run', 'build'], {
-    cwd: root,
-    env: environment({}),
-    // A group of its own, to be watched as one.
-    detached: true,
-  })
-  let output = ''
-  let memory = 0
-  const watch = () => (memory = Math.max(memory, memoryOf(child.pid ?? 0)))
-  const timer = process.platform === 'linux' ? setInterval(watch, 200) : undefined
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output += String(chunk)))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  clearInterval(timer)
-  if (code !== 0) throw new Error(`The build ended with ${String(code)}:\n${output}`)
-  return { seconds: (performance.now() - started) / 1000, memory }
+  const options = { cwd: root, env: environment(), encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], options)
+  if (status !== 0) throw new Error(`The build ended with ${status}:\n${stdout}${stderr}`)
+  return (performance.now() - started) / 1000
 }
 
 /** What each page says, by its file. */
@@ -109,11 +77,11 @@ const measure = async (count: number) => {
       writeFileSync(personFile(root, number, 'jpg'), await picture(number))
       writePerson(root, number)
     }
-    const cold = await runBuild(root)
-    const same = await runBuild(root)
+    const cold = runBuild(root)
+    const same = runBuild(root)
     const before = pagesOf(root)
     writePerson(root, 1, NEW_TEXT)
-    const edited = await runBuild(root)
+    const edited = runBuild(root)
     const wrong = [...pagesOf(root)].filter(
       ([file, html]) => (before.get(file) !== html) !== html.includes(NEW_TEXT),
     )
@@ -121,13 +89,7 @@ const measure = async (count: number) => {
       console.error(`${count} entries: an edit changed or missed ${file}`)
       process.exitCode = 1
     }
-    const mebibytes = (build: Build) => `${Math.round(build.memory / 2 ** 20)} MiB`
-    return [
-      count,
-      ...[cold, same, edited].map(({ seconds }) => `${seconds.toFixed(1)} s`),
-      mebibytes(cold),
-      mebibytes(edited),
-    ]
+    return [count, ...[cold, same, edited].map((seconds) => `${seconds.toFixed(1)} s`)]
   } finally {
     project.remove()
   }
@@ -138,7 +100,7 @@ const main = async () => {
   const rows = []
   for (const count of entries.map(Number)) rows.push(await measure(count))
   const head = ['Entries', 'Cold', 'Nothing changed', 'One text changed']
-  console.log(`${ran}\n\n${table([...head, 'Memory cold', 'Memory changed'], rows)}`)
+  console.log(`${ran}\n\n${table(head, rows)}`)
 }
 
 void main()

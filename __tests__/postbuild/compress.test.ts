@@ -27,29 +27,20 @@ const copies = () =>
     .filter((name) => /\.(?:br|gz)$/.test(name))
     .sort()
 
-it('a page gets two smaller copies', () => {
-  expect(unpacked()).toEqual([PAGE, PAGE])
-  expect(bytesOf(`${NAME}.br`).length).toBeLessThan(PAGE.length / 2)
-})
-
 it('compresses text that browsers load, and nothing else', async () => {
   for (const name of [
     'lake.avif',
-    'font.woff2',
     'page-data/about/page-data.json',
     '_gatsby/slices/_gatsby-scripts-1.html',
     'webpack.stats.json',
-    'app-0123456789abcdef0123.js.map',
     'styles.css',
   ])
     site.write(`public/${name}`, PAGE)
   await compress(site.root)
-  expect(copies()).toEqual([
-    path.join('about', 'index.html.br'),
-    path.join('about', 'index.html.gz'),
-    'styles.css.br',
-    'styles.css.gz',
-  ])
+  const texts = [path.join('about', 'index.html'), 'styles.css']
+  expect(copies()).toEqual(texts.flatMap((name) => [`${name}.br`, `${name}.gz`]))
+  expect(unpacked()).toEqual([PAGE, PAGE])
+  expect(bytesOf(`${NAME}.br`).length).toBeLessThan(PAGE.length / 2)
 })
 
 it('leaves unchanged files alone, even if Gatsby copied them again', async () => {
@@ -69,10 +60,7 @@ it('compresses changed files again, even if their date is old', async () => {
 it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
-  [
-    'has half of its .gz',
-    () => site.write(`${NAME}.gz`, bytesOf(`${NAME}.gz`).subarray(0, 30)),
-  ],
+  ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
 ])('completes what %s', async (_, damage) => {
   damage()
   await compress(site.root)

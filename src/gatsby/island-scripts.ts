@@ -57,21 +57,13 @@ const drawings: Plugin = {
  */
 const smallerModules = (root: string): Plugin => ({
   name: 'smaller-modules',
-  setup({ onResolve, onLoad }) {
-    onResolve(
-      { filter: /^(?:lodash-es\/.+|hoist-non-react-statics)$/ },
-      ({ path: name }) => ({
-        path: path.basename(name),
-        namespace: 'smaller',
-        sideEffects: false,
-      }),
-    )
-    onLoad({ filter: /.*/, namespace: 'smaller' }, ({ path: name }) => ({
-      contents:
-        name === 'hoist-non-react-statics'
-          ? 'export default undefined'
-          : `export { ${name} as default } from './src/islands/lodash'`,
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/]lodash-es[\\/]/ }, ({ path: file }) => ({
+      contents: `export { ${path.parse(file).name} as default } from './src/islands/lodash'`,
       resolveDir: root,
+    }))
+    onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
+      contents: 'export default undefined',
     }))
   },
 })
@@ -105,11 +97,20 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
   return [...all]
 }
 
+/** Where the browser build leaves the scripts' addresses for the HTML build. */
+export const addressesFile = (root: string) =>
+  path.join(root, '.cache/island-scripts.json')
+
 /**
  * Builds one module for each island, one that islands share, and the loader. `root` is the
- * project's folder, `modules` the class names that the pages have.
+ * project's folder, `modules` the class names that the pages have; `pathPrefix` is empty for
+ * the root of a host.
  */
-export const buildIslandScripts = async (root: string, modules: ClassNames) => {
+export const buildIslandScripts = async (
+  root: string,
+  modules: ClassNames,
+  pathPrefix = '',
+) => {
   const entries = readdirSync(path.join(root, ENTRIES)).map(
     (file) => `${ENTRIES}/${file}`,
   )
@@ -126,7 +127,7 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])
-  const address = (output: string) => path.posix.relative('public', output)
+  const address = (output: string) => output.replace(/^public/, pathPrefix)
   const scripts: IslandScripts = {
     loader: address(outputOf(loader.metafile, LOADER)),
     islands: Object.fromEntries(
@@ -143,39 +144,28 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   return { scripts, files, metafile: islands.metafile }
 }
 
-/** Where the browser build leaves the scripts' addresses for the HTML build. */
-export const islandScriptsFile = (root: string) =>
-  path.join(root, '.cache/island-scripts.json')
-
-const readScripts = (root: string): IslandScripts =>
-  JSON.parse(readFileSync(islandScriptsFile(root), 'utf8'))
+/** The scripts' addresses, with the path prefix. */
+export const readIslandScripts = (root: string): IslandScripts =>
+  JSON.parse(readFileSync(addressesFile(root), 'utf8'))
 
 /** The built code of an island, or of the `loader`. */
 export const scriptCode = (root: string, name: string): string => {
-  const { loader, islands } = readScripts(root)
+  const { loader, islands } = readIslandScripts(root)
   return (name === 'loader' ? [loader] : (islands[name] ?? []))
-    .map((file) => readFileSync(path.join(root, 'public', file), 'utf8'))
+    .map((address) => path.join(root, 'public', FOLDER, path.basename(address)))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 }
 
-/**
- * The islands' addresses, and a digest that changes with every script, style and postbuild
- * step. `pathPrefix` is empty for the root of a host.
- */
-export const readBrowserBundle = (root: string, pathPrefix: string) => {
-  const { loader, islands } = readScripts(root)
-  const address = (name: string) => `${pathPrefix}/${name}`
-  const hash = createHash('sha256')
-    .update(readFileSync(path.join(root, 'public/webpack.stats.json')))
-    .update(JSON.stringify({ loader, islands }))
+/** A digest that changes with every style and every postbuild step. */
+export const stylesDigest = (root: string): string => {
   const postbuild = path.join(root, 'src/postbuild')
-  for (const name of readdirSync(postbuild).filter((file) => file.endsWith('.ts')))
-    hash.update(readFileSync(path.join(postbuild, name)))
-  const islandScripts: IslandScripts = {
-    loader: address(loader),
-    islands: Object.fromEntries(
-      Object.entries(islands).map(([name, scripts]) => [name, scripts?.map(address)]),
-    ),
-  }
-  return { islandScripts, digest: hash.digest('hex') }
+  const sources = readdirSync(postbuild).filter((name) => name.endsWith('.ts'))
+  const hash = createHash('sha256')
+  for (const file of [
+    path.join(root, 'public/webpack.stats.json'),
+    ...sources.map((name) => path.join(postbuild, name)),
+  ])
+    hash.update(readFileSync(file))
+  return hash.digest('hex')
 }

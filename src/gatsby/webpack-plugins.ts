@@ -1,18 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
-import { buildIslandScripts, islandScriptsFile, type ClassNames } from './island-scripts'
-
-/**
- * Separates webpack's cache by path prefix: font URLs in styles contain the prefix, and the
- * cache would otherwise mix builds with and without one.
- */
-export const cacheByPrefix = (pathPrefix: string) => ({
-  apply({ options: { cache } }: Compiler) {
-    if (typeof cache === 'object' && cache.type === 'filesystem')
-      cache.version = pathPrefix
-  },
-})
+import { addressesFile, buildIslandScripts, type ClassNames } from './island-scripts'
 
 /** Imports `.svg` files as components with SVGR; Gatsby's own rule would give their address. */
 export const drawingsAsComponents = (rules: RuleSetRule[]) => {
@@ -23,20 +11,6 @@ export const drawingsAsComponents = (rules: RuleSetRule[]) => {
     loader: '@svgr/webpack',
     options: { svgo: false },
   })
-}
-
-/**
- * Puts the order of the cascade layers first in each stylesheet. Webpack may put the styles of
- * a page before it, and a layer that is used before the order is declared loses its place.
- */
-export const layerOrderFirst = (root: string) => {
-  const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
-  return {
-    apply(compiler: Compiler) {
-      const { BannerPlugin } = compiler.webpack
-      new BannerPlugin({ banner, raw: true, test: /\.css$/ }).apply(compiler)
-    },
-  }
 }
 
 /**
@@ -74,19 +48,17 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /** Builds the islands' scripts with the class names that webpack gave the pages. */
-export const islandPlugin = (root: string) => ({
+export const islandPlugin = (root: string, pathPrefix: string) => ({
   apply({ hooks, webpack: { Compilation, sources } }: Compiler) {
     const name = 'islands'
     hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
-        const { files, scripts } = await buildIslandScripts(
-          root,
-          classNamesIn(compilation),
-        )
+        const modules = classNamesIn(compilation)
+        const { scripts, files } = await buildIslandScripts(root, modules, pathPrefix)
+        writeFileSync(addressesFile(root), JSON.stringify(scripts))
         for (const { name: file, contents } of files)
           compilation.emitAsset(file, new sources.RawSource(contents))
-        writeFileSync(islandScriptsFile(root), JSON.stringify(scripts))
       })
     })
   },

@@ -1,15 +1,15 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
+import type { Compiler } from 'webpack'
 import { themeColours } from './colours'
 import { isDevelop, SITE_FILE, snapshotFolder } from './develop/snapshot'
-import { readBrowserBundle } from './island-scripts'
+import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import {
-  cacheByPrefix,
   cleanOldBundles,
   drawingsAsComponents,
   islandPlugin,
-  layerOrderFirst,
   withoutGatsbyScripts,
 } from './webpack-plugins'
 
@@ -28,43 +28,49 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   const root: string = program.directory
   const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
 
+  const webpack = getConfig()
   const define = (values: Record<string, unknown>) => {
     const code = Object.entries(values).map(([name, value]) => [
       name,
       JSON.stringify(value),
     ])
-    actions.setWebpackConfig({ plugins: [plugins.define(Object.fromEntries(code))] })
+    webpack.plugins.push(plugins.define(Object.fromEntries(code)))
   }
 
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
-  actions.setWebpackConfig({ plugins: [cacheByPrefix(pathPrefix)] })
-  if (isDevelop()) {
+  // Font URLs in styles contain the prefix: builds with and without one must not mix.
+  webpack.cache.version = pathPrefix
+  drawingsAsComponents(webpack.module.rules)
+  if (isDevelop())
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
-    const alias = {
-      [path.join(root, SITE_FILE)]: path.join(snapshotFolder(root), SITE_FILE),
-    }
-    actions.setWebpackConfig({ resolve: { alias } })
-  }
+    webpack.resolve.alias[path.join(root, SITE_FILE)] = path.join(
+      snapshotFolder(root),
+      SITE_FILE,
+    )
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, pathPrefix, stage === 'develop-html'),
       THEME_COLOURS: themeColours(root),
       SPECULATION_RULES: speculationRules(pathPrefix),
     })
-  if (stage === 'build-html') {
-    const { islandScripts, digest } = readBrowserBundle(root, pathPrefix)
+  if (stage === 'build-html')
     // The digest changes this bundle's code, without which Gatsby renders no page again: the
     // styles stand in the pages.
-    define({ ISLAND_SCRIPTS: { ...islandScripts, digest } })
+    define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
+  if (stage === 'build-javascript') {
+    webpack.output.clean = cleanOldBundles
+    webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root, pathPrefix))
   }
-  const webpack = getConfig()
-  drawingsAsComponents(webpack.module.rules)
   if (stage === 'build-javascript' || stage === 'develop') {
-    if (stage === 'build-javascript') {
-      webpack.output.clean = cleanOldBundles
-      webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
-    }
-    webpack.plugins.push(layerOrderFirst(root))
+    // Webpack may put the styles of a page before the order of the cascade layers, and a layer
+    // that is used before it is declared loses its place.
+    const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
+    webpack.plugins.push({
+      apply(compiler: Compiler) {
+        const { BannerPlugin } = compiler.webpack
+        new BannerPlugin({ banner, raw: true, test: /\.css$/ }).apply(compiler)
+      },
+    })
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
       if (plugin.constructor.name === 'MiniCssExtractPlugin')
