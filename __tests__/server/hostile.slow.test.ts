@@ -23,10 +23,10 @@ beforeAll(async () => {
   })
   server = await startTestServer({
     timeouts: {
-      requestTimeout: 800,
+      requestTimeout: 2000,
       connectionTimeout: 60_000,
-      keepAliveTimeout: 300,
-      http: { headersTimeout: 400, connectionsCheckingInterval: 50 },
+      keepAliveTimeout: 1000,
+      http: { headersTimeout: 1000, connectionsCheckingInterval: 50 },
     },
     env: { TRUST_PROXY: '1' },
     files: {

@@ -84,13 +84,6 @@ test.each([
   expect(isLoopback(new URL(url))).toBe(expected)
 })
 
-test.each([
-  ['"Müller, Ada" <ada@example.org>', 'Müller, Ada', 'ada@example.org'],
-  ['équipe@exämple.org', '', 'équipe@exämple.org'],
-])('MAIL_TO may be %s', (text, name, address) => {
-  expect(readSettings({ MAIL_TO: text }).MAIL_TO).toEqual({ name, address })
-})
-
 const problemsOf = (env: Record<string, string>) => {
   try {
     readSettings(env)

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import Database from 'libsql'
-import { openStore } from '../../../server/db'
+import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/values'
 import { fill, messagesIn } from '../support/stores'
@@ -76,5 +77,19 @@ test('what is erased while somebody reads is on no disk once they have read', as
   for (const end of ['', '-wal'])
     expect(readFileSync(databaseFile(url) + end).includes(value)).toBe(false)
   reader.close()
+  await store.close()
+})
+
+test('on a full disk nothing can be stored, and nothing is lost', async () => {
+  const store = await openStore(`file:${folder}/full.db`)
+  await store.read((db) => sql`PRAGMA max_page_count = 60`.execute(db))
+  let stored = 0
+  const fillDisk = async () => {
+    for (; stored < 1000; stored += 1) await fill(store, 1)
+  }
+  await expect(fillDisk()).rejects.toThrow(StoreUnavailable)
+  expect(await messagesIn(store)).toHaveLength(stored)
+  // The next connection has no limit.
+  await fill(store, 1)
   await store.close()
 })

@@ -1,20 +1,13 @@
 /** @jest-environment node */
 // Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { tryWriting } from '../../../server/db/values'
 import { eventually, LONG } from '../support/eventually'
 import { describePostgres, query } from '../support/postgres'
-import {
-  drained,
-  startServerProcess,
-  textsIn,
-  type ServerProcess,
-} from '../support/process'
+import { drained, startServerProcess, textsIn } from '../support/process'
 import { temporaryFolder } from '../support/temporary-folder'
 
 jest.setTimeout(120_000)
@@ -139,73 +132,5 @@ describePostgres('PostgreSQL', (server) => {
       },
       end: () => signalAll('SIGCONT'),
     })
-  })
-})
-
-/** A part of the memory as a folder; only root may make one. */
-const smallDisk = (megabytes: number) => {
-  const { folder, remove } = temporaryFolder()
-  try {
-    const options = `-t tmpfs -o size=${megabytes}m,mode=0755 tmpfs ${folder}`
-    execFileSync('mount', options.split(' '), { stdio: 'ignore' })
-  } catch {
-    remove()
-    return undefined
-  }
-  const ballast = path.join(folder, 'ballast')
-  return {
-    folder,
-    fill() {
-      for (let bytes = 1 << 20; bytes > 0; bytes >>= 1)
-        try {
-          for (;;) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' })
-        } catch (error) {
-          if (Reflect.get(Object(error), 'code') !== 'ENOSPC') throw error
-        }
-    },
-    free: () => rmSync(ballast, { force: true }),
-    remove() {
-      execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
-      remove()
-    },
-  }
-}
-
-const disk = smallDisk(8)
-afterAll(() => disk?.remove())
-const describeIf = disk ? describe : describe.skip
-
-describeIf('a full disk', () => {
-  if (!disk) return
-
-  /** Sends until the server refuses; gives what was stored. */
-  const sendUntilRefused = async ({ send }: ServerProcess) => {
-    const stored: string[] = []
-    for (;;) {
-      const message = `Message ${stored.length} ${randomBytes(2400).toString('hex')}`
-      const answer = await send(message)
-      if (answer.status !== 201) {
-        expect(answer).toEqual(unavailable)
-        return stored
-      }
-      stored.push(message)
-    }
-  }
-
-  test('under SQLite: nothing that was confirmed is lost', async () => {
-    const databaseUrl = `file:${disk.folder}/data/messages.db`
-    const server = await startServerProcess({ databaseUrl })
-    try {
-      expect(await server.send('Before')).toMatchObject({ status: 201 })
-      disk.fill()
-      const stored = await sendUntilRefused(server)
-      expect(await server.health()).toEqual(unhealthy)
-      disk.free()
-      await server.sendUntilStored('After')
-      expect(await drained(databaseUrl)).toMatchObject({ waiting: 0, failed: 0 })
-      expect(await textsIn(databaseUrl)).toEqual(['Before', ...stored, 'After'])
-    } finally {
-      await server.stop()
-    }
   })
 })

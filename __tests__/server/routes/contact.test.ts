@@ -52,10 +52,9 @@ test.each([
 })
 
 test('the subject may be left out, and other fields are ignored', async () => {
-  const { subject, ...others } = ada
-  const more = { ...others, id: 'mine', language: 'xx' }
-  const text = `{"__proto__":{"subject":"${subject}"},${JSON.stringify(more).slice(1)}`
-  expect((await server.contact(text)).status).toBe(201)
+  const { name, email, message } = ada
+  const more = { name, email, message, id: 'mine', language: 'xx' }
+  expect((await server.contact(more)).status).toBe(201)
   expect(await stored()).toEqual([{ ...ada, subject: '', language: 'fr' }])
 })
 

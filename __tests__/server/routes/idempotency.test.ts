@@ -25,7 +25,6 @@ test('a message that is repeated under its key is stored once', async () => {
 })
 
 test.each([
-  ['another name', ['one', 'one'], { name: 'Ada King' }],
   ['another text', ['one', 'one'], { message: 'Correction' }],
   ['another key', ['one', 'two'], {}],
   ['a key with a space', ['a key', 'a key'], {}],

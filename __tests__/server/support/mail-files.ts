@@ -6,19 +6,10 @@ import PostalMime, { type Email } from 'postal-mime'
 /** The mails of a folder of `.eml` files by file name, oldest first. */
 export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map(
-        async (name) =>
-          [
-            name,
-            await PostalMime.parse(await readFile(path.join(folder, name))),
-          ] as const,
-      ),
-  )
-  return new Map(mails)
+  const mails = new Map<string, Email>()
+  for (const name of names.filter((each) => each.endsWith('.eml')).sort())
+    mails.set(name, await PostalMime.parse(await readFile(path.join(folder, name))))
+  return mails
 }
 
 /** All values of a header. */

@@ -10,15 +10,10 @@ import { eventually } from './eventually'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder with `initdb` and `postgres`: Debian's, POSTGRES_BIN, or one of PATH. */
+/** The folder with `initdb` and `postgres`: POSTGRES_BIN, or Debian's newest. */
 export const postgresPrograms = (): string | undefined => {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
-  const folders = [
-    process.env.POSTGRES_BIN ?? '',
-    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
+  const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
+  return process.env.POSTGRES_BIN ?? (newest && path.join(DEBIAN, newest, 'bin'))
 }
 
 const idOf = (flag: '-u' | '-g') =>
