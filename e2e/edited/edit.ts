@@ -34,6 +34,16 @@ const anotherText = (max: number, language = 'fr'): string => {
   }
 }
 
+/** An address, an e-mail address or a telephone number like no other, as the pattern wants. */
+const another = (pattern: RegExp): string | undefined => {
+  count += 1
+  return [
+    `https://example.net/${count}`,
+    `redaction-${count}@example.net`,
+    `+41 31 555 12 ${10 + (count % 90)}`,
+  ].find((text) => pattern.test(text))
+}
+
 const shifted = (values: readonly string[], value: unknown) =>
   values[(values.indexOf(String(value)) + 1) % values.length]
 
@@ -49,19 +59,13 @@ const edited = (schema: ISchema<unknown>, value: unknown): unknown => {
     case 'text':
       if (pattern?.source === TIME.source) return String(value).replace(/:\d\d$/, ':30')
       if (pattern?.source === DAY.source) return String(value).replace(/^\d{4}/, '2025')
-      return pattern ? value : anotherText(max)
+      return pattern ? (another(pattern) ?? value) : anotherText(max)
     case 'choice':
       return shifted(values, value)
     case 'integer':
       return value === max ? min : Number(value) + 1
     case 'decimal':
       return Math.min(max, Number(value) + 0.01)
-    case 'url':
-      return `https://example.net/${(count += 1)}`
-    case 'email':
-      return `redaction-${(count += 1)}@example.net`
-    case 'phone':
-      return `+41 31 555 12 ${10 + ((count += 1) % 90)}`
     case 'list': {
       const items = Array.isArray(value) ? value : []
       const [last] = items.slice(-1)

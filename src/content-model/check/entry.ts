@@ -24,21 +24,12 @@ export const validate = (schema: AnySchema, value: unknown): FieldProblem[] => {
   }
 }
 
-/** Names that nobody owns (RFC 2606), and the number that rings nowhere. */
-const RESERVED = /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|( 0+){3}$/
-
-/** A person and a street that are nobody's. */
-const SAMPLE = /\bExemple\b/
-
-const PATTERNS: Readonly<Record<string, RegExp>> = {
-  email: RESERVED,
-  phone: RESERVED,
-  url: RESERVED,
-  text: SAMPLE,
-}
+/** Names that nobody owns (RFC 2606), a number that rings nowhere, nobody's name or street. */
+const PLACEHOLDER =
+  /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
 
 export const placeholders = ({ path, meta, value }: Leaf): FieldProblem[] =>
-  typeof value === 'string' && PATTERNS[meta.kind]?.test(value)
+  typeof value === 'string' && meta.kind === 'text' && PLACEHOLDER.test(value)
     ? [{ path, issue: issue('placeholder', { value }) }]
     : []
 

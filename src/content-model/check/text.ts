@@ -2,10 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 import { issue, type Issue } from './issues'
 
-/**
- * Control characters, half characters, changes of direction, private use (the build marks
- * untranslated texts with them), and what is left of a wrong encoding.
- */
+/** Control, half and private characters, changes of direction, the mark of a wrong encoding. */
 const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
 
 const LINE_BREAK = /[\n\r]/

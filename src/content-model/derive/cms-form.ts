@@ -1,6 +1,7 @@
 /**
  * Content model → the collections of Decap CMS: the forms in which editors fill in content.
- * Plain JSON, in the language of the editor.
+ * Plain JSON, in the language of the editor. What a form of Decap's cannot see, such as a wrong
+ * address, `cms/admin/before-saving.ts` says when the entry is saved.
  */
 import type { ISchema } from 'yup'
 import { defaultLanguage, allLanguages } from '../../i18n/languages'
@@ -65,10 +66,8 @@ export const localizedWidget = (widget: 'text' | 'string') => ({
   })),
 })
 
-const textWidget = ({ max = 0 }: FieldMeta) => (max > LINE_MAX ? 'text' : 'string')
-
-/** What is wrong with a text is said when the entry is saved: `cms/admin/before-saving.ts`. */
-const line: Shape = () => ({ widget: 'string' })
+const textWidget = ({ max = 0, pattern }: FieldMeta) =>
+  max > LINE_MAX && !pattern ? 'text' : 'string'
 
 const number =
   (type: 'int' | 'float', step: number): Shape =>
@@ -76,9 +75,6 @@ const number =
 
 const shapes: Record<FieldMeta['kind'], Shape> = {
   text: (meta) => ({ widget: textWidget(meta) }),
-  url: line,
-  email: line,
-  phone: line,
   localized: (meta) => ({ ...localizedWidget(textWidget(meta)), max: meta.max }),
   integer: number('int', 1),
   decimal: number('float', 0.0001),

@@ -73,9 +73,6 @@ const shapes: Record<
   (meta: FieldMeta, schema: ISchema<unknown>) => JsonSchema
 > = {
   text: textOf,
-  url: textOf,
-  email: textOf,
-  phone: textOf,
   picture: textOf,
   localized: localizedOf,
   integer: (meta) => numberOf('integer', meta),

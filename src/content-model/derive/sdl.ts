@@ -12,9 +12,6 @@ const scalars = {
   localized: 'String! @localized',
   integer: 'Int!',
   decimal: 'Float!',
-  url: 'String!',
-  email: 'String!',
-  phone: 'String!',
   flag: 'Boolean',
   picture: 'File! @fileByRelativePath',
 } as const

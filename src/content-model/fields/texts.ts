@@ -63,7 +63,8 @@ export const localized = ({
     .meta({ field: { kind: 'localized', max, filled, ...options } })
 }
 
-interface Form extends Pick<FieldMeta, 'kind'> {
+interface Form {
+  kind?: FieldMeta['kind']
   max: number
   pattern: RegExp
   example: string
@@ -73,7 +74,7 @@ interface Form extends Pick<FieldMeta, 'kind'> {
 }
 
 const formed =
-  ({ code, isValid = () => true, ...form }: Form) =>
+  ({ code, kind = 'text', isValid = () => true, ...form }: Form) =>
   (options: FieldOptions & { minWidth?: number }) =>
     nonEmptyText(form.max)
       .test(
@@ -82,10 +83,9 @@ const formed =
         (value) =>
           !value || !isVisible(value) || (form.pattern.test(value) && isValid(value)),
       )
-      .meta({ field: { ...form, ...options } })
+      .meta({ field: { kind, ...form, ...options } })
 
 export const url = formed({
-  kind: 'url',
   code: 'url',
   max: 500,
   pattern: WEB_ADDRESS,
@@ -95,7 +95,6 @@ export const url = formed({
 })
 
 export const email = formed({
-  kind: 'email',
   code: 'email',
   max: EMAIL_MAX,
   pattern: EMAIL_PATTERN,
@@ -105,7 +104,6 @@ export const email = formed({
 })
 
 export const phone = formed({
-  kind: 'phone',
   code: 'phone',
   max: 30,
   pattern: PHONE,
@@ -113,7 +111,6 @@ export const phone = formed({
 })
 
 export const time = formed({
-  kind: 'text',
   code: 'time',
   max: 5,
   pattern: TIME,
@@ -122,7 +119,6 @@ export const time = formed({
 
 /** A day, as machines and people read it: `2026-11-21`. */
 export const day = formed({
-  kind: 'text',
   code: 'day',
   max: 10,
   pattern: DAY,
@@ -134,7 +130,6 @@ export const day = formed({
 
 /** The code of a language, such as `de`: the first part of the addresses of its pages. */
 export const languageCode = formed({
-  kind: 'text',
   code: 'languageCode',
   max: 3,
   pattern: LANGUAGE_CODE,
