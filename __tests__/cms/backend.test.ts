@@ -123,10 +123,12 @@ describe('saving', () => {
     expect(backend.json(GERMAN)).toEqual({ landing: { title: 'Titel', lead: 'Texte' } })
   })
 
-  it('changes the entries that moved', async () => {
-    const { entries } = await backend.read('content/.order/values.json')
-    const moved = { entries: entries.reverse() }
-    expect(await backend.save('content/.order/values.json', moved)).toHaveLength(2)
+  it('shows the entries in their order, and changes those that moved', async () => {
+    const file = 'content/.order/values.json'
+    const { entries } = await backend.read(file)
+    expect(entries).toMatchObject([{ name: 'Un' }, { name: 'Deux' }])
+    expect(await backend.save(file, { entries })).toEqual([])
+    expect(await backend.save(file, { entries: entries.reverse() })).toHaveLength(2)
     expect(backend.json('content/values/two.json').order).toBe(1)
   })
 

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { fieldLabel } from '../../cms/admin/before-saving'
 import { contentFormat, plainFormat, sharedFormat, toJson } from '../../cms/config/format'
-import { placesOf, reordered } from '../../cms/config/order'
 import {
   checkTexts,
   messagesOf,
@@ -127,29 +126,6 @@ describe('the file of an entry', () => {
 
   it.each(['', '{ "name": ', '[]', 'null'])('is refused if it holds «%s»', (text) => {
     expect(() => plainFormat.fromFile(text)).toThrow()
-  })
-})
-
-describe('the order of entries', () => {
-  const path = (order: number) => `content/news/${order}.json`
-  const files = [3, 1, 2].map((order) => ({
-    path: path(order),
-    text: JSON.stringify({ order, headline: { fr: `Titre ${order}`, en: '' } }),
-  }))
-
-  it('lists them by their position, under the name that editors know', () => {
-    expect(placesOf(news, files)).toEqual(
-      [1, 2, 3].map((order) => ({ file: path(order), name: `Titre ${order}` })),
-    )
-  })
-
-  it('changes the files that moved, and no other', () => {
-    expect(reordered(files, [1, 2, 3].map(path))).toEqual([])
-    const changed = reordered(files, [2, 1, 3].map(path))
-    expect(changed.map((file) => [file.path, JSON.parse(file.text).order])).toEqual([
-      [path(1), 2],
-      [path(2), 1],
-    ])
   })
 })
 

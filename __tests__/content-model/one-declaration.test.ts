@@ -81,20 +81,10 @@ describe('a field that is declared in one file', () => {
     })
   })
 
-  it.each([
-    ['fr', 'Devise'],
-    ['en', 'Motto'],
-  ] as const)('is in the editor’s form, in its words (%s)', (language, name) => {
-    const field = {
-      name: 'motto',
-      label: name,
-      hint: help[language],
-      widget: 'localized',
-    }
-    expect(cmsForm([clubs], language).at(-1)).toMatchObject({
-      name: 'clubs',
-      fields: expect.arrayContaining([expect.objectContaining(field)]),
-    })
+  it('is in the editor’s form, in its words', () => {
+    expect(cmsForm([clubs], 'fr').at(-1)?.fields).toContainEqual(
+      expect.objectContaining({ name: 'motto', label: 'Devise', hint: help.fr }),
+    )
   })
 })
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import type * as Settings from '../../src/shared/build-settings'
-import { pagePolicy } from '../../src/shared/security-headers'
 
 /** Without what a person may have set. */
 const before = Object.fromEntries(
@@ -59,15 +58,3 @@ it.each(['api.example.org', '/api', 'ftp://x', 'https://', 'https://x.org/?a=b']
     )
   },
 )
-
-it('pages may speak with the server on the other host', async () => {
-  const { CONTACT_ENDPOINT, FORM_SERVER_URL } = await settings({
-    GATSBY_FORM_SERVER_URL: 'https://api.example.org/site/',
-    GATSBY_CONTACT_ENDPOINT: 'https://forms.example.com/f',
-  })
-  const policy = pagePolicy({ endpoints: [CONTACT_ENDPOINT, FORM_SERVER_URL] })
-  for (const directive of ['connect-src', 'form-action'])
-    expect(policy).toContain(
-      `${directive} 'self' https://forms.example.com https://api.example.org;`,
-    )
-})

@@ -58,7 +58,7 @@ const textMutation = fc
     return text.slice(0, at) + inserted + text.slice(at + length)
   })
 
-const mutation = fc.oneof(dataMutation, textMutation)
+const mutations = fc.oneof(dataMutation, textMutation)
 
 let project: Copy
 beforeAll(async () => (project = await exampleProject()))
@@ -73,7 +73,7 @@ it.each([
   ],
 ])('any change to %s is accepted or named; nothing throws', (_, names, check) => {
   fc.assert(
-    fc.property(fc.constantFrom(...names), mutation, (file, mutate) => {
+    fc.property(fc.constantFrom(...names), mutations, (file, mutate) => {
       const original = project.read(file)
       try {
         project.write(file, mutate(original))
