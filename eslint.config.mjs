@@ -22,6 +22,7 @@ const layers = {
   islands: ['components/ui', 'forms', 'i18n', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
   pages: ['components', 'forms', 'i18n', 'sections', 'shared'],
+  templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
   postbuild: ['content-model', 'gatsby', 'i18n', 'shared'],
   gatsby: ['content-model', 'i18n', 'islands', 'postbuild', 'shared'],
 }
@@ -53,7 +54,7 @@ const viaAdapter = {
   message: 'Import src/i18n/react, the only module that knows this plugin.',
 }
 
-const staticPages = ['src/{components/layout,sections,pages}/**/*.{ts,tsx}']
+const staticPages = ['src/{components/layout,sections,pages,templates}/**/*.{ts,tsx}']
 
 const restrict = (files, options, ignores = []) => ({
   files,

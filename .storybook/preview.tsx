@@ -7,39 +7,15 @@ const font = new FontFace('Bricolage Grotesque', `url(${fontUrl})`, { weight: '4
 document.fonts.add(font)
 void font.load()
 
-const mediaRules = (rules: CSSRuleList): CSSMediaRule[] =>
-  [...rules].flatMap((rule) => [
-    ...(rule instanceof CSSMediaRule ? [rule] : []),
-    ...(rule instanceof CSSGroupingRule ? mediaRules(rule.cssRules) : []),
-  ])
-
-/** Makes each `@media (prefers-color-scheme: dark)` true or false, whatever the system prefers. */
-const showTheme = (theme: string) => {
-  const query = '(prefers-color-scheme: dark)'
-  for (const { media } of [...document.styleSheets].flatMap((sheet) =>
-    mediaRules(sheet.cssRules),
-  ))
-    if (media.mediaText.includes(query))
-      media.mediaText =
-        theme === 'dark' ? `${query}, (width >= 0)` : `${query} and (width < 0)`
-  document.documentElement.style.colorScheme = theme
-}
-
-const toolbar = (title: string, items: string[]) => ({
-  toolbar: { title, items, dynamicTitle: true },
-})
-
 const preview: Preview = {
   globalTypes: {
-    theme: toolbar('Theme', ['light', 'dark']),
-    tone: toolbar('Ground', ['paper', 'ink']),
+    tone: { toolbar: { title: 'Ground', items: ['paper', 'ink'], dynamicTitle: true } },
   },
-  initialGlobals: { theme: 'light', tone: 'paper' },
+  initialGlobals: { tone: 'paper' },
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { globals, parameters }) => {
       document.documentElement.lang = 'fr'
-      showTheme(globals.theme)
       return (
         <div
           data-tone={globals.tone}

@@ -27,10 +27,10 @@ describe('a journey', () => {
 
   it('is drawn as built only as far as the stop that it leads to', () => {
     const stops = within(screen.getByRole('list')).getAllByRole('listitem')
-    expect(stops.map(({ dataset }) => dataset.onwards)).toEqual([
-      'current',
-      'next',
-      'next',
+    expect(stops.map(({ dataset }) => dataset.track)).toEqual([
+      'built',
+      'planned',
+      'planned',
     ])
   })
 })

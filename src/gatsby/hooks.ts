@@ -5,6 +5,7 @@ import type { GatsbyNode, Reporter } from 'gatsby'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { terminalLanguage } from '../content-model/editor-language'
+import { noticeIds, routes } from '../i18n/paths'
 import { checkAdminPage } from '../postbuild/admin-page'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
@@ -75,6 +76,14 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
     reporter.panic([words[language].errors, ...list].join('\n'))
   }
   if (problems.length > 0) reporter.warn(words[language].warnings(problems.length))
+}
+
+/** Makes the pages that have no file of their own in `src/pages`. */
+export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
+  const root: string = store.getState().program.directory
+  const component = path.join(root, 'src/templates/notice.tsx')
+  for (const notice of noticeIds)
+    actions.createPage({ path: routes[notice], component, context: { notice } })
 }
 
 /**

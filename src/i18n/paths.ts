@@ -28,6 +28,21 @@ export const FEED = '/feed.atom'
 
 export type RouteId = keyof typeof routes
 
+/** Pages that only say one thing: `src/templates/notice.tsx` is all of them. */
+export const noticeIds = [
+  'contactSent',
+  'contactCorrect',
+  'newsletterSubscribed',
+  'newsletterCorrect',
+  'newsletterConfirm',
+  'newsletterConfirmed',
+  'newsletterUnsubscribe',
+  'newsletterUnsubscribed',
+  'newsletterExpired',
+] as const satisfies readonly RouteId[]
+
+export type NoticeId = (typeof noticeIds)[number]
+
 /** Pages that only the server hands out, with their forms filled in. */
 export const templateRoutes = [
   routes.contactCorrect,

@@ -18,7 +18,7 @@ export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
   return (
     <header className={styles.header}>
       <a
-        className={styles.home}
+        className={`target ${styles.home}`}
         href={path(routes.home)}
         aria-label={t('site.homeLink', { name })}
       >
@@ -29,7 +29,12 @@ export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
       </nav>
       {languagePicker && <LanguagePicker />}
       <div className={styles.small}>
-        <button type="button" className={styles.menuButton} popoverTarget={MENU_ID}>
+        <button
+          type="button"
+          className={`target ${styles.menuButton}`}
+          popoverTarget={MENU_ID}
+          aria-label={t('site.menu.label')}
+        >
           <Menu />
           <span>{t('site.menu.label')}</span>
         </button>

@@ -19,7 +19,7 @@ export const LanguagePicker = () => {
     <div>
       <button
         type="button"
-        className={styles.languageButton}
+        className={`target ${styles.languageButton}`}
         popoverTarget={MENU_ID}
         // Starts with the visible text: people who use voice control say «FR».
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
@@ -37,6 +37,7 @@ export const LanguagePicker = () => {
           {languages.map(({ code, name }) => (
             <li key={code}>
               <a
+                className="target"
                 href={withPrefix(localizedPath(originalPath, code))}
                 lang={code}
                 hrefLang={code}

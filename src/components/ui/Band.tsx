@@ -13,7 +13,7 @@ interface BandProps {
 
 /** A full-width band in the signal colour, once on a page at most. */
 export const Band = ({ id, title, text, note, children }: BandProps) => (
-  <section id={id} className={styles.band} aria-labelledby={`${id}-title`}>
+  <section id={id} className={`columns ${styles.band}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     <div className={styles.words}>
       <p className={styles.text}>{text}</p>

@@ -33,7 +33,13 @@ export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) =
       <ul role="list" className="stop-list">
         {entries.map(({ field, code, text, target }) => (
           <li key={`${field}-${code}`} data-error-for={field} data-error-code={code}>
-            {target ? <a href={`#${target}`}>{text}</a> : text}
+            {target ? (
+              <a className="target" href={`#${target}`}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

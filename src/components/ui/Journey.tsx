@@ -17,6 +17,8 @@ interface JourneyProps {
   stops: readonly JourneyStop[]
 }
 
+const trackTo = (status: StationStatus) => (status === 'next' ? 'planned' : 'built')
+
 /** After which stop the line climbs, on wide screens. */
 const CLIMBS_AFTER = 1
 
@@ -33,8 +35,8 @@ export const Journey = ({ title, stops }: JourneyProps) => (
         // The line onwards is as far as the next stop is; the last one's goes on as it is.
         <li
           key={title}
-          className={styles.stop}
-          data-onwards={stops[index + 1]?.status ?? status}
+          className={`track ${styles.stop}`}
+          data-track={trackTo(stops[index + 1]?.status ?? status)}
         >
           {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
           <Station status={status} className={styles.station} />

@@ -10,7 +10,7 @@ interface PageHeroProps {
 
 /** The top of a page that is not the landing page. */
 export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
-  <div className={styles.hero}>
+  <div className={`columns ${styles.hero}`}>
     <h1>{title}</h1>
     <p className="lead">{lead}</p>
     <div className={`screen-only ${frieze ? styles.frieze : styles.plain}`}>{frieze}</div>

@@ -16,7 +16,7 @@ interface ProsePartProps {
 
 /** Its heading hangs on the left, its text beside it. */
 export const ProsePart = ({ id, title, children }: ProsePartProps) => (
-  <section id={id} className={styles.part}>
+  <section id={id} className={`columns ${styles.part}`}>
     <h2>{title}</h2>
     <div className={styles.text}>{children}</div>
   </section>

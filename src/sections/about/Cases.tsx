@@ -9,7 +9,7 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
     <div className={styles.comparison}>
       <h3>{t('about.why.cases.title')}</h3>
       <p className={styles.lead}>{t('about.why.cases.lead')}</p>
-      <div className={styles.cases}>
+      <div className={`columns ${styles.cases}`}>
         {data.allComparisonCase.nodes.map(
           ({ title, situation, text, figures }, index) => (
             <article

@@ -23,21 +23,28 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       layout="wide"
     >
       <ol role="list" className={styles.roadmap}>
-        {data.allRoadmapYear.nodes.map(({ year, status, title, steps }) => (
-          <li key={year} className={styles.year} data-status={status}>
-            <Station status={status} className={styles.station} />
-            <h3>
-              <span className={styles.number}>{year}</span>{' '}
-              <span className={styles.title}>{title}</span>
-            </h3>
-            <p className={styles.status}>{statusWords[status]}</p>
-            <ul role="list">
-              {steps.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        {data.allRoadmapYear.nodes.map(
+          ({ year, status, title, steps }, index, { length }) => (
+            <li
+              key={year}
+              className={`track ${styles.year} ${index === length - 1 ? 'buffer' : ''}`}
+              data-track={status === 'done' ? 'built' : 'planned'}
+              data-status={status}
+            >
+              <Station status={status} className={styles.station} />
+              <h3>
+                <span className={styles.number}>{year}</span>{' '}
+                <span className={styles.title}>{title}</span>
+              </h3>
+              <p className={styles.status}>{statusWords[status]}</p>
+              <ul role="list">
+                {steps.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ol>
       <p className={styles.note}>
         {t('about.roadmap.note')} <a href={path(FEED)}>{t('about.roadmap.feed')}</a>

@@ -36,7 +36,7 @@ export const Why = ({ data }: { data: Data }) => {
             <p>{t('about.why.loop')}</p>
           </div>
         </div>
-        <div className={styles.fix}>
+        <div className={`track buffer ${styles.fix}`}>
           <h3>{fix.title}</h3>
           <ol role="list">
             {fix.steps.map(({ title, text }) => (

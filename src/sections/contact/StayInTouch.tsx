@@ -33,7 +33,7 @@ export const StayInTouch = () => {
         <ul role="list" className={styles.social}>
           {social.map(({ name, url }) => (
             <li key={name}>
-              <a href={url} rel="external me">
+              <a className="target" href={url} rel="external me">
                 {name}
                 <ArrowUpRight />
               </a>

@@ -18,7 +18,11 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
     >
       <div>
         {data.allStackLayer.nodes.map(({ title, items }, index, { length }) => (
-          <div key={title} className={styles.layer} data-tone={toneOf(index, length)}>
+          <div
+            key={title}
+            className={`columns ${styles.layer}`}
+            data-tone={toneOf(index, length)}
+          >
             <h3>{title}</h3>
             <dl>
               {items.map(({ name, role }) => (

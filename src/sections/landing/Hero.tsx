@@ -56,7 +56,7 @@ export const Hero = () => {
           hint={t('report.hint')}
         />
       </div>
-      <div className={styles.journey}>
+      <div className={`track ${styles.journey}`}>
         <Journey title={t('journey.title')} stops={exampleStops(t)} />
       </div>
     </div>

@@ -4,8 +4,13 @@ import { defaultLanguage, languageCodes, type Language } from '../../../i18n/lan
 import { FEED, localizedPath, SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
 import { useSiteInfo } from '../site-data'
-import { fileAddress, pageAddress, type IndexedPage } from './page'
-import { structuredData, useOrganisation } from './structured-data'
+import {
+  fileAddress,
+  pageAddress,
+  structuredData,
+  useOrganisation,
+  type IndexedPage,
+} from './structured-data'
 
 /** What gatsby-plugin-react-i18next tells each page. */
 export interface PageContext {

@@ -1,11 +1,27 @@
 /** The structured data of a page, in the words of https://schema.org. */
 import { graphql, useStaticQuery } from 'gatsby'
 import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
-import { defaultLanguage, languageCodes } from '../../../i18n/languages'
-import { routes, socialPicture } from '../../../i18n/paths'
+import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
+import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
+import { SITE_URL } from '../../../shared/build-settings'
 import { daysBetween } from '../../../shared/weekdays'
 import { requireEntry, useSiteInfo } from '../site-data'
-import { fileAddress, pageAddress, type IndexedPage } from './page'
+
+/** A page as its head describes it to search engines. */
+export interface IndexedPage {
+  /** Its path in the default language: `/about/`. */
+  path: string
+  language: Language
+  title: string
+  description?: string
+}
+
+/** The complete address of a file of the site, which begins with a slash. */
+export const fileAddress = (file: string): string => SITE_URL + file
+
+/** The complete address of a page. */
+export const pageAddress = (path: string, language: Language): string =>
+  fileAddress(localizedPath(path, language))
 
 /** Who runs the site (`content/site.json`, `content/contact.json`). */
 export const useOrganisation = () => {

@@ -1,0 +1,159 @@
+/** Pages that say one thing: what came of a form, and where the links in our mails lead. */
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import type { TFunction } from 'i18next'
+import type { ComponentProps } from 'react'
+import Alert from '../components/illustrations/icons/alert.svg'
+import { Station } from '../components/illustrations/Station'
+import { PageHead, type PageContext } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { Notice } from '../components/ui/Notice'
+import { StaticContactForm } from '../forms/contact/StaticContactForm'
+import { contactFormTexts } from '../forms/contact/texts'
+import { StaticNewsletterForm } from '../forms/newsletter/StaticNewsletterForm'
+import { newsletterTexts } from '../forms/newsletter/texts'
+import { TokenForm } from '../forms/newsletter/TokenForm'
+import type { Language } from '../i18n/languages'
+import { routes, type NoticeId } from '../i18n/paths'
+import { useTranslation } from '../i18n/react'
+import {
+  NEWSLETTER_CONFIRM_ENDPOINT,
+  NEWSLETTER_UNSUBSCRIBE_ENDPOINT,
+} from '../shared/build-settings'
+
+interface NoticePageProps extends ComponentProps<typeof Notice> {
+  /** In the title of the window, where it differs from the heading. */
+  pageTitle?: string
+  /** Off where going to another language would lose what was typed. */
+  languagePicker?: boolean
+}
+
+interface PageLanguage {
+  t: TFunction
+  path: (path: string) => string
+  language: Language
+}
+
+const done = <Station status="done" />
+
+const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
+  contactSent: ({ t, path }) => ({
+    sign: done,
+    title: t('contact.sent.title'),
+    text: t('contact.sent.text'),
+    link: { href: path(routes.home), text: t('contact.sent.home') },
+  }),
+  // The build renders every possible error; the server removes those that were not made.
+  contactCorrect: ({ t, path, language }) => ({
+    pageTitle: t('contact.correct.pageTitle'),
+    title: t('contact.correct.title'),
+    text: t('contact.correct.lead'),
+    languagePicker: false,
+    children: <StaticContactForm texts={contactFormTexts(t, path)} language={language} />,
+  }),
+  newsletterCorrect: ({ t, path, language }) => ({
+    pageTitle: t('newsletter.correct.pageTitle'),
+    title: t('newsletter.correct.title'),
+    text: t('newsletter.correct.lead'),
+    languagePicker: false,
+    children: (
+      <StaticNewsletterForm texts={newsletterTexts(t, path)} language={language} />
+    ),
+  }),
+  // It does not tell whether the address was known.
+  newsletterSubscribed: ({ t, path }) => ({
+    sign: <Station status="current" />,
+    title: t('newsletter.subscribed.title'),
+    text: t('newsletter.subscribed.text'),
+    link: { href: path(routes.home), text: t('newsletter.subscribed.home') },
+  }),
+  newsletterConfirm: ({ t, language }) => ({
+    title: t('newsletter.confirm.title'),
+    text: t('newsletter.confirm.text'),
+    languagePicker: false,
+    children: (
+      <TokenForm
+        name="newsletter-confirm"
+        action={NEWSLETTER_CONFIRM_ENDPOINT}
+        language={language}
+        submit={t('newsletter.confirm.submit')}
+      />
+    ),
+  }),
+  newsletterConfirmed: ({ t, path }) => ({
+    sign: done,
+    title: t('newsletter.confirmed.title'),
+    text: t('newsletter.confirmed.text'),
+    link: { href: path(routes.home), text: t('newsletter.confirmed.home') },
+  }),
+  newsletterUnsubscribe: ({ t, language }) => ({
+    title: t('newsletter.unsubscribe.title'),
+    text: t('newsletter.unsubscribe.text'),
+    languagePicker: false,
+    children: (
+      <TokenForm
+        name="newsletter-unsubscribe"
+        action={NEWSLETTER_UNSUBSCRIBE_ENDPOINT}
+        language={language}
+        submit={t('newsletter.unsubscribe.submit')}
+      />
+    ),
+  }),
+  newsletterUnsubscribed: ({ t, path }) => ({
+    sign: done,
+    title: t('newsletter.unsubscribed.title'),
+    text: t('newsletter.unsubscribed.text'),
+    link: { href: path(routes.home), text: t('newsletter.unsubscribed.home') },
+  }),
+  newsletterExpired: ({ t, path }) => ({
+    sign: <Alert />,
+    track: 'broken',
+    title: t('newsletter.expired.title'),
+    text: t('newsletter.expired.text'),
+    link: {
+      href: `${path(routes.contact)}#newsletter`,
+      text: t('newsletter.expired.link'),
+    },
+  }),
+}
+
+type NoticeContext = PageContext & { notice: NoticeId }
+
+const NoticePage = ({
+  pageContext: { notice, language },
+}: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
+  const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { languagePicker, ...props } = notices[notice]({ t, path, language })
+  return (
+    <Layout languagePicker={languagePicker}>
+      <Notice {...props} />
+    </Layout>
+  )
+}
+
+export default NoticePage
+
+/** Search engines do not index what only answers a visitor. */
+export const Head = ({
+  data,
+  pageContext,
+}: HeadProps<Queries.NoticePageQuery, NoticeContext>) => (
+  <PageHead
+    locales={data.locales}
+    context={pageContext}
+    title={(t) => {
+      // Only the title is wanted: no link leads anywhere.
+      const page = { t, path: String, language: pageContext.language }
+      const { title, pageTitle = title } = notices[pageContext.notice](page)
+      return pageTitle
+    }}
+    index={false}
+  />
+)
+
+export const query = graphql`
+  query NoticePage($language: String!) {
+    ...PageTranslations
+  }
+`
