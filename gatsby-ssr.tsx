@@ -1,5 +1,5 @@
 /**
- * How finished pages are written. In production nothing of Gatsby's, React's or i18next's
+ * How built pages are written. In production nothing of Gatsby's, React's or i18next's
  * script is left in them: HTML, CSS, one inline script, and islands that know their scripts.
  * `src/html.tsx` is the document around them; `src/postbuild/html.ts` does what can only
  * be done once they are written.

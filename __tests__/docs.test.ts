@@ -6,13 +6,6 @@ import { anchorsIn, documents, linksIn, textOf } from './support/documents'
 
 const root = path.join(__dirname, '..')
 
-test('links are told from code, and headings get the anchors that hosts give them', () => {
-  const text =
-    '# One, «two» & `three`\n\n[a](b.md#c) `[no](no.md)` [x](https://x.example)\n'
-  expect(linksIn(text)).toEqual(['b.md#c'])
-  expect(anchorsIn(text)).toEqual(['one-two--three'])
-})
-
 test.each(documents())('every link of %s leads somewhere', (file) => {
   const broken = linksIn(textOf(file)).filter((link) => {
     const [to = '', anchor] = link.split('#')

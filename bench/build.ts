@@ -24,13 +24,17 @@ const { entries } = program
 const TEAM = 'content/team'
 const NEW_TEXT = 'Un seul texte a changé'
 
-/** A picture like no other: noise that follows from its number, softened like a photo. */
-const picture = (number: number): Promise<Buffer> => {
-  let state = number * 2_654_435_761
-  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % 256
-  const raw = { width: 20, height: 25, channels: 3 } as const
-  const noise = Uint8Array.from({ length: raw.width * raw.height * 3 }, next)
-  return sharp(noise, { raw }).resize(800, 1000, { kernel: 'cubic' }).jpeg().toBuffer()
+/** A picture like no other: noise, softened like a photo. */
+const picture = (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = {
+    width: 20,
+    height: 25,
+    channels: 3,
+    background: '#888',
+    noise,
+  } as const
+  return sharp({ create }).resize(800, 1000, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
 const personFile = (root: string, number: number, extension: string) =>
@@ -74,7 +78,7 @@ const measure = async (count: number) => {
     for (const name of readdirSync(path.join(root, TEAM)))
       rmSync(path.join(root, TEAM, name))
     for (let number = 1; number <= count; number += 1) {
-      writeFileSync(personFile(root, number, 'jpg'), await picture(number))
+      writeFileSync(personFile(root, number, 'jpg'), await picture())
       writePerson(root, number)
     }
     const cold = runBuild(root)

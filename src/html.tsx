@@ -11,7 +11,7 @@ interface DocumentProps {
 }
 
 /**
- * The document around every page. A finished page stands in its body as it is; in develop
+ * The document around every page. A built page stands in its body as it is; in develop
  * Gatsby's script wants an element to draw it in, and has scripts around it.
  */
 const Document = ({

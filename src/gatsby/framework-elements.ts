@@ -43,7 +43,7 @@ const AROUND =
 
 /**
  * The page alone. Its announcer is English in every language and has no route to announce in
- * a finished page. Throws if a new Gatsby draws something else around it.
+ * a built page. Throws if a new Gatsby draws something else around it.
  */
 export const withoutWrapper = (html: string): string => {
   const [, scripts, page] = AROUND.exec(html) ?? []

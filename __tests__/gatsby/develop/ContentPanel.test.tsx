@@ -10,8 +10,8 @@ beforeAll(() => {
   showPanel()
 })
 
-/** One look at the develop server, at a page of a language. */
-const lookAt = (path: string, next: ContentReport) => {
+/** Lets a page ask the develop server once. */
+const pollOn = (path: string, next: ContentReport) => {
   report = next
   history.replaceState({}, '', path)
   return act(() => jest.advanceTimersByTimeAsync(1000))
@@ -24,7 +24,7 @@ it.each([
   ['en', '/en/'],
 ] as const)('names the mistakes over the page (%s)', async (language, path) => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CH')
-  await lookAt(path, broken)
+  await pollOn(path, broken)
   const [title = '', mistake = ''] = broken[language]
   expect(screen.getByRole('group')).toHaveTextContent(title)
   expect(screen.getByRole('listitem')).toHaveTextContent(mistake)
@@ -32,11 +32,11 @@ it.each([
 })
 
 it('is empty once all is corrected, and does not ask while the page is hidden', async () => {
-  await lookAt('/', { fr: [], en: [] })
+  await pollOn('/', { fr: [], en: [] })
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(fetch.mock.lastCall).toEqual([REPORT_PATH])
   const { length } = fetch.mock.calls
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  await lookAt('/', broken)
+  await pollOn('/', broken)
   expect(fetch).toHaveBeenCalledTimes(length)
 })

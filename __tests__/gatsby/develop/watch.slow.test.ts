@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { developWords, type ContentReport } from '../../../src/gatsby/develop/report'
@@ -34,17 +34,6 @@ it('reports whenever the state of the content changes', async () => {
   expect(await nextReport()).toMatchObject(naming(STAT))
   correct()
   expect(await nextReport()).toEqual(GOOD)
-})
-
-it('reports nothing of a file saved in several steps, nor of another good change', async () => {
-  const text = project.read(STAT)
-  for (let length = 0; length < text.length; length += 40) {
-    writeFileSync(path.join(project.root, STAT), text.slice(0, length))
-    await wait(10)
-  }
-  writeFileSync(path.join(project.root, STAT), `${text}\n`)
-  while (project.read(`.develop/snapshot/${STAT}`) !== `${text}\n`) await wait(20)
-  expect(reports).toEqual([])
 })
 
 it('survives a folder that is moved away and back, and a link to itself', async () => {
