@@ -18,15 +18,14 @@ const isContentFolder = (folder: string): boolean =>
   folder === 'content' ||
   contentTypes.some((type) => isFolder(type) && `content/${slugOf(type)}` === folder)
 
-const isInContent = (file: string): boolean =>
-  isContentFolder(path.posix.dirname(file)) && NAME.test(path.posix.basename(file))
+const isNamed = (file: string): boolean => NAME.test(path.posix.basename(file))
 
 const isPicture = (file: string): boolean =>
-  PICTURE_ENDING.test(file) && isInContent(file)
+  PICTURE_ENDING.test(file) && isNamed(file) && isContentFolder(path.posix.dirname(file))
 
 const isEntry = (file: string): boolean =>
-  file.endsWith('.json') &&
-  isInContent(file) &&
+  file.startsWith('content/') &&
+  isNamed(file) &&
   contentTypeOf(file.slice('content/'.length)) !== undefined
 
 const isMessages = (file: string): boolean => {

@@ -47,15 +47,11 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   issue: found,
 })
 
-interface Locale {
-  language: LanguageInfo
-  messages: Messages
-}
-
 const checkLanguage = (
-  { language, messages }: Locale,
+  language: LanguageInfo,
+  messages: Messages,
   original: Messages,
-  translations: readonly Messages[],
+  translations: readonly (Messages | undefined)[],
   used: ReadonlySet<string>,
 ): ContentProblem[] => {
   const { code } = language
@@ -65,7 +61,7 @@ const checkLanguage = (
   const absent = needed.filter((key) => !messages.has(key))
   const check = (key: string): Issue | undefined => {
     if (needed.includes(key)) {
-      const others = translations.map((translation) => translation.get(key))
+      const others = translations.map((translation) => translation?.get(key))
       const variables = expectedVariables(originalOf(key, original), others)
       return checkMessage(key, messages.get(key), variables, language)
     }
@@ -82,14 +78,13 @@ const checkLanguage = (
   })
 }
 
-const readLocale = (root: string, language: LanguageInfo): Locale | ContentProblem[] => {
-  const file = messagesFile(language.code)
-  if (!existsSync(path.join(root, file))) return [problem(file, '', issue('missingFile'))]
-  const result = readJson(path.join(root, file))
-  if ('issues' in result) return result.issues.map((found) => problem(file, '', found))
+const readMessages = (file: string): { messages?: Messages; issues: Issue[] } => {
+  if (!existsSync(file)) return { issues: [issue('missingFile')] }
+  const result = readJson(file)
+  if ('issues' in result) return result
   return isRecord(result.data)
-    ? { language, messages: flattenMessages(result.data) }
-    : [problem(file, '', issue('notMessages'))]
+    ? { messages: flattenMessages(result.data), issues: [] }
+    : { issues: [issue('notMessages')] }
 }
 
 const strays = (files: readonly string[]): ContentProblem[] => {
@@ -113,19 +108,22 @@ export const checkLocaleFiles = (
 ): ContentProblem[] => {
   const { json, problems } = sourceFolder(root, FOLDER)
   if (!json) return problems
-  const read = allLanguages.map((language) => readLocale(root, language))
-  const unread = read.flatMap((locale) => (Array.isArray(locale) ? locale : []))
-  const locales = read.flatMap((locale) => (Array.isArray(locale) ? [] : locale))
-  const original = locales.find(({ language }) => language.code === defaultLanguage)
-  const translations = locales
-    .filter((locale) => locale !== original)
-    .map(({ messages }) => messages)
+  const locales = allLanguages.map((language) => {
+    const file = messagesFile(language.code)
+    return { language, file, ...readMessages(path.join(root, file)) }
+  })
+  // The default language is the first.
+  const [original, ...translations] = locales.map(({ messages }) => messages)
   return [
     ...problems,
     ...strays(json),
-    ...unread,
-    ...locales.flatMap((locale) =>
-      original ? checkLanguage(locale, original.messages, translations, used) : [],
+    ...locales.flatMap(({ file, issues }) =>
+      issues.map((found) => problem(file, '', found)),
+    ),
+    ...locales.flatMap(({ language, messages }) =>
+      original && messages
+        ? checkLanguage(language, messages, original, translations, used)
+        : [],
     ),
   ]
 }
