@@ -45,8 +45,6 @@ describe('Gatsby in a built page', () => {
     [false, 'the inline script', <script key="inline-script" />],
     [false, 'the speculation rules', <script key="speculation-rules" />],
     [false, 'the font', <link key="font" as="font" rel="preload" />],
-    [false, 'the description', <meta key="f" name="description" />],
-    [false, 'the styles', <style key="g" />],
   ])('is removed: %j for %s', (removed, _, element) => {
     expect(isFrameworkElement(element)).toBe(removed)
   })

@@ -59,11 +59,6 @@ describe('the content check', () => {
       expect(stdout + stderr).toContain(`content/site.json${says}`)
     }
   })
-
-  it('without content it says so', () => {
-    project.remove('content')
-    expect(check().stdout).toContain('content/ : manque ou ne peut pas être lu')
-  })
 })
 
 describe('a new language', () => {

@@ -17,18 +17,14 @@ const words = {
     prefix: `SITE_URL contient le chemin ${BASE_PATH} : construisez le site avec « npm run build », ou avec « gatsby build --prefix-paths ».`,
     errors: 'Le contenu ne peut pas encore être publié. À corriger :',
     warnings: (count: number) =>
-      count === 1
-        ? 'Contenu : 1 avertissement. « npm run content:check » le montre.'
-        : `Contenu : ${count} avertissements. « npm run content:check » les montre.`,
+      `Avertissements sur le contenu : ${count}. « npm run content:check » les montre.`,
   },
   en: {
     unset: `SITE_URL is not set: the pages tell search engines that they are at ${SITE_URL}. Before you publish, build the site with SITE_URL=https://… npm run build`,
     prefix: `SITE_URL has the path ${BASE_PATH}: build with “npm run build”, or with “gatsby build --prefix-paths”.`,
     errors: 'The content cannot be built yet. Correct these mistakes:',
     warnings: (count: number) =>
-      count === 1
-        ? 'Content: 1 warning. “npm run content:check” shows it.'
-        : `Content: ${count} warnings. “npm run content:check” shows them.`,
+      `Warnings about the content: ${count}. “npm run content:check” shows them.`,
   },
 }
 
