@@ -5,7 +5,7 @@ import { HttpError } from '../errors'
 export const JSON_LIMIT = 32 * 1024
 
 /** Largest form body in bytes: percent-encoding triples what is not ASCII. */
-export const FORM_LIMIT = 64 * 1024
+const FORM_LIMIT = 64 * 1024
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
