@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { focusFirstError } from '../../src/forms/Form'
-import { idempotencyKeyFor, useSubmit, type Destination } from '../../src/forms/submit'
+import { useSubmit, type Destination } from '../../src/forms/submit'
 import { fakeServer, pass } from '../support/form-server'
 
 const ours = { endpoint: '/api/contact', own: true, language: 'de' }
@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers())
 /** Sends and gives how it ended, once so many milliseconds have passed. */
 const submit = async (destination: Destination = ours, milliseconds = 0) => {
   const { result } = renderHook(() => useSubmit(destination))
-  act(() => void result.current.submit({ a: 1 }, 'key'))
+  act(() => void result.current.submit({ a: 1 }))
   await pass(milliseconds)
   return result.current.status
 }
@@ -86,16 +86,6 @@ describe('the form token', () => {
     await pass(1)
     expect(sentToken()).toEqual([undefined])
   })
-})
-
-it('makes a key where the page is not secure and the browser makes none', () => {
-  const { randomUUID } = crypto
-  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
-  const keys = ['a', 'a'].map((text) => idempotencyKeyFor(text).key)
-  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true })
-  const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
-  for (const key of keys) expect(key).toMatch(version4)
-  expect(new Set(keys).size).toBe(2)
 })
 
 it('focuses the first wrong field, anew if it has the focus already', () => {

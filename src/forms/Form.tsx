@@ -1,6 +1,31 @@
 import type { ComponentProps } from 'react'
+import type { FieldError } from '../components/ui/Field'
 import { Honeypot } from '../components/ui/Honeypot'
-import { HONEYPOT_FIELD } from '../shared/form-rules'
+import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
+
+export interface CorrectionProps {
+  /**
+   * Renders the form for the page that answers a post without script: with every error that
+   * it can have, of which `server/routes/correction-page.ts` removes those that do not apply.
+   */
+  correction?: boolean
+}
+
+/** The error of a field, or all that it can have on a correction page. */
+export const fieldErrors = (
+  texts: Record<ErrorCode, string>,
+  code: unknown,
+  correction?: boolean,
+): FieldError[] =>
+  errorCodes
+    .filter((each) => correction || each === code)
+    .map((each) => ({ code: each, text: texts[each] }))
+
+/** What a correction page can say of the sending itself. */
+export const sendingErrors = (failed: string, busy: string) => [
+  { field: 'form', code: 'failed', text: failed },
+  { field: 'form', code: 'busy', text: busy },
+]
 
 type FormProps = ComponentProps<'form'> & {
   /** Where the browser posts the form if there is no script. */

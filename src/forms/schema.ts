@@ -3,11 +3,10 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
 import { object, string } from 'yup'
-import { emailError, isKeepable, type ErrorCode } from '../shared/form-rules'
+import { EMAIL_MAX, emailError, isKeepable, type ErrorCode } from '../shared/form-rules'
 
-export const NAME_MAX = 200
-export const SUBJECT_MAX = 200
-export const MESSAGE_MAX = 5000
+/** The most characters that a field may have. */
+export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
 
 /**
  * Milliseconds after which a visitor whose message was sent is taken home.
@@ -57,15 +56,15 @@ const emailAddress = string()
 
 /** The message as it travels: four texts, as they were typed. */
 export const contactMessageSchema = object({
-  name: filledText(NAME_MAX),
+  name: filledText(maxLength.name),
   email: emailAddress,
   subject: keepableText()
     .typeError(code('characters'))
     .nonNullable(code('characters'))
     .defined()
     .default('')
-    .max(SUBJECT_MAX, code('tooLong')),
-  message: filledText(MESSAGE_MAX),
+    .max(maxLength.subject, code('tooLong')),
+  message: filledText(maxLength.message),
 })
 
 export const subscriptionSchema = object({ email: emailAddress })

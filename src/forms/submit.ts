@@ -21,23 +21,11 @@ export interface IdempotencyKey {
   text: string
 }
 
-/** A random UUID. Browsers make one themselves in secure contexts only. */
-const uuid = (): string =>
-  crypto.randomUUID?.() ??
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (Number(digit) ^ (byte & (15 >> (Number(digit) / 4)))).toString(16)
-  })
-
-/**
- * The same key for the same text: the server does not store a message twice when it arrived
- * and only its answer was lost.
- */
-export const idempotencyKeyFor = (text: string, last?: IdempotencyKey): IdempotencyKey =>
-  last?.text === text ? last : { key: uuid(), text }
+/** Pages that are not secure have no `crypto.randomUUID`. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Anything else in a header would keep the request from being sent at all. */
-const isHeaderText = (value: unknown): value is string =>
+export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /** The form token, which tells our server since when the form is open. */
@@ -56,9 +44,6 @@ const fetchToken = async (endpoint: string): Promise<string | undefined> => {
 /** Milliseconds that sending waits for the token. */
 const TOKEN_PATIENCE = 3000
 
-/** Statuses that say: not now. */
-const BUSY = [429, 503]
-
 /**
  * Any 2xx is `sent`; any other answer, a network error and running out of time are not. The
  * body of the answer is not read.
@@ -66,7 +51,7 @@ const BUSY = [429, 503]
  */
 const postJson = async (
   endpoint: string,
-  values: object,
+  body: string,
   headers: Record<string, string>,
   timeout: number,
 ): Promise<Outcome> => {
@@ -74,11 +59,11 @@ const postJson = async (
     const { ok, status } = await fetch(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(values),
+      body,
       ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     })
     if (ok) return 'sent'
-    return BUSY.includes(status) ? 'busy' : 'failed'
+    return status === 429 || status === 503 ? 'busy' : 'failed'
   } catch {
     return 'failed'
   }
@@ -89,6 +74,9 @@ export const useSubmit = ({ endpoint, own, language, timeout = 0 }: Destination)
   const [status, setStatus] = useState<'sending' | Outcome>()
   // State is too slow for two submits within one tick.
   const inFlight = useRef(false)
+  // The same for the same text: the server does not store a message twice when it arrived
+  // and only its answer was lost.
+  const lastKey = useRef<IdempotencyKey>(undefined)
   const token = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => {
     if (own) token.current = fetchToken(endpoint)
@@ -106,13 +94,25 @@ export const useSubmit = ({ endpoint, own, language, timeout = 0 }: Destination)
     }
   }
 
-  /** Resolves with how it ended; with nothing if a submit is under way already. */
-  const submit = async (values: object, key: string): Promise<Outcome | undefined> => {
+  /**
+   * Resolves with how it ended; with nothing if a submit is under way already. A form that
+   * survives a reload gives the key that it saved last and saves the new one.
+   */
+  const submit = async (
+    values: object,
+    last = lastKey.current,
+    save?: (key: IdempotencyKey) => void,
+  ): Promise<Outcome | undefined> => {
     if (inFlight.current) return undefined
     inFlight.current = true
     setStatus('sending')
-    const headers = own ? await ownHeaders(key) : {}
-    const outcome = await postJson(endpoint, values, headers, timeout)
+    const text = JSON.stringify(values)
+    const key = last?.text === text ? last : { key: randomKey(), text }
+    lastKey.current = key
+    save?.(key)
+    const headers = own ? await ownHeaders(key.key) : {}
+    const outcome = await postJson(endpoint, text, headers, timeout)
+    if (outcome === 'sent') lastKey.current = undefined
     inFlight.current = false
     setStatus(outcome)
     return outcome

@@ -20,9 +20,6 @@ export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as cons
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  errorCodes.some((code) => code === value)
-
 /** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
 const UNKEEPABLE = /[\0\p{Cs}]/u
 

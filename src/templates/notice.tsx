@@ -8,16 +8,19 @@ import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Notice } from '../components/ui/Notice'
-import { StaticContactForm } from '../forms/contact/StaticContactForm'
+import { ContactForm } from '../forms/contact/ContactForm'
 import { contactFormTexts } from '../forms/contact/texts'
-import { StaticNewsletterForm } from '../forms/newsletter/StaticNewsletterForm'
+import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../forms/newsletter/texts'
 import { TokenForm } from '../forms/newsletter/TokenForm'
 import type { Language } from '../i18n/languages'
 import { routes, type NoticeId } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
 import {
+  CONTACT_ENDPOINT,
+  isOwn,
   NEWSLETTER_CONFIRM_ENDPOINT,
+  NEWSLETTER_ENDPOINT,
   NEWSLETTER_UNSUBSCRIBE_ENDPOINT,
 } from '../shared/build-settings'
 
@@ -49,7 +52,16 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     title: t('contact.correct.title'),
     text: t('contact.correct.lead'),
     languagePicker: false,
-    children: <StaticContactForm texts={contactFormTexts(t, path)} language={language} />,
+    children: (
+      <ContactForm
+        correction
+        texts={contactFormTexts(t, path)}
+        language={language}
+        endpoint={CONTACT_ENDPOINT}
+        own={isOwn(CONTACT_ENDPOINT)}
+        confirmationPath={path(routes.home)}
+      />
+    ),
   }),
   newsletterCorrect: ({ t, path, language }) => ({
     pageTitle: t('newsletter.correct.pageTitle'),
@@ -57,7 +69,13 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     text: t('newsletter.correct.lead'),
     languagePicker: false,
     children: (
-      <StaticNewsletterForm texts={newsletterTexts(t, path)} language={language} />
+      <NewsletterForm
+        correction
+        texts={newsletterTexts(t, path)}
+        language={language}
+        endpoint={NEWSLETTER_ENDPOINT}
+        own={isOwn(NEWSLETTER_ENDPOINT)}
+      />
     ),
   }),
   // It does not tell whether the address was known.

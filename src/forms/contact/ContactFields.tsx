@@ -5,39 +5,35 @@ import { contactFields, subjects, type ContactField } from '../schema'
 import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
 
-export type ContactErrors = Partial<Record<ContactField, readonly FieldError[]>>
+type ContactErrors = Record<ContactField, readonly FieldError[]>
 
 export const fieldId = (field: ContactField) => `contact-${field}`
 
 /** The errors in the order of the fields, each with the way to its field. */
 export const summaryOf = (errors: ContactErrors) =>
   contactFields.flatMap((field) =>
-    (errors[field] ?? []).map((error) => ({ field, target: fieldId(field), ...error })),
+    errors[field].map((error) => ({ field, target: fieldId(field), ...error })),
   )
 
 interface ContactFieldsProps {
   texts: ContactFormTexts
   errors: ContactErrors
-  /** Value and handler of a control; a page without script has neither. */
-  bind?: (field: ContactField) => {
-    value?: string
-    onChange?: ChangeEventHandler<
+  /** Value and handler of a control. */
+  bind: (field: ContactField) => {
+    value: string
+    onChange: ChangeEventHandler<
       HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
     >
   }
 }
 
-/** The four fields, the same with and without script. */
-export const ContactFields = ({
-  texts,
-  errors,
-  bind = () => ({}),
-}: ContactFieldsProps) => {
+/** The four fields. */
+export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
   const field = (name: ContactField) => ({
     id: fieldId(name),
     name,
     label: texts.labels[name],
-    errors: errors[name] ?? [],
+    errors: errors[name],
   })
   return (
     <>

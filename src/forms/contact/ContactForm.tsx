@@ -4,19 +4,25 @@ import { flushSync } from 'react-dom'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
-import { isErrorCode } from '../../shared/form-rules'
-import { focusFirstError, Form, honeypotValue } from '../Form'
-import { contactFields, contactMessageSchema, type ContactField } from '../schema'
-import { useSubmit, type Destination } from '../submit'
-import { ContactFields, fieldId, summaryOf, type ContactErrors } from './ContactFields'
-import { emptyDraft, useDraft, type Draft } from './draft'
+import {
+  fieldErrors,
+  focusFirstError,
+  Form,
+  honeypotValue,
+  sendingErrors,
+  type CorrectionProps,
+} from '../Form'
+import { contactMessageSchema, mapFields, type ContactField } from '../schema'
+import { useSubmit, type Destination, type IdempotencyKey } from '../submit'
+import { ContactFields, fieldId, summaryOf } from './ContactFields'
+import { emptyDraft, loadKey, saveDraft, useDraft, type Draft } from './draft'
 import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
 
 /** Plain data only: the props travel to the island as JSON. */
-export interface ContactFormProps extends Destination {
+export interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
   /** Address of the confirmation on the home page in the form's language. */
   confirmationPath: string
@@ -33,6 +39,7 @@ export const ContactForm = ({
   texts,
   confirmationPath,
   initialValues = emptyDraft,
+  correction,
   ...destination
 }: ContactFormProps) => {
   const [redirects, setRedirects] = useState(true)
@@ -55,22 +62,21 @@ export const ContactForm = ({
         ...honeypotValue(form.current),
       }
       setRedirects(redirect.current?.checked ?? true)
-      const outcome = await submit(message, keyFor(JSON.stringify(message), draft))
-      if (outcome !== 'sent') return
-      forgetKey()
-      resetForm({ values: emptyDraft })
+      const saveKey = (key: IdempotencyKey) => saveDraft(draft, key)
+      const outcome = await submit(message, loadKey(), saveKey)
+      if (outcome === 'sent') resetForm({ values: emptyDraft })
     },
   })
-  const { keyFor, forgetKey } = useDraft(formik.values, formik.setValues)
+  useDraft(formik.values, formik.setValues)
 
-  const errors: ContactErrors = Object.fromEntries(
-    contactFields.flatMap((field) => {
-      const code = formik.errors[field]
-      return isErrorCode(code)
-        ? [[field, [{ code, text: texts.errors[field][code] }]]]
-        : []
-    }),
+  const errors = mapFields((field) =>
+    fieldErrors(texts.errors[field], formik.errors[field], correction),
   )
+  const { failure } = texts
+  const summary = [
+    ...summaryOf(errors),
+    ...(correction ? sendingErrors(failure.message, failure.busy) : []),
+  ]
 
   const checked = formik.submitCount > 0 && !formik.isSubmitting
   useEffect(() => {
@@ -104,15 +110,22 @@ export const ContactForm = ({
         action={destination.endpoint}
         language={destination.language}
         honeypot={texts.honeypot}
+        data-native-form={correction ? 'contact' : undefined}
         onSubmit={formik.handleSubmit}
       >
-        <ErrorSummary title={texts.summary} entries={summaryOf(errors)} />
+        <ErrorSummary
+          level={correction ? 2 : 3}
+          title={texts.summary}
+          entries={summary}
+        />
         {/* It only disables what is in it: a group would need a name. */}
         <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} bind={bind} />
-          <div className={styles.redirect}>
-            <Checkbox ref={redirect} label={texts.redirect} defaultChecked />
-          </div>
+          {!correction && (
+            <div className={styles.redirect}>
+              <Checkbox ref={redirect} label={texts.redirect} defaultChecked />
+            </div>
+          )}
           <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
         </fieldset>
         <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
@@ -129,7 +142,7 @@ export const ContactForm = ({
       )}
       {(status === 'failed' || status === 'busy') && (
         <FailureDialog
-          texts={texts.failure}
+          texts={failure}
           busy={status === 'busy'}
           onClose={() => backTo('[type=submit]')}
           onRetry={() => {

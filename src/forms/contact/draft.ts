@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
 import { mapFields, type ContactField } from '../schema'
-import { idempotencyKeyFor, type IdempotencyKey } from '../submit'
+import { isHeaderText, type IdempotencyKey } from '../submit'
 
 export type Draft = Record<ContactField, string>
 
@@ -32,12 +32,11 @@ export const loadDraft = (): Draft => {
 /** The key under which the draft was last sent, if it was. */
 export const loadKey = (): IdempotencyKey | undefined => {
   const { key, text } = stored()
-  return /^[\da-f-]{36}$/.test(asText(key))
-    ? { key: asText(key), text: asText(text) }
-    : undefined
+  return isHeaderText(key) ? { key, text: asText(text) } : undefined
 }
 
-export const saveDraft = (draft: Draft, key?: IdempotencyKey): void => {
+/** Keeps the saved key unless there is a new one. */
+export const saveDraft = (draft: Draft, key = loadKey()): void => {
   try {
     if (Object.values(draft).some(Boolean))
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, ...key }))
@@ -52,27 +51,12 @@ export const saveDraft = (draft: Draft, key?: IdempotencyKey): void => {
  * that was sent is empty, and so is its draft.
  */
 export const useDraft = (values: Draft, setValues: (values: Draft) => unknown) => {
-  const lastKey = useRef<IdempotencyKey>(undefined)
   const restored = useRef(false)
   // Before the browser paints: a letter typed in between would be overwritten.
   useLayoutEffect(() => {
-    if (restored.current) return saveDraft(values, lastKey.current)
+    if (restored.current) return saveDraft(values)
     restored.current = true
-    lastKey.current = loadKey()
     const draft = loadDraft()
     void setValues(mapFields((field) => values[field] || draft[field]))
   }, [values, setValues])
-
-  return {
-    /** Saves the key with the draft before the message goes out. */
-    keyFor(text: string, draft: Draft): string {
-      lastKey.current = idempotencyKeyFor(text, lastKey.current)
-      saveDraft(draft, lastKey.current)
-      return lastKey.current.key
-    },
-    /** After a success the same text is another message. */
-    forgetKey() {
-      lastKey.current = undefined
-    },
-  }
 }

@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
-import { EMAIL_MAX, type ErrorCode } from '../../shared/form-rules'
+import type { ErrorCode } from '../../shared/form-rules'
 import {
-  MESSAGE_MAX,
-  NAME_MAX,
+  mapFields,
+  maxLength,
   REDIRECT_DELAY,
-  SUBJECT_MAX,
   type ContactField,
   type Subject,
 } from '../schema'
@@ -15,21 +14,14 @@ import {
  * that the island needs no i18next.
  */
 export const contactFormTexts = (t: TFunction, path: (route: string) => string) => {
-  /** One text for an empty field and for a wrong one. */
-  const errorTexts = (wrong: string, tooLong: string): Record<ErrorCode, string> => ({
-    required: wrong,
-    email: wrong,
-    tooLong,
-    characters: t('contact.form.error.characters'),
-  })
-  const seconds = REDIRECT_DELAY / 1000
-  const subjectTooLong = t('contact.form.error.subjectTooLong', { max: SUBJECT_MAX })
-  const labels: Record<ContactField, string> = {
-    name: t('contact.form.name.label'),
-    email: t('contact.form.email.label'),
-    subject: t('contact.form.subject.label'),
-    message: t('contact.form.message.label'),
+  const errorTexts = (field: ContactField): Record<ErrorCode, string> => {
+    const tooLong = t(`contact.form.error.${field}TooLong`, { max: maxLength[field] })
+    // Visitors choose a subject; only somebody who writes to the server meets its errors.
+    const wrong = field === 'subject' ? tooLong : t(`contact.form.error.${field}`)
+    const characters = t('contact.form.error.characters')
+    return { required: wrong, email: wrong, tooLong, characters }
   }
+  const seconds = REDIRECT_DELAY / 1000
   const subjects: Record<Subject, string> = {
     '': t('contact.form.subject.support'),
     partnership: t('contact.form.subject.partnership'),
@@ -42,29 +34,14 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       links: [{ href: path(routes.privacy), text: t('site.nav.privacy') }],
     },
     required: t('contact.form.required'),
-    labels,
+    labels: mapFields((field) => t(`contact.form.${field}.label`)),
     subjects,
     honeypot: t('site.form.website'),
     redirect: t('contact.form.redirect', { seconds }),
     submit: t('contact.form.submit'),
     sending: t('contact.form.sending'),
     summary: t('contact.form.error.summary'),
-    errors: {
-      name: errorTexts(
-        t('contact.form.error.name'),
-        t('contact.form.error.nameTooLong', { max: NAME_MAX }),
-      ),
-      email: errorTexts(
-        t('contact.form.error.email'),
-        t('contact.form.error.emailTooLong', { max: EMAIL_MAX }),
-      ),
-      // Visitors choose a subject; only somebody who writes to the server meets these.
-      subject: errorTexts(subjectTooLong, subjectTooLong),
-      message: errorTexts(
-        t('contact.form.error.message'),
-        t('contact.form.error.messageTooLong', { max: MESSAGE_MAX }),
-      ),
-    },
+    errors: mapFields(errorTexts),
     success: {
       message: t('contact.form.success.message'),
       notice: t('contact.form.success.notice', { seconds }),

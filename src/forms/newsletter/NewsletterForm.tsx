@@ -1,47 +1,26 @@
-import { useEffect, useRef, useState, type ChangeEventHandler, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
-import { Field, type FieldError } from '../../components/ui/Field'
+import { ErrorSummary } from '../../components/ui/ErrorSummary'
+import { Field } from '../../components/ui/Field'
 import { emailError, type ErrorCode } from '../../shared/form-rules'
-import { focusFirstError, Form, honeypotValue } from '../Form'
 import {
-  idempotencyKeyFor,
-  useSubmit,
-  type Destination,
-  type IdempotencyKey,
-} from '../submit'
+  fieldErrors,
+  focusFirstError,
+  Form,
+  honeypotValue,
+  sendingErrors,
+  type CorrectionProps,
+} from '../Form'
+import { useSubmit, type Destination } from '../submit'
 import type { NewsletterTexts } from './texts'
 import * as styles from './NewsletterForm.module.css'
 
-export const NEWSLETTER_FIELD_ID = 'newsletter-email'
-
-interface NewsletterFieldProps {
-  ref?: Ref<HTMLInputElement>
-  texts: NewsletterTexts
-  errors: readonly FieldError[]
-  onChange?: ChangeEventHandler<HTMLInputElement>
-}
-
-/** The one field, the same with and without script. */
-export const NewsletterField = ({ texts, errors, ...rest }: NewsletterFieldProps) => (
-  <Field id={NEWSLETTER_FIELD_ID} name="email" label={texts.label} errors={errors}>
-    {(control) => (
-      <input
-        {...control}
-        {...rest}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        aria-required
-        placeholder={texts.placeholder}
-      />
-    )}
-  </Field>
-)
+const FIELD_ID = 'newsletter-email'
 
 /** Plain data only: the props travel to the island as JSON. */
-export interface NewsletterFormProps extends Destination {
+export interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
 }
 
@@ -49,26 +28,26 @@ export interface NewsletterFormProps extends Destination {
  * One address, and in place how sending ended. The field is uncontrolled, so that what was
  * typed before hydration stays.
  */
-export const NewsletterForm = ({ texts, ...destination }: NewsletterFormProps) => {
+export const NewsletterForm = ({
+  texts,
+  correction,
+  ...destination
+}: NewsletterFormProps) => {
   const [error, setError] = useState<ErrorCode>()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
-  const lastKey = useRef<IdempotencyKey>(undefined)
   const { status, submit, dismiss } = useSubmit(destination)
   const sending = status === 'sending'
+  const errors = fieldErrors(texts.errors, error, correction)
 
   const subscribe = async () => {
     const email = field.current?.value ?? ''
     const wrong = emailError(email)
     flushSync(() => setError(wrong))
     if (wrong) return focusFirstError(form.current)
-    const values = { email, ...honeypotValue(form.current) }
-    lastKey.current = idempotencyKeyFor(JSON.stringify(values), lastKey.current)
-    const outcome = await submit(values, lastKey.current.key)
-    if (outcome !== 'sent') return
-    lastKey.current = undefined
-    if (field.current) field.current.value = ''
+    const outcome = await submit({ email, ...honeypotValue(form.current) })
+    if (outcome === 'sent' && field.current) field.current.value = ''
   }
 
   // The status takes the focus from the disabled button and reads out how it ended.
@@ -83,23 +62,42 @@ export const NewsletterForm = ({ texts, ...destination }: NewsletterFormProps) =
       action={destination.endpoint}
       language={destination.language}
       honeypot={texts.honeypot}
+      data-native-form={correction ? 'newsletter' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void subscribe()
       }}
     >
+      {correction && (
+        <ErrorSummary
+          level={2}
+          title={texts.summary}
+          entries={[
+            ...errors.map((each) => ({ field: 'email', target: FIELD_ID, ...each })),
+            ...sendingErrors(texts.failed, texts.busy),
+          ]}
+        />
+      )}
       <DataNotice {...texts.notice} />
       {/* It only disables what is in it: a group would need a name. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
-        <NewsletterField
-          ref={field}
-          texts={texts}
-          errors={error ? [{ code: error, text: texts.errors[error] }] : []}
-          onChange={() => {
-            dismiss()
-            setError(undefined)
-          }}
-        />
+        <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
+          {(control) => (
+            <input
+              ref={field}
+              {...control}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              aria-required
+              placeholder={texts.placeholder}
+              onChange={() => {
+                dismiss()
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
         <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
       </fieldset>
       <p
