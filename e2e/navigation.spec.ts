@@ -30,6 +30,18 @@ test('each page begins at its top, under a header that stays', async ({ page }) 
   }
 })
 
+test('a link to a place on a page leaves its heading under the header', async ({
+  page,
+}) => {
+  await page.goto(address('home', 'fr'))
+  const { landing, about } = wordsIn('fr')
+  await page.getByRole('link', { name: landing.hero.ambition }).click()
+  const heading = page.getByRole('heading', { name: about.values.title })
+  await expect(heading).toBeInViewport()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+})
+
 test.describe('The menu of a small screen', () => {
   test.use({ viewport: NARROW })
 

@@ -1,9 +1,7 @@
-import { answerWith, answerWithStatus, newsletterBox } from './support/forms'
+import { newsletterBox } from './support/forms'
 import { linkIn, mailTo, subscriptionsOf } from './support/server'
 import { address, languageCodes, wordsIn } from './support/site'
 import { expect, test } from './support/test'
-
-const API = '**/api/newsletter'
 
 for (const [index, language] of languageCodes.entries())
   for (const javaScriptEnabled of [true, false])
@@ -54,49 +52,3 @@ for (const [index, language] of languageCodes.entries())
         expect(await states()).toEqual([])
       })
     })
-
-test('an address that is none is refused, and nothing is sent', async ({ page }) => {
-  const sent = await answerWithStatus(page, 201)
-  const box = newsletterBox(page, 'fr')
-  await box.open()
-  await box.hydrate()
-  for (const wrong of ['', 'ada@example', 'a@b@c.d']) {
-    await box.email.fill(wrong)
-    await box.submit.click()
-    await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
-    await expect(box.email).toBeFocused()
-    await box.email.pressSequentially('x')
-    await expect(box.email).not.toHaveAttribute('aria-invalid')
-  }
-  expect(sent).toEqual([])
-})
-
-test.describe('When it goes wrong', () => {
-  test.use({ expectedProblems: /api\/newsletter|Failed to load resource/ })
-
-  test('the page says so in place, keeps the address, and sends it again', async ({
-    page,
-  }) => {
-    const sent = await answerWith(
-      page,
-      (route, count) =>
-        count === 1
-          ? route.abort('connectionreset')
-          : route.fulfill({ status: count === 2 ? 503 : 201 }),
-      API,
-    )
-    const box = newsletterBox(page, 'fr')
-    await box.open()
-    await box.hydrate()
-    await box.email.fill('saved@example.org')
-    for (const text of [box.words.error.global, box.words.error.busy]) {
-      await box.submit.click()
-      await expect(box.status(text)).toBeVisible()
-      await expect(box.email).toHaveValue('saved@example.org')
-    }
-    await box.submit.click()
-    await expect(box.status(box.words.success)).toBeVisible()
-    expect(sent).toHaveLength(3)
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  })
-})

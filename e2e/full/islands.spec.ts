@@ -1,12 +1,10 @@
 /** Islands before, while and after they hydrate, on slow networks. */
 import type { Page } from '@playwright/test'
 import {
-  answerWith,
   answerWithStatus,
   contactForm,
   goodMessage,
   newsletterBox,
-  readyForm,
 } from '../support/forms'
 import {
   ANY_SCRIPT,
@@ -169,43 +167,5 @@ test.describe('A message that is sent before the form is hydrated arrives once',
       )
       await expect(form.message).toHaveValue(goodMessage.message)
     })
-  })
-})
-
-test.describe('A message whose answer is lost', () => {
-  test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
-
-  test('is stored once, and has another key once it is changed', async ({ page }) => {
-    const email = 'lost-answer@example.org'
-    const sent = await answerWith(page, async (route, count) => {
-      if (count > 1) return route.continue()
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    const form = await readyForm(page, { ...goodMessage, email })
-    await form.submit.click()
-    await form.retry.click()
-    await form.stay.click()
-    expect(await messagesFrom(email)).toHaveLength(1)
-    await form.fill({ ...goodMessage, email, message: 'Another one' })
-    await form.submit.click()
-    await expect(form.success).toBeVisible()
-    const [first, second, third] = sent.map(({ key }) => key)
-    expect(second).toBe(first)
-    expect(third).not.toBe(first)
-  })
-
-  test('waits without a timeout: an hour later it is still being sent', async ({
-    page,
-  }) => {
-    const release = await hold(page, '**/api/contact')
-    await page.clock.install()
-    const form = await readyForm(page)
-    await form.submit.click()
-    await expect(form.sending).toBeDisabled()
-    await page.clock.fastForward('01:00:00')
-    await expect(form.sending).toBeDisabled()
-    release()
-    await expect(form.success).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NARROW, WIDE } from '../support/accessibility'
 import { wholeBrowser } from '../support/browsers'
 import { answerWithStatus, contactForm, goodMessage } from '../support/forms'
-import { address, filled, languages, layoutsIn, wordsIn } from '../support/site'
+import { address, layoutsIn, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import {
   countStops,
@@ -45,15 +45,6 @@ for (const javaScriptEnabled of [true, false])
         })
   })
 
-/** From a fresh page, whose focus is nowhere yet: past the header, into the text. */
-const skip = async (page: Page, language = LANGUAGE) => {
-  await press(page, 'Tab')
-  const link = page.getByRole('link', { name: wordsIn(language).site.skip })
-  await expect(link).toBeFocused()
-  await press(page, 'Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-}
-
 /** Tab and Shift+Tab lead round and round in the dialog, and never behind it. */
 const expectTrapped = async (page: Page) => {
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
@@ -79,7 +70,9 @@ test.describe('With keys alone', () => {
     await page.goto(address('about', LANGUAGE))
     await tabTo(page, nav.getByRole('link', { name: site.nav.contact }))
     await follow(page, address('contact', LANGUAGE))
-    await skip(page)
+    await tabTo(page, page.getByRole('link', { name: site.skip }))
+    await press(page, 'Enter')
+    await expect(page.getByRole('main')).toBeFocused()
     await tabTo(page, form.submit)
     await page.keyboard.press('Enter')
     await expect(form.name).toBeFocused()
@@ -113,43 +106,10 @@ test.describe('With keys alone', () => {
     ])
   })
 
-  test('the language picker and the menu of a small screen lead on', async ({ page }) => {
-    const name = languages.find(({ code }) => code === LANGUAGE)?.name ?? ''
-    const other = languages.find(({ code }) => code !== LANGUAGE)
-    const picker = page.getByRole('button', {
-      name: filled(site.language.label, { language: name }),
-    })
-    const choices = page.getByRole('navigation', { name: site.language.choose })
-    await page.setViewportSize(NARROW)
-    await page.goto(address('about', LANGUAGE))
-    const button = page.getByRole('button', { name: site.menu.label })
-    const menu = page
-      .getByRole('banner')
-      .getByRole('navigation', { name: site.nav.label })
-    await tabTo(page, button)
-    await press(page, 'Enter')
-    for (const id of ['home', 'about', 'features', 'contact'] as const) {
-      await press(page, 'Tab')
-      await expect(menu.getByRole('link', { name: site.nav[id] })).toBeFocused()
-    }
-    await press(page, 'Escape')
-    await expect(button).toBeFocused()
-    await press(page, 'Enter')
-    await tabTo(page, menu.getByRole('link', { name: site.nav.features }))
-    await follow(page, address('features', LANGUAGE))
-    await skip(page)
-    await page.goto(address('about', LANGUAGE))
-    await tabTo(page, picker)
-    await press(page, 'Enter')
-    await tabTo(page, choices.getByRole('link', { name: other?.name }))
-    await follow(page, address('about', other?.code ?? ''))
-    await skip(page, other?.code)
-  })
-
   test.describe('a dialog keeps the focus and gives it back', () => {
     test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
 
-    for (const status of [201, 500, 503])
+    for (const status of [201, 500])
       test(`after the answer ${status}`, async ({ page }) => {
         await answerWithStatus(page, status)
         const form = contactForm(page, LANGUAGE)
@@ -165,31 +125,5 @@ test.describe('With keys alone', () => {
         await expect(dialog).toBeHidden()
         await expect(status === 201 ? form.name : form.submit).toBeFocused()
       })
-  })
-
-  test.describe('and scripts off', () => {
-    test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
-
-    test('the form is filled in, corrected and sent', async ({ page }) => {
-      const form = contactForm(page, LANGUAGE)
-      const heading = page.getByRole('heading', { level: 1 })
-      await form.open()
-      await skip(page)
-      await tabTo(page, form.name)
-      await type(page, goodMessage.name)
-      await tabTo(page, form.submit)
-      await page.keyboard.press('Enter')
-      await expect(heading).toHaveText(contact.correct.title)
-      await skip(page)
-      await tabTo(page, form.summary.getByRole('link', { name: form.words.error.email }))
-      await press(page, 'Enter')
-      await expect(form.email).toBeFocused()
-      await type(page, goodMessage.email)
-      await tabTo(page, form.message)
-      await type(page, goodMessage.message)
-      await tabTo(page, form.submit)
-      await page.keyboard.press('Enter')
-      await expect(heading).toHaveText(contact.sent.title)
-    })
   })
 })

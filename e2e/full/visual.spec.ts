@@ -5,10 +5,10 @@
  * The font is the site's own and not hinted, so one picture does for every Chromium on Linux.
  * Other systems draw letters and controls differently: there the tests are skipped.
  */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { shell } from '../support/browsers'
-import { answerWithStatus, contactForm, goodMessage } from '../support/forms'
-import { address, wordsIn, type Language } from '../support/site'
+import { contactForm, goodMessage } from '../support/forms'
+import { address, at, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
@@ -17,94 +17,44 @@ import { expect, test } from '../support/test'
  */
 const MAX_DIFFERENT = 0.005
 
-interface Shot {
-  language: Language
-  theme: 'light' | 'dark'
-  width: number
-  /** By default as much as one sees of a window at first. */
-  height?: number
-  path: string
-  /** Named by its heading: this part of the page instead of the window. */
-  section?: string
-  /** What is done before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>
-}
+type Prepare = (page: Page) => Promise<unknown>
 
-const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }
+const menu: Prepare = (page) =>
+  page.getByRole('button', { name: wordsIn('de').site.menu.label }).click()
 
-const page = (
-  route: Parameters<typeof address>[0],
-  language: Language,
-  theme: Shot['theme'],
-  width: number,
-): Shot => ({ language, theme, width, path: address(route, language) })
+/** Sends a message; a key stops the clock, which would lead to another page. */
+const send =
+  (language: Language, answer: (route: Route) => Promise<void>): Prepare =>
+  async (page) => {
+    await page.route('**/api/contact', answer)
+    const form = contactForm(page, language)
+    await form.hydrate()
+    await form.fill(goodMessage)
+    await form.submit.click()
+    await expect(form.success.or(form.failure)).toBeVisible()
+    await page.keyboard.press('Shift')
+  }
+const sent = send('de', (route) => route.fulfill({ status: 201 }))
+const failed = send('en', (route) => route.abort('aborted'))
+const print: Prepare = (page) => page.emulateMedia({ media: 'print' })
+const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
 
-const [fr, de] = [wordsIn('fr'), wordsIn('de')]
-
-/** The hydrated contact form on the page that is open. */
-const hydrated = async (opened: Page, language: Language) => {
-  const form = contactForm(opened, language)
-  await form.hydrate()
-  return form
-}
-
-const shots: Record<string, Shot> = {
+/** Name, address, theme, window, and what is done before the picture is taken. */
+const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] = [
   // With the line to its end.
-  'home-1280-fr-light': { ...page('home', 'fr', 'light', 1280), height: 1400 },
-  'home-360-de-dark': page('home', 'de', 'dark', 360),
-  'about-360-fr-light': page('about', 'fr', 'light', 360),
-  'features-1280-de-light': page('features', 'de', 'light', 1280),
-  'contact-1280-fr-dark': page('contact', 'fr', 'dark', 1280),
-
-  'roadmap-1280-fr-dark': {
-    ...page('about', 'fr', 'dark', 1280),
-    section: fr.about.roadmap.title,
-  },
-
-  'menu-360-de-dark': {
-    ...page('about', 'de', 'dark', 360),
-    prepare: (opened) => opened.getByRole('button', { name: de.site.menu.label }).click(),
-  },
-
-  'form-sent-1280-de-light': {
-    ...page('contact', 'de', 'light', 1280),
-    async prepare(opened) {
-      await answerWithStatus(opened, 201)
-      const form = await hydrated(opened, 'de')
-      await form.fill(goodMessage)
-      await form.submit.click()
-      await expect(form.success).toBeVisible()
-      // Stops the clock, which would lead to another page.
-      await opened.keyboard.press('Shift')
-    },
-  },
-  'form-failed-360-en-dark': {
-    ...page('contact', 'en', 'dark', 360),
-    async prepare(opened) {
-      await opened.route('**/api/contact', (route) => route.abort('aborted'))
-      const form = await hydrated(opened, 'en')
-      await form.fill(goodMessage)
-      await form.submit.click()
-      await expect(form.failure).toBeVisible()
-    },
-  },
-
-  'not-found-1280-fr-light': {
-    language: 'fr',
-    theme: 'light',
-    width: 1280,
-    path: '/404.html',
-  },
-  'print-about-fr': {
-    ...page('about', 'fr', 'light', 794),
-    height: 1123,
-    prepare: (opened) => opened.emulateMedia({ media: 'print' }),
-  },
-  'forced-colours-home-fr': {
-    ...page('home', 'fr', 'dark', 1280),
-    prepare: (opened) => opened.emulateMedia({ forcedColors: 'active' }),
-  },
-}
+  ['home-1280-fr-light', address('home', 'fr'), 'light', 1280, 1400],
+  ['home-360-de-dark', address('home', 'de'), 'dark', 360, 740],
+  ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],
+  ['features-1280-de-light', address('features', 'de'), 'light', 1280, 800],
+  ['contact-1280-fr-dark', address('contact', 'fr'), 'dark', 1280, 800],
+  ['roadmap-1280-fr-dark', address('about', 'fr'), 'dark', 1280, 800],
+  ['menu-360-de-dark', address('about', 'de'), 'dark', 360, 740, menu],
+  ['form-sent-1280-de-light', address('contact', 'de'), 'light', 1280, 800, sent],
+  ['form-failed-360-en-dark', address('contact', 'en'), 'dark', 360, 740, failed],
+  ['not-found-1280-fr-light', at('/404.html'), 'light', 1280, 800],
+  ['print-about-fr', address('about', 'fr'), 'light', 794, 1123, print],
+  ['forced-colours-home-fr', address('home', 'fr'), 'dark', 1280, 800, forced],
+]
 
 test.use({
   deviceScaleFactor: 1,
@@ -154,28 +104,18 @@ const placeOf = (opened: Page, name: string) =>
 test.describe('Pictures', () => {
   test.skip(process.platform !== 'linux', 'They were taken on Linux.')
 
-  for (const [
-    name,
-    { theme, width, height, path: url, section, prepare },
-  ] of Object.entries(shots))
-    test.describe(name, () => {
-      test.use({
-        colorScheme: theme,
-        viewport: { width, height: height ?? heights[width] ?? width },
-      })
-
-      test('looks as it should', async ({ page: opened }) => {
-        await waitForFont(opened)
-        await opened.goto(url)
-        await prepare?.(opened)
-        await settle(opened)
-        const part = section
-          ? { fullPage: true, clip: await placeOf(opened, section) }
-          : {}
-        await expect(opened).toHaveScreenshot(`${name}.png`, {
-          maxDiffPixelRatio: MAX_DIFFERENT,
-          ...part,
-        })
+  for (const [name, url, colorScheme, width, height, prepare] of pictures)
+    test(`${name} looks as it should`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height })
+      await waitForFont(page)
+      await page.goto(url)
+      await prepare?.(page)
+      await settle(page)
+      const section = name.startsWith('roadmap') && wordsIn('fr').about.roadmap.title
+      await expect(page).toHaveScreenshot(`${name}.png`, {
+        maxDiffPixelRatio: MAX_DIFFERENT,
+        ...(section && { fullPage: true, clip: await placeOf(page, section) }),
       })
     })
 })

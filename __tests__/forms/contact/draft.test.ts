@@ -28,11 +28,3 @@ it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}
     expect(loadKey()).toBeUndefined()
   },
 )
-
-it('is not saved where storage is blocked', () => {
-  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError')
-  })
-  expect(() => saveDraft(draft)).not.toThrow()
-  blocked.mockRestore()
-})

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NewsletterForm } from '../../../src/forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../../../src/forms/newsletter/texts'
 import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
@@ -42,6 +42,16 @@ it('sends the address, empties the field, and says in place what comes next', as
   expect(screen.getByRole('status')).toHaveTextContent(texts.sent)
   expect(screen.getByRole('status')).toHaveFocus()
   expect(box()).toHaveValue('')
+})
+
+it('can be neither changed nor sent twice while it is on its way', async () => {
+  server.answer(new Promise(() => {}))
+  await subscribe('zoe@example.org')
+  expect(box()).toBeDisabled()
+  expect(screen.getByText(texts.sending, { selector: 'button' })).toBeDisabled()
+  act(() => box().closest('form')?.requestSubmit())
+  await pass()
+  expect(server.posts).toHaveLength(1)
 })
 
 it.each(['', 'not an address'])('says in place what to do about %j', async (address) => {

@@ -84,76 +84,47 @@ export const unreadable = (page: Page): Promise<string[]> =>
     return problems
   })
 
-/** What on a page is wider than the window, and how far the page scrolls to the side. */
-export const sideways = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(1000, 0)
-    const edge = document.documentElement.clientWidth
-    const wide = [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.getBoundingClientRect().right > edge + 1)
-      .filter((element) => getComputedStyle(element).position === 'static')
-      .filter((element) => !element.closest('svg'))
-      .map((element) => element.outerHTML.slice(0, 120))
-    return { scrolled: scrollX, wide }
-  })
-
-/** Whatever one can press and is too small for a finger, in CSS pixels. */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const CONTROL = 44
-    const LINK = 24
-    const pressable =
-      'a[href], button, input:not([type=hidden]), select, textarea, summary'
-    return [...document.querySelectorAll<HTMLElement>(pressable)]
+/** Controls that are too small for a finger; axe looks at links (WCAG 2.5.8). */
+export const smallControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[class*=Button], input:not([type=hidden]), select, textarea, summary',
+      ),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.tabIndex >= 0 && !element.matches('.skip-link'))
+      .filter((element) => element.tabIndex >= 0)
       .flatMap((element) => {
         const target = element.closest('label') ?? element
         const { width, height } = target.getBoundingClientRect()
-        const isControl = !element.matches('a') || /Button/.test(element.className)
-        // A link within a sentence is as high as its line (the exception of WCAG 2.5.8).
-        const sentence = element.parentElement?.textContent?.trim()
-        const isInText =
-          getComputedStyle(element).display === 'inline' &&
-          sentence !== element.textContent?.trim()
-        if (!isControl && isInText) return []
-        const least = isControl ? CONTROL : LINK
-        if (height >= least - 0.5 && width >= LINK) return []
-        return [
-          `${width.toFixed()} × ${height.toFixed()}: ${element.outerHTML.slice(0, 160)}`,
-        ]
-      })
-  })
+        return height >= 43.5 && width >= 24
+          ? []
+          : `${width.toFixed()} × ${height.toFixed()}: ${element.outerHTML.slice(0, 160)}`
+      }),
+  )
 
-/** Words that do not fit and are broken at any letter, as they are shown: `Weiter|geleitet`. */
+/** Texts with a word that does not fit, so that it is broken at any letter. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
     // Hyphens are no breaks at any letter; whether a browser has them is its own affair.
-    document.documentElement.style.hyphens = 'manual'
-    const isShown = (element: Element): boolean =>
-      element.checkVisibility() &&
-      element.clientWidth !== 1 &&
-      (!element.parentElement || isShown(element.parentElement))
-    const isLetter = (text: string | undefined) => /[\p{L}\p{N}]/u.test(text ?? '')
-    const breaksIn = (node: Node): string[] => {
-      const text = node.textContent ?? ''
-      const range = document.createRange()
-      const tops = [...text].map((_, index) => {
-        range.setStart(node, index)
-        range.setEnd(node, index + 1)
-        return range.getClientRects()[0]?.top
-      })
-      return tops.flatMap((top = 0, index) => {
-        const isNewLine = index > 0 && top > (tops[index - 1] ?? top) + 4
-        if (!isNewLine || !isLetter(text[index]) || !isLetter(text[index - 1])) return []
-        const [before = ''] = /\S*$/.exec(text.slice(0, index)) ?? []
-        const [after = ''] = /^\S*/.exec(text.slice(index)) ?? []
-        return `${before}|${after}`
-      })
-    }
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => !element.closest('svg') && isShown(element))
-      .flatMap((element) => [...element.childNodes])
-      .filter((node) => node.nodeType === Node.TEXT_NODE)
-      .flatMap(breaksIn)
+    sheet.replaceSync(
+      '* { overflow-wrap: normal !important; hyphens: manual !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+    const edge = document.documentElement.clientWidth
+    const texts = [
+      ...document.querySelectorAll<HTMLElement>('main *, footer *, header *'),
+    ]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth + 1 ||
+          element.getBoundingClientRect().right > edge + 1,
+      )
+      .filter((element) => getComputedStyle(element).position === 'static')
+      .filter((element) => !element.closest('svg') && element.children.length === 0)
+      .map((element) => element.textContent)
+    document.adoptedStyleSheets = []
+    return texts
   })

@@ -1,25 +1,26 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
 import type { ErrorCode } from '../../shared/form-rules'
-import {
-  mapFields,
-  maxLength,
-  REDIRECT_DELAY,
-  type ContactField,
-  type Subject,
-} from '../schema'
+import { mapFields, maxLength, REDIRECT_DELAY, type Subject } from '../schema'
 
 /**
  * The texts of the contact form in the language of `t`, with links by `path`: plain data, so
  * that the island needs no i18next.
  */
 export const contactFormTexts = (t: TFunction, path: (route: string) => string) => {
-  const errorTexts = (field: ContactField): Record<ErrorCode, string> => {
-    const tooLong = t(`contact.form.error.${field}TooLong`, { max: maxLength[field] })
+  const characters = t('contact.form.error.characters')
+  const tooLong = {
+    name: t('contact.form.error.nameTooLong', { max: maxLength.name }),
+    email: t('contact.form.error.emailTooLong', { max: maxLength.email }),
+    subject: t('contact.form.error.subjectTooLong', { max: maxLength.subject }),
+    message: t('contact.form.error.messageTooLong', { max: maxLength.message }),
+  }
+  const wrong = {
+    name: t('contact.form.error.name'),
+    email: t('contact.form.error.email'),
     // Visitors choose a subject; only somebody who writes to the server meets its errors.
-    const wrong = field === 'subject' ? tooLong : t(`contact.form.error.${field}`)
-    const characters = t('contact.form.error.characters')
-    return { required: wrong, email: wrong, tooLong, characters }
+    subject: tooLong.subject,
+    message: t('contact.form.error.message'),
   }
   const seconds = REDIRECT_DELAY / 1000
   const subjects: Record<Subject, string> = {
@@ -34,14 +35,24 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       links: [{ href: path(routes.privacy), text: t('site.nav.privacy') }],
     },
     required: t('contact.form.required'),
-    labels: mapFields((field) => t(`contact.form.${field}.label`)),
+    labels: {
+      name: t('contact.form.name.label'),
+      email: t('contact.form.email.label'),
+      subject: t('contact.form.subject.label'),
+      message: t('contact.form.message.label'),
+    },
     subjects,
     honeypot: t('site.form.website'),
     redirect: t('contact.form.redirect', { seconds }),
     submit: t('contact.form.submit'),
     sending: t('contact.form.sending'),
     summary: t('contact.form.error.summary'),
-    errors: mapFields(errorTexts),
+    errors: mapFields((field): Record<ErrorCode, string> => ({
+      required: wrong[field],
+      email: wrong[field],
+      tooLong: tooLong[field],
+      characters,
+    })),
     success: {
       message: t('contact.form.success.message'),
       notice: t('contact.form.success.notice', { seconds }),
