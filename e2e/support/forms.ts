@@ -1,5 +1,5 @@
 /** The two forms as a person finds them: by the names of their controls. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY } from '../../src/forms/schema'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
@@ -107,26 +107,19 @@ interface Sent {
   key: string | undefined
 }
 
-/** Answers what a form sends, in place of the server, and notes what was sent. */
-export const answerWith = async (
-  page: Page,
-  answer: (route: Route, count: number) => Promise<void>,
-  url = '**/api/contact',
-) => {
+/**
+ * Answers what a form sends, in place of the server, with one status after the other, of which
+ * the last stands for all that follow. Notes what was sent.
+ */
+export const answerWithStatus = async (page: Page, ...statuses: readonly number[]) => {
   const sent: Sent[] = []
-  await page.route(url, async (route) => {
+  await page.route('**/api/contact', (route) => {
     const request = route.request()
     sent.push({
       body: request.postDataJSON(),
       key: request.headers()['idempotency-key'],
     })
-    await answer(route, sent.length)
+    return route.fulfill({ status: statuses[Math.min(sent.length, statuses.length) - 1] })
   })
   return sent
 }
-
-/** Answers with one status after the other; the last one stands for all that follow. */
-export const answerWithStatus = (page: Page, ...statuses: readonly number[]) =>
-  answerWith(page, (route, count) =>
-    route.fulfill({ status: statuses[Math.min(count, statuses.length) - 1] }),
-  )
