@@ -53,7 +53,7 @@ for (const [route, names] of Object.entries(folders))
       $('main').text(),
       ...pictures.map(({ attribs }) => attribs.alt ?? ''),
     ].join('\n')
-    const headings = $('main h3').text()
+    const headings = $('main :is(h3, h4)').text()
     for (const name of names) {
       const all = entries<Partial<Titled>>(name)
       const texts = all.flatMap(textsIn)
