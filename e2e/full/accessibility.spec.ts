@@ -56,7 +56,11 @@ test.describe('Two engines find nothing', () => {
 
 for (const { code } of languages)
   test.describe(`Two engines find nothing in the states of the forms (${code})`, () => {
-    test.use({ expectedProblems: /api\/contact|Failed to load resource|422|\.js/ })
+    test.use({
+      expectedProblems: /api\/contact|Failed to load resource|422|\.js/,
+      // The engines switch motion off, which would interrupt the transition from page to page.
+      contextOptions: { reducedMotion: 'reduce' },
+    })
 
     // The three seconds before the way home never end, so that there is time to look.
     test.beforeEach(({ page }) =>
