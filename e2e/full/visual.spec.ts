@@ -22,7 +22,6 @@ type Prepare = (page: Page) => Promise<unknown>
 const menu: Prepare = (page) =>
   page.getByRole('button', { name: wordsIn('de').site.menu.label }).click()
 
-/** Sends a message; a key stops the clock, which would lead to another page. */
 const send =
   (language: Language, answer: (route: Route) => Promise<void>): Prepare =>
   async (page) => {
@@ -32,9 +31,12 @@ const send =
     await form.fill(goodMessage)
     await form.submit.click()
     await expect(form.success.or(form.failure)).toBeVisible()
-    await page.keyboard.press('Shift')
   }
-const sent = send('de', (route) => route.fulfill({ status: 201 }))
+const sent: Prepare = async (page) => {
+  await send('de', (route) => route.fulfill({ status: 201 }))(page)
+  // Stops the clock, which would lead to another page.
+  await page.keyboard.press('Shift')
+}
 const failed = send('en', (route) => route.abort('aborted'))
 const print: Prepare = (page) => page.emulateMedia({ media: 'print' })
 const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
