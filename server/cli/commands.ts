@@ -21,6 +21,7 @@ import {
   subscriptionLine,
   toCsv,
   toJson,
+  toMbox,
   type MessageEntry,
 } from './formats'
 
@@ -50,7 +51,7 @@ const fail = (text: string) => {
 }
 
 export interface FormatOption {
-  format?: 'json' | 'csv'
+  format?: 'json' | 'csv' | 'mbox'
 }
 
 const printMessages = (
@@ -58,10 +59,11 @@ const printMessages = (
   wanted: (entry: MessageEntry) => boolean,
   none = 'Nothing came in yet.\n',
 ) =>
-  withStore(async (store) => {
+  withStore(async (store, settings) => {
     const entries = (await readMessages(store)).map(messageEntry).filter(wanted)
     if (format === 'json') write(toJson(entries))
     else if (format === 'csv') write(toCsv(entries.map(messageRow)))
+    else if (format === 'mbox') write(await toMbox(entries, settings))
     else write(entries.map(messageLine).join('') || none)
   })
 

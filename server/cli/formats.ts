@@ -1,7 +1,10 @@
-/** What `npm run messages` prints: JSON and CSV for programs, text for people. */
+/** What `npm run messages` prints: JSON, CSV and mbox for programs, text for people. */
 import { stringify } from 'csv-stringify/sync'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageFacts, type InboxMessage } from '../db/messages'
 import type { StoredSubscription } from '../db/tables'
+import { domainOf, isMailable } from '../mail/mailbox'
+import type { Settings } from '../settings'
 
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
@@ -92,10 +95,10 @@ export const toJson = (entries: readonly object[]): string =>
   `[${entries.map((entry) => printable(JSON.stringify(entry))).join(',\n')}]\n`
 
 /**
- * Marks formulas as text where a cell would begin if a spreadsheet splits at semicolons or
- * tabs, as Excel does in French and German; `escape_formulas` marks them where a cell begins.
+ * Marks formulas as text where a cell would begin if a spreadsheet splits at line breaks,
+ * semicolons or tabs, as Excel does in French and German; `escape_formulas` marks them where a cell begins.
  */
-const escapeFormulas = (text: string) => text.replace(/([;\t]\s*)(?=[=+\-@])/g, "$1'")
+const escapeFormulas = (text: string) => text.replace(/([;\t\r\n]\s*)(?=[=+\-@])/g, "$1'")
 
 /** A message as a row of CSV, where lists are text. */
 export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) => ({
@@ -104,12 +107,48 @@ export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) 
   deliveries: deliveries.map(({ kind, state }) => `${kind}: ${state}`).join(', '),
 })
 
-/** CSV with a header; without a byte order mark, spreadsheets guess the encoding. */
+/**
+ * CSV with a header. Every cell is quoted: csv-stringify would leave a cell with a lone line
+ * feed unquoted. Without a byte order mark, spreadsheets guess the encoding.
+ */
 export const toCsv = (rows: readonly object[]): string =>
   stringify([...rows], {
     bom: true,
     header: rows.length > 0,
     cast: { string: escapeFormulas },
     escape_formulas: true,
+    quoted: true,
     record_delimiter: 'windows',
   })
+
+/** The date in the line that begins a mail of an mbox, as `asctime` writes it. */
+const asctime = (iso: string) => {
+  const [weekday, day = '', month, year, time] = new Date(iso)
+    .toUTCString()
+    .replace(',', '')
+    .split(' ')
+  return `${weekday} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`
+}
+
+/** An mbox, each message as a mail from its sender. */
+export const toMbox = async (
+  entries: readonly MessageEntry[],
+  { MAIL_FROM, MAIL_TO }: Settings,
+): Promise<string> => {
+  const mails = entries.map(async ({ id, name, email, subject, message, receivedAt }) => {
+    const composer = new MailComposer({
+      from: isMailable(email) ? { name, address: email } : MAIL_FROM,
+      to: MAIL_TO,
+      subject,
+      text: message,
+      // Keeps blanks at the end of lines, single carriage returns, and lines that begin
+      // with "From ".
+      textEncoding: 'base64',
+      date: new Date(receivedAt),
+      messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
+    })
+    const mail = String(await composer.compile().build()).replaceAll('\r\n', '\n')
+    return `From MAILER-DAEMON ${asctime(receivedAt)}\n${mail}\n\n`
+  })
+  return (await Promise.all(mails)).join('')
+}

@@ -27,8 +27,12 @@ const emailAddress = (text: string) => {
 }
 
 const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
-const format = () =>
-  new Option('--format <format>', 'for other programs').choices(['json', 'csv'])
+const format = (...others: string[]) =>
+  new Option('--format <format>', 'for other programs').choices([
+    'json',
+    'csv',
+    ...others,
+  ])
 
 /** Parses the arguments after the program's name and runs their command. */
 export const createProgram = (): Command => {
@@ -41,13 +45,13 @@ export const createProgram = (): Command => {
     .command('list', { isDefault: true })
     .description('a line for each message, oldest first')
     .option('--open', 'only messages that are not done')
-    .addOption(format())
+    .addOption(format('mbox'))
     .addOption(json)
     .action(list)
   program
     .command('export')
     .description('all messages for other programs')
-    .addOption(format().default('json'))
+    .addOption(format('mbox').default('json'))
     .action(list)
   program
     .command('show')
@@ -58,7 +62,7 @@ export const createProgram = (): Command => {
     .command('search')
     .description('messages with all of these words')
     .argument('<words...>')
-    .addOption(format())
+    .addOption(format('mbox'))
     .addOption(json)
     .action(search)
   program

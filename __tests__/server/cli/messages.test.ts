@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs'
 import { CommanderError } from 'commander'
+import PostalMime from 'postal-mime'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
@@ -63,7 +64,7 @@ test.each([
   [['shwo', '12'], 'too many arguments'],
   [['show'], "missing required argument 'number'"],
   [['show', 'one'], 'Give a whole number.'],
-  [['export', '--format', 'xls'], 'Allowed choices are json, csv.'],
+  [['export', '--format', 'xls'], 'Allowed choices are json, csv, mbox.'],
   [['purge'], "required option '--days <days>' not specified"],
   [['erase', 'ada'], 'Give an e-mail address.'],
   [['erase', 'ada@example.org', 'ben@example.org'], 'too many arguments'],
@@ -76,7 +77,7 @@ test.each([
 })
 
 describe('while the server runs', () => {
-  const forged = 'first\n\u001b[2J\u202esecond'
+  const forged = 'first  \n\u001b[2J\u202esecond'
   const formula = '=HYPERLINK("https://evil.example","click")'
   let store: Store
 
@@ -144,6 +145,18 @@ describe('while the server runs', () => {
     // Excel splits at semicolons in French and German.
     expect(stdout).toContain("École;'=1+1")
     expect(stdout).toContain('team: waiting')
+  })
+
+  it('a mail program finds each message in the mbox', async () => {
+    const { stdout } = await messages('export', '--format', 'mbox')
+    const mails = stdout.split(/^From MAILER-DAEMON .+\n/m).slice(1)
+    const [first, second, ...others] = await Promise.all(
+      mails.map((mail) => PostalMime.parse(mail)),
+    )
+    expect(others).toEqual([])
+    expect(first?.text).toBe(forged)
+    expect(second?.subject).toBe('École;=1+1')
+    expect(second?.from).toMatchObject({ address: 'Ben@example.org' })
   })
 
   it.each([
