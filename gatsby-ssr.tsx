@@ -47,7 +47,10 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   replaceBodyHTMLString,
 }) => {
-  if (production) replaceBodyHTMLString(withoutWrapper(renderToString(bodyComponent)))
+  if (!production) return
+  const page = withoutWrapper(renderToString(bodyComponent))
+  // HTML knows which elements are SVG; only the files of the drawings have to say it.
+  replaceBodyHTMLString(page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', ''))
 }
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
