@@ -5,12 +5,11 @@
 import { draftKey } from '../shared/browser-storage'
 
 /** Loads the modules of an island in parallel; the last one to arrive hydrates it. */
-const load = ({ dataset }: HTMLElement) => {
-  const modules = dataset.scripts?.split(' ') ?? []
-  delete dataset.scripts
-  // The browser posts a form that cannot hydrate: there is nothing to report.
-  for (const name of modules) import(name).catch(() => {})
-}
+const load = ({ dataset }: HTMLElement) =>
+  // An import that is repeated is the same import.
+  Promise.all(dataset.scripts?.split(' ').map((name) => import(name)) ?? [])
+    // The browser posts a form that cannot hydrate: there is nothing to report.
+    .catch(() => {})
 
 /** Not checkboxes, whose value never changes. */
 const TEXTS = 'input:not([type=checkbox]),textarea'
@@ -31,14 +30,28 @@ const hasDraft = ({ dataset }: HTMLElement) => {
   }
 }
 
+/** Milliseconds that a submit waits for the island before the browser posts the form. */
+const PATIENCE = 4000
+
 /**
- * The browser posts a form that is submitted before it hydrates. `hydrate.tsx` leaves it
- * alone while it is posting; hydrated, it would send the same message once more.
+ * Holds back what is submitted before the island is hydrated, and submits it through the island.
+ * The browser posts the form if the island fails to load or takes too long; `hydrate.tsx` leaves
+ * an island alone that is posting: hydrated, it would send the same message once more.
  */
-const markPosting = (island: HTMLElement) => {
+const holdSubmit = (island: HTMLElement) => {
   const { dataset } = island
-  island.addEventListener('submit', () => {
-    if (!('hydrated' in dataset)) dataset.posting = ''
+  island.addEventListener('submit', (event) => {
+    if ('hydrated' in dataset || 'posting' in dataset) return
+    event.preventDefault()
+    if ('waiting' in dataset || !(event.target instanceof HTMLFormElement)) return
+    dataset.waiting = ''
+    const { target: form, submitter } = event
+    const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    void Promise.race([load(island), timeout]).then(() => {
+      delete dataset.waiting
+      if (!('hydrated' in dataset)) dataset.posting = ''
+      form.requestSubmit(submitter)
+    })
   })
   // Not when the page is first shown, which may be later than the submission.
   addEventListener('pageshow', ({ persisted }) => {
@@ -59,12 +72,12 @@ const watchIslands = () => {
           // An island whose button does nothing before it hydrates repeats the click then.
           if (type === 'click' && target instanceof HTMLButtonElement)
             island.dataset.clicked = ''
-          load(island)
+          void load(island)
         },
         { passive: true, once: true },
       )
-    markPosting(island)
-    if (wasReached(island) || hasDraft(island)) load(island)
+    holdSubmit(island)
+    if (wasReached(island) || hasDraft(island)) void load(island)
   }
 }
 
