@@ -25,7 +25,6 @@ import {
 } from './src/gatsby/framework-elements'
 import { languageOfPath } from './src/i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from './src/islands/Island'
-import fontUrl from './src/styles/fonts/bricolage-grotesque.woff2'
 
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
@@ -89,14 +88,6 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
     <script
       key={INLINE_SCRIPT_KEY}
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
-    />,
-    <link
-      key="font"
-      rel="preload"
-      as="font"
-      type="font/woff2"
-      href={fontUrl}
-      crossOrigin="anonymous"
     />,
   ])
 }
