@@ -46,7 +46,8 @@ const answer: Budget = { ...text, html: 7_000 }
 
 export const budgets: Record<RouteId | 'notFound', Budget> = {
   home: { ...text, html: 13_200 },
-  about: { ...text, html: 12_500 },
+  // Its figures need the font of one sign more.
+  about: { ...text, html: 12_500, fonts: 33_500, requests: 4 },
   features: { ...text, html: 11_000, pictures: 20_000, requests: 5 },
   contact: { ...text, html: 13_700, script: 600, scriptHydrated: 30_500, requests: 4 },
   accessibility: { ...text, html: 8_200 },
