@@ -1,11 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
 import '../src/styles'
-import fontUrl from '../src/styles/fonts/bricolage-grotesque.woff2'
-
-// The site preloads its font; here `font-display: optional` would never show it.
-const font = new FontFace('Bricolage Grotesque', `url(${fontUrl})`, { weight: '400 750' })
-document.fonts.add(font)
-void font.load()
 
 const preview: Preview = {
   globalTypes: {

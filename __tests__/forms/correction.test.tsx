@@ -10,7 +10,12 @@ import { newsletterTexts } from '../../src/forms/newsletter/texts'
 import { keysAsTexts } from '../support/form-server'
 
 const path = (route: string) => route
-const shared = { correction: true, language: 'fr', endpoint: '/api/form', own: true }
+const shared = {
+  correction: 'all' as const,
+  language: 'fr',
+  endpoint: '/api/form',
+  own: true,
+}
 const contact = contactFormTexts(keysAsTexts, path)
 const newsletter = newsletterTexts(keysAsTexts, path)
 

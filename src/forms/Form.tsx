@@ -3,29 +3,35 @@ import type { FieldError } from '../components/ui/Field'
 import { Honeypot } from '../components/ui/Honeypot'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
 
+/**
+ * The errors of a form on the page that answers a post without script. The build renders `all`
+ * that it can have; `server/routes/correction-page.ts` removes those that do not apply, and
+ * the island hydrates with the codes that are left, by field.
+ */
+export type Correction = 'all' | Readonly<Record<string, string | undefined>>
+
 export interface CorrectionProps {
-  /**
-   * Renders the form for the page that answers a post without script: with every error that
-   * it can have, of which `server/routes/correction-page.ts` removes those that do not apply.
-   */
-  correction?: boolean
+  correction?: Correction
 }
 
-/** The error of a field, or all that it can have on a correction page. */
+/** The error of a field with this code, or all that it can have. */
 export const fieldErrors = (
   texts: Record<ErrorCode, string>,
   code: unknown,
-  correction?: boolean,
+  correction?: Correction,
 ): FieldError[] =>
   errorCodes
-    .filter((each) => correction || each === code)
+    .filter((each) => correction === 'all' || each === code)
     .map((each) => ({ code: each, text: texts[each] }))
 
-/** What a correction page can say of the sending itself. */
-export const sendingErrors = (failed: string, busy: string) => [
-  { field: 'form', code: 'failed', text: failed },
-  { field: 'form', code: 'busy', text: busy },
-]
+/** What a correction page says of the sending itself. */
+export const sendingErrors = (
+  correction: Correction | undefined,
+  texts: { failed: string; busy: string },
+) =>
+  (['failed', 'busy'] as const)
+    .filter((code) => correction === 'all' || correction?.form === code)
+    .map((code) => ({ field: 'form', code, text: texts[code] }))
 
 type FormProps = ComponentProps<'form'> & {
   /** Where the browser posts the form if there is no script. */

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import type { Correction } from '../forms/Form'
 import type { IslandName, IslandProps } from './registry'
 
 /**
@@ -32,6 +33,15 @@ export const hydrateIsland = <Name extends IslandName>(
   })
   island.dataset.hydrated = ''
 }
+
+/** The codes of the errors that a correction page still shows, by field. */
+export const shownErrors = (island: HTMLElement): Correction =>
+  Object.fromEntries(
+    Array.from(
+      island.querySelectorAll<HTMLElement>('[data-error-for]'),
+      ({ dataset }) => [dataset.errorFor, dataset.errorCode],
+    ),
+  )
 
 /** The current value of a control of a form, empty if there is no such control. */
 export const typedIn = (island: HTMLElement, name: string): string => {

@@ -8,19 +8,13 @@ import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Notice } from '../components/ui/Notice'
-import { ContactForm } from '../forms/contact/ContactForm'
-import { contactFormTexts } from '../forms/contact/texts'
-import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
-import { newsletterTexts } from '../forms/newsletter/texts'
 import { TokenForm } from '../forms/newsletter/TokenForm'
 import type { Language } from '../i18n/languages'
 import { routes, type NoticeId } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
+import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import {
-  CONTACT_ENDPOINT,
-  isOwn,
   NEWSLETTER_CONFIRM_ENDPOINT,
-  NEWSLETTER_ENDPOINT,
   NEWSLETTER_UNSUBSCRIBE_ENDPOINT,
 } from '../shared/build-settings'
 
@@ -47,36 +41,19 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     link: { href: path(routes.home), text: t('contact.sent.home') },
   }),
   // The build renders every possible error; the server removes those that were not made.
-  contactCorrect: ({ t, path, language }) => ({
+  contactCorrect: ({ t }) => ({
     pageTitle: t('contact.correct.pageTitle'),
     title: t('contact.correct.title'),
     text: t('contact.correct.lead'),
     languagePicker: false,
-    children: (
-      <ContactForm
-        correction
-        texts={contactFormTexts(t, path)}
-        language={language}
-        endpoint={CONTACT_ENDPOINT}
-        own={isOwn(CONTACT_ENDPOINT)}
-        confirmationPath={path(routes.home)}
-      />
-    ),
+    children: <ContactFormIsland correction="all" />,
   }),
-  newsletterCorrect: ({ t, path, language }) => ({
+  newsletterCorrect: ({ t }) => ({
     pageTitle: t('newsletter.correct.pageTitle'),
     title: t('newsletter.correct.title'),
     text: t('newsletter.correct.lead'),
     languagePicker: false,
-    children: (
-      <NewsletterForm
-        correction
-        texts={newsletterTexts(t, path)}
-        language={language}
-        endpoint={NEWSLETTER_ENDPOINT}
-        own={isOwn(NEWSLETTER_ENDPOINT)}
-      />
-    ),
+    children: <NewsletterIsland correction="all" />,
   }),
   // It does not tell whether the address was known.
   newsletterSubscribed: ({ t, path }) => ({

@@ -7,8 +7,11 @@ import PostalMime, { type Email } from 'postal-mime'
 export const mailsIn = async (folder: string): Promise<Map<string, Email>> => {
   const names = await readdir(folder).catch(() => [])
   const mails = new Map<string, Email>()
-  for (const name of names.filter((each) => each.endsWith('.eml')).sort())
-    mails.set(name, await PostalMime.parse(await readFile(path.join(folder, name))))
+  for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
+    // The server deletes the mails of a subscription that ends.
+    const text = await readFile(path.join(folder, name)).catch(() => undefined)
+    if (text) mails.set(name, await PostalMime.parse(text))
+  }
   return mails
 }
 

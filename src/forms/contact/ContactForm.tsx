@@ -52,6 +52,7 @@ export const ContactForm = ({
 
   const formik = useFormik<Draft>({
     initialValues,
+    initialErrors: correction === 'all' ? undefined : correction,
     validationSchema: contactMessageSchema,
     validateOnChange: false,
     validateOnBlur: false,
@@ -73,12 +74,16 @@ export const ContactForm = ({
     fieldErrors(texts.errors[field], formik.errors[field], correction),
   )
   const { failure } = texts
+  const submitted = formik.submitCount > 0
   const summary = [
     ...summaryOf(errors),
-    ...(correction ? sendingErrors(failure.message, failure.busy) : []),
+    ...sendingErrors(submitted ? undefined : correction, {
+      failed: failure.message,
+      busy: failure.busy,
+    }),
   ]
 
-  const checked = formik.submitCount > 0 && !formik.isSubmitting
+  const checked = submitted && !formik.isSubmitting
   useEffect(() => {
     if (checked) focusFirstError(form.current)
   }, [checked, formik.submitCount])

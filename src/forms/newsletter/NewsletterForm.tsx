@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
-import { emailError, type ErrorCode } from '../../shared/form-rules'
+import { emailError } from '../../shared/form-rules'
 import {
   fieldErrors,
   focusFirstError,
@@ -33,7 +33,7 @@ export const NewsletterForm = ({
   correction,
   ...destination
 }: NewsletterFormProps) => {
-  const [error, setError] = useState<ErrorCode>()
+  const [error, setError] = useState(correction === 'all' ? undefined : correction?.email)
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
@@ -74,7 +74,7 @@ export const NewsletterForm = ({
           title={texts.summary}
           entries={[
             ...errors.map((each) => ({ field: 'email', target: FIELD_ID, ...each })),
-            ...sendingErrors(texts.failed, texts.busy),
+            ...sendingErrors(status ? undefined : correction, texts),
           ]}
         />
       )}

@@ -1,4 +1,7 @@
 import { NewsletterForm } from '../../forms/newsletter/NewsletterForm'
-import { hydrateIsland } from '../hydrate'
+import { hydrateIsland, shownErrors } from '../hydrate'
 
-hydrateIsland('newsletter', NewsletterForm)
+hydrateIsland('newsletter', NewsletterForm, (props, island) => ({
+  ...props,
+  correction: props.correction && shownErrors(island),
+}))

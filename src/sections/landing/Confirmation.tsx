@@ -1,9 +1,7 @@
 import { useTranslation } from '../../i18n/react'
 import { Station } from '../../components/illustrations/Station'
+import { CONFIRMATION_ID } from '../FormIslands'
 import * as styles from './Confirmation.module.css'
-
-/** Where the contact form leads after a message was sent. */
-export const CONFIRMATION_ID = 'message-sent'
 
 /** Says on the home page that the message was sent; shown only to who comes for it. */
 export const Confirmation = () => {
