@@ -2,15 +2,26 @@ import { writeFileSync } from 'node:fs'
 import type { Compilation, Compiler, RuleSetRule } from 'webpack'
 import { addressesFile, buildIslandScripts, type ClassNames } from './island-scripts'
 
-/** Imports `.svg` files as components with SVGR; Gatsby's own rule would give their address. */
-export const drawingsAsComponents = (rules: RuleSetRule[]) => {
+/**
+ * Replaces what Gatsby does with two kinds of files. `.svg` files are components, by SVGR.
+ * Fonts are files of their own: Gatsby writes small ones into the styles, which every page has
+ * and in which the Content-Security-Policy refuses them.
+ */
+export const replaceFileRules = (rules: RuleSetRule[]) => {
   for (const rule of rules)
-    if (rule.test instanceof RegExp && rule.test.test('.svg')) rule.exclude = /\.svg$/
-  rules.push({
-    test: /\.svg$/,
-    loader: '@svgr/webpack',
-    options: { svgo: false },
-  })
+    if (
+      rule.test instanceof RegExp &&
+      (rule.test.test('.svg') || rule.test.test('.woff2'))
+    )
+      rule.exclude = /\.(svg|woff2)$/
+  rules.push(
+    { test: /\.svg$/, loader: '@svgr/webpack', options: { svgo: false } },
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: { filename: 'static/[name]-[contenthash][ext]' },
+    },
+  )
 }
 
 /**

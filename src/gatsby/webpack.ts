@@ -8,8 +8,8 @@ import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import {
   cleanOldBundles,
-  drawingsAsComponents,
   islandPlugin,
+  replaceFileRules,
   withoutGatsbyScripts,
 } from './webpack-plugins'
 
@@ -40,7 +40,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
   // Font URLs in styles contain the prefix: builds with and without one must not mix.
   webpack.cache.version = pathPrefix
-  drawingsAsComponents(webpack.module.rules)
+  replaceFileRules(webpack.module.rules)
   if (isDevelop())
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
     webpack.resolve.alias[path.join(root, SITE_FILE)] = path.join(
