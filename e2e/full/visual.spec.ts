@@ -72,18 +72,6 @@ test.use({
   },
 })
 
-/** A font that comes late waits for the next page. Here the page waits for the font. */
-const waitForFont = (opened: Page) =>
-  opened.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue()
-    const response = await route.fetch()
-    const html = await response.text()
-    await route.fulfill({
-      response,
-      body: html.replace('font-display:optional', 'font-display:block'),
-    })
-  })
-
 /**
  * Fonts are there, pictures too: those that wait until one scrolls to them are fetched. One
  * looks from the top, whatever was done further down.
@@ -110,7 +98,6 @@ test.describe('Pictures', () => {
     test(`${name} looks as it should`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height })
-      await waitForFont(page)
       await page.goto(url)
       await prepare?.(page)
       await settle(page)
