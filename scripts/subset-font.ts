@@ -38,7 +38,8 @@ const main = async () => {
       targetFormat: 'woff2',
       ...(axes && { variationAxes: axes }),
     })
-    if (font.length > maxBytes) throw new Error(`${target} would have ${font.length} bytes`)
+    if (font.length > maxBytes)
+      throw new Error(`${target} would have ${font.length} bytes`)
     writeFileSync(`src/styles/fonts/${target}`, font)
     console.log(`${target}: ${font.length} bytes`)
   }
