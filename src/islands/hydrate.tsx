@@ -34,19 +34,28 @@ export const hydrateIsland = <Name extends IslandName>(
   island.dataset.hydrated = ''
 }
 
-/** The codes of the errors that a correction page still shows, by field. */
-export const shownErrors = (island: HTMLElement): Correction =>
-  Object.fromEntries(
-    Array.from(
-      island.querySelectorAll<HTMLElement>('[data-error-for]'),
-      ({ dataset }) => [dataset.errorFor, dataset.errorCode],
-    ),
+const controlOf = (island: HTMLElement, name?: string) =>
+  island.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name="${name}"]`,
   )
 
 /** The current value of a control of a form, empty if there is no such control. */
-export const typedIn = (island: HTMLElement, name: string): string => {
-  const control = island.querySelector<
-    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-  >(`[name="${name}"]`)
-  return control?.value ?? ''
+export const typedIn = (island: HTMLElement, name: string): string =>
+  controlOf(island, name)?.value ?? ''
+
+/** What a correction page says of fields that nobody has edited since: codes, by field. */
+export const shownErrors = (island: HTMLElement): Correction => {
+  const isEdited = (name?: string) => {
+    const control = controlOf(island, name)
+    return control && 'defaultValue' in control && control.value !== control.defaultValue
+  }
+  return Object.fromEntries(
+    Array.from(
+      island.querySelectorAll<HTMLElement>('[data-error-for]'),
+      ({ dataset: { errorFor, errorCode } }) => [
+        errorFor,
+        isEdited(errorFor) ? undefined : errorCode,
+      ],
+    ),
+  )
 }

@@ -43,12 +43,12 @@ const holdSubmit = (island: HTMLElement) => {
   island.addEventListener('submit', (event) => {
     if ('hydrated' in dataset || 'posting' in dataset) return
     event.preventDefault()
-    if ('waiting' in dataset || !(event.target instanceof HTMLFormElement)) return
-    dataset.waiting = ''
     const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('aria-busy')) return
+    form.setAttribute('aria-busy', 'true')
     const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE))
     void Promise.race([load(island), timeout]).then(() => {
-      delete dataset.waiting
+      form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
       form.requestSubmit(submitter)
     })

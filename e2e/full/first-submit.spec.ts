@@ -1,0 +1,136 @@
+/**
+ * What is submitted before its island is hydrated: the island takes it over, and where it does not
+ * come, the browser posts the form.
+ */
+import type { Page } from '@playwright/test'
+import {
+  answerWithStatus,
+  contactForm,
+  emptyForm,
+  goodMessage,
+  newsletterBox,
+} from '../support/forms'
+import { hold, ISLAND_SCRIPT } from '../support/islands'
+import { messagesFrom, subscriptionsOf } from '../support/server'
+import { address, wordsIn } from '../support/site'
+import { expect, test } from '../support/test'
+
+const networks: Record<string, (page: Page) => Promise<void>> = {
+  'at load': async () => {},
+  'while its scripts are slow': async (page) => {
+    const release = await hold(page, ISLAND_SCRIPT)
+    setTimeout(release, 1500)
+  },
+}
+
+const failing = (page: Page) => page.route(ISLAND_SCRIPT, (route) => route.abort())
+
+/** Fills in a form as a browser does from memory: nobody reaches for the island. */
+const autofill = (form: ReturnType<typeof contactForm>, values: typeof emptyForm) =>
+  form.element.evaluate((element: HTMLFormElement, typed) => {
+    for (const [name, value] of Object.entries(typed))
+      Object(element.elements.namedItem(name)).value = value
+  }, values)
+
+for (const [when, prepare] of Object.entries(networks))
+  test.describe(`Submitted ${when}`, () => {
+    test.beforeEach(({ page }) => prepare(page))
+
+    test('an empty form names its errors in place; an edit clears one', async ({
+      page,
+    }) => {
+      const form = contactForm(page, 'en')
+      await form.open()
+      await form.submit.click()
+      const { error } = form.words
+      await expect(form.summary.getByRole('link')).toHaveText([
+        error.name,
+        error.email,
+        error.message,
+      ])
+      await expect(page).toHaveURL(address('contact', 'en'))
+      await expect(form.name).toBeFocused()
+      await form.name.fill('Ada')
+      await expect(form.summary.getByRole('link')).toHaveText([
+        error.email,
+        error.message,
+      ])
+    })
+
+    test('a message that the browser filled in is sent once, and a dialog says so', async ({
+      page,
+    }) => {
+      const message = { ...goodMessage, subject: 'press' }
+      const sent = await answerWithStatus(page, 201)
+      const form = contactForm(page, 'fr')
+      await form.open()
+      await autofill(form, message)
+      await form.submit.dblclick()
+      await expect(form.success).toBeVisible()
+      expect(sent.map(({ body }) => body)).toEqual([message])
+    })
+
+    test('the newsletter box answers in place', async ({ page }) => {
+      const email = `first-${when.replaceAll(' ', '-')}@example.org`
+      const box = newsletterBox(page, 'de')
+      await box.open()
+      await box.email.fill(email)
+      await box.email.press('Enter')
+      await expect(box.status(box.words.success)).toBeVisible()
+      expect(await subscriptionsOf(email)).toHaveLength(1)
+    })
+  })
+
+test.describe('Where its scripts fail', () => {
+  test.use({ expectedProblems: /ERR_FAILED|422/ })
+
+  test('the browser posts the form; the next page takes what is corrected', async ({
+    page,
+  }) => {
+    const email = 'island-failed@example.org'
+    const form = contactForm(page, 'fr')
+    const { correct } = wordsIn('fr').contact
+    await failing(page)
+    await form.open()
+    await form.fill({ ...goodMessage, name: '', email })
+    await form.submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(correct.title)
+    await page.unroute(ISLAND_SCRIPT)
+    await form.name.fill('Ada')
+    await expect(form.summary).toBeHidden()
+    await expect(form.name).toHaveAccessibleDescription('')
+    await form.submit.click()
+    await expect(form.success).toBeVisible()
+    expect(await messagesFrom(email)).toHaveLength(1)
+  })
+
+  test('the newsletter box does the same', async ({ page }) => {
+    const box = newsletterBox(page, 'en')
+    await failing(page)
+    await box.open()
+    await box.email.fill('nobody')
+    await box.submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      box.words.correct.title,
+    )
+    await page.unroute(ISLAND_SCRIPT)
+    await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
+    await box.email.fill('island-failed@example.org')
+    await expect(box.email).toHaveAccessibleDescription('')
+    await box.submit.click()
+    await expect(box.status(box.words.success)).toBeVisible()
+  })
+})
+
+test('Where its scripts never come, the browser posts the form after a few seconds', async ({
+  page,
+}) => {
+  const email = 'island-late@example.org'
+  const form = contactForm(page, 'fr')
+  await hold(page, ISLAND_SCRIPT)
+  await form.open()
+  await form.fill({ ...goodMessage, email })
+  await form.submit.click()
+  await expect(page).toHaveURL(address('contactSent', 'fr'), { timeout: 10_000 })
+  expect(await messagesFrom(email)).toHaveLength(1)
+})
