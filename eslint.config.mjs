@@ -13,18 +13,18 @@ import tseslint from 'typescript-eslint'
  */
 const layers = {
   shared: [],
-  i18n: ['shared'],
+  i18n: [],
   'content-model': ['i18n', 'shared'],
-  'components/ui': ['components/illustrations', 'shared'],
-  'components/illustrations': ['components/ui'],
-  'components/layout': ['components', 'i18n', 'shared', 'styles'],
+  'components/ui': ['components/illustrations'],
+  'components/illustrations': [],
+  'components/layout': ['components', 'i18n', 'shared'],
   forms: ['components/ui', 'components/illustrations', 'i18n', 'shared'],
-  islands: ['components/ui', 'forms', 'i18n', 'shared'],
+  islands: ['components/ui', 'forms', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
-  pages: ['components', 'forms', 'i18n', 'sections', 'shared'],
+  pages: ['components', 'i18n', 'sections'],
   templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
   postbuild: ['content-model', 'gatsby', 'i18n', 'shared'],
-  gatsby: ['content-model', 'i18n', 'islands', 'postbuild', 'shared'],
+  gatsby: ['content-model', 'i18n', 'islands', 'shared'],
 }
 
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
@@ -37,7 +37,7 @@ const zones = [
   })),
   { target: './src', from: './server' },
   // The build puts the hosted editor into the built site; nothing else imports it.
-  { target: './{server,src/!(postbuild)}/**', from: './cms' },
+  { target: './{server,src/!(gatsby|postbuild)}/**', from: './cms' },
   { target: './cms', from: './src', except: ['./content-model', './i18n', './shared'] },
   { target: './server', from: './src', except: ['./forms', './i18n', './shared'] },
 ]

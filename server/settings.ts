@@ -7,7 +7,7 @@ import { email } from '../content/contact.json'
 import { RETENTION, wholeNumber } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { databaseFile } from './db/sqlite'
-import { isMailable, type Mailbox } from './mail/mailbox'
+import { isLoopback, isMailable, type Mailbox } from './mail/mailer'
 import { HOUR } from './time'
 
 /** Shorter secrets can be guessed. */
@@ -16,10 +16,6 @@ const SECRET_MIN = 32
 const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
-
-/** Whether a URL is on this machine, so that nobody can listen on the way. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formHeaders, HONEYPOT_FIELD } from '../src/shared/form-rules'
-import { property } from './errors'
 import type { Signer } from './signing'
 import { DAY } from './time'
 
@@ -48,7 +47,7 @@ const tokenSignal = (
 
 /** Whether a program has filled in the field that people do not see. */
 export const fillsHoneypot = ({ body }: Pick<FastifyRequest, 'body'>): boolean => {
-  const value = property(body, HONEYPOT_FIELD)
+  const value: unknown = Object(body)[HONEYPOT_FIELD]
   return value !== undefined && value !== ''
 }
 

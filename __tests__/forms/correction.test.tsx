@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { correctionPage, type FieldError } from '../../server/routes/correction-page'
+import { correctionPage, type FieldError } from '../../server/correction-page'
 import { ContactForm } from '../../src/forms/contact/ContactForm'
 import { contactFormTexts } from '../../src/forms/contact/texts'
 import { NewsletterForm } from '../../src/forms/newsletter/NewsletterForm'

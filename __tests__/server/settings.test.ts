@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { email } from '../../content/contact.json'
+import { isLoopback } from '../../server/mail/mailer'
 import {
-  isLoopback,
   readSettings,
   settingNames,
   SettingsError,

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageFacts, type InboxMessage } from '../db/messages'
 import type { StoredSubscription } from '../db/tables'
-import { domainOf, isMailable } from '../mail/mailbox'
+import { domainOf, isMailable } from '../mail/mailer'
 import type { Settings } from '../settings'
 
 const isoOrNull = (time: number | null) =>

@@ -1,14 +1,134 @@
+/** Writes mails and sends them. */
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { name } from '../../content/site.json'
-import { isLoopback, type Settings } from '../settings'
+import { name as siteName } from '../../content/site.json'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
+import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
+import type { Settings } from '../settings'
+import { translator } from '../translations'
 import { writeMailFile } from './mail-files'
-import { domainOf } from './mailbox'
+
+/** A mail address and its display name. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/**
+ * Addresses that mail is sent to: without quotes, brackets, lists or comments. The forms
+ * accept more, as the specification asks; the team answers those by hand. Source: dot-atom
+ * and hostname of RFC 5322 and RFC 1123, with letters of any script (RFC 6531).
+ */
+const MAILABLE =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+
+/** Longest local part, in bytes (RFC 5321). */
+const LOCAL_MAX = 64
+
+export const isMailable = (address: string): boolean => {
+  const [local = ''] = address.split('@')
+  return Buffer.byteLength(local) <= LOCAL_MAX && MAILABLE.test(address)
+}
+
+export const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
+
+/**
+ * The mail that brings a message to the team: the text as it was typed, with the sender in
+ * Reply-To if mail can be sent there. Possible spam is marked in the subject, and in a header
+ * for filters.
+ */
+export const teamMail = (message: StoredMessage): SendMailOptions => {
+  const t = translator(defaultLanguage)
+  const { name, email, subject, spam_signals } = message
+  const facts: [string, string][] = [
+    [t('mail.team.from'), `${name} <${email}>`],
+    [t('mail.team.subject'), subject],
+    [t('mail.team.language'), message.language],
+    [t('mail.team.received'), new Date(message.received_at).toISOString()],
+    [t('mail.team.number'), String(message.number)],
+  ]
+  const isSpam = spam_signals !== null
+  return {
+    subject: `${isSpam ? '[?] ' : ''}[${siteName}] ${subject}`,
+    ...(isMailable(email) && { replyTo: { name, address: email } }),
+    headers: isSpam ? { 'X-Spam-Signals': spam_signals } : {},
+    text: [
+      t('mail.team.heading'),
+      '',
+      ...facts.map(([label, value]) => `${label} ${value}`),
+      ...(isSpam ? ['', t('mail.team.spamSignals', { reasons: spam_signals })] : []),
+      ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
+      '',
+      '-'.repeat(60),
+      '',
+      message.message,
+      '',
+    ]
+      .join('\n')
+      // A bare carriage return ends a mail for some servers.
+      .replace(/\r\n?/g, '\n'),
+  }
+}
+
+export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook'>
+
+/**
+ * A mail to a subscriber, in the language of the page where the address was entered. One
+ * click on its header unsubscribes (RFC 8058).
+ */
+export const newsletterMail = (
+  kind: NewsletterMailKind,
+  { email, language }: StoredSubscription,
+  links: { confirm: string; unsubscribe: string },
+): SendMailOptions => {
+  const t = translator(language)
+  // Whole keys, by which the content check knows the messages that are used.
+  const { subject, lead } = {
+    confirmation: {
+      subject: t('mail.confirmation.subject', { name: siteName }),
+      lead: t('mail.confirmation.lead', { name: siteName }),
+    },
+    welcome: {
+      subject: t('mail.welcome.subject', { name: siteName }),
+      lead: t('mail.welcome.lead', { name: siteName }),
+    },
+    reminder: {
+      subject: t('mail.reminder.subject', { name: siteName }),
+      lead: t('mail.reminder.lead', { name: siteName }),
+    },
+  }[kind]
+  const confirmation = [
+    links.confirm,
+    t('mail.confirmation.expiry', { hours: CONFIRM_HOURS }),
+    t('mail.confirmation.ignore', { days: PENDING_DAYS }),
+  ]
+  return {
+    to: { name: '', address: email },
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Content-Language': language,
+    },
+    text: [
+      lead,
+      ...(kind === 'confirmation' ? confirmation : []),
+      t('mail.unsubscribe'),
+      links.unsubscribe,
+      `-- \n${t('mail.signature', { name: siteName })}\n`,
+    ].join('\n\n'),
+  }
+}
 
 export interface Mailer {
   /** Resolves once the server has taken the mail. Repeats of a delivery have the same `id`. */
   send(id: string, mail: SendMailOptions): Promise<void>
   close(): void
 }
+
+/** Whether a URL is on this machine, so that nobody can listen on the way. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 /** Milliseconds to reach a mail server, unless `DELIVERY_TIMEOUT` is shorter. */
 const CONNECT_TIMEOUT = 10_000
@@ -44,7 +164,7 @@ export const createMailer = (settings: Settings) => {
   const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO, MAIL_DIR } = settings
   const transport = SMTP_URL && smtp(SMTP_URL, DELIVERY_TIMEOUT)
   const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
-    from: { name: MAIL_FROM.name || name, address: MAIL_FROM.address },
+    from: { name: MAIL_FROM.name || siteName, address: MAIL_FROM.address },
     to: MAIL_TO,
     ...mail,
     messageId: `<${id}@${domainOf(MAIL_FROM)}>`,

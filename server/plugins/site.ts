@@ -13,7 +13,7 @@ import {
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
 import { basePath } from '../../src/shared/site-address'
 import { plainError } from '../errors'
-import { sitePages } from '../routes/pages'
+import { sitePages } from '../built-pages'
 import type { Settings } from '../settings'
 
 /**

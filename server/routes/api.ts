@@ -1,17 +1,23 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import limiter from '@fastify/rate-limit'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { formHeaders } from '../../src/shared/form-rules'
 import type { Store } from '../db'
+import { sitePages, type Pages } from '../built-pages'
 import { applyError, HttpError, jsonError } from '../errors'
-import { addBodyParsers } from '../plugins/body-parsers'
-import { addRateLimits, type RateLimits } from '../plugins/rate-limit'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 import { formToken } from '../spam'
+import { MINUTE } from '../time'
 import { contact } from './contact'
 import { newsletter } from './newsletter'
 import { newsletterLinks } from './newsletter-links'
-import { sitePages, type Pages } from './pages'
+import { addBodyParsers } from './submission'
 
 interface ApiOptions {
   settings: Settings
@@ -45,6 +51,63 @@ const allowOrigins = async (app: FastifyInstance, origins: readonly string[]) =>
   })
 }
 
+/** Requests that a client may send, refused ones too, for each that may be accepted. */
+const REQUESTS = 10
+
+/** One of so many submissions may send a mail to an address that anybody may have typed. */
+const MAIL_SHARE = 6
+
+/** An IPv6 client has a whole network, so a network counts as one client. */
+const IPV6_SUBNET = 64
+
+/** @throws {HttpError} 429 with `Retry-After` */
+type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export interface RateLimits {
+  /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
+  request: Limit
+  /** Before a message is accepted. */
+  message: Limit
+  /** Before something is accepted that sends a mail to a visitor. */
+  mail: Limit
+}
+
+/**
+ * Limits submissions a minute, of each client and of all together. Only accepted ones count
+ * towards the allowance: a visitor who mistypes an address three times can still send.
+ */
+const addRateLimits = async (
+  app: FastifyInstance,
+  { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
+): Promise<RateLimits> => {
+  const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
+  await app.register(limiter, { global: false, ...options })
+
+  const limitTo = (ofClient: number, ofAll: number): Limit => {
+    const counters = [
+      app.createRateLimit({ ...options, max: ofClient }),
+      app.createRateLimit({ ...options, max: ofAll, keyGenerator: () => 'all' }),
+    ]
+    return async (request, reply) => {
+      for (const count of counters) {
+        const result = await count(request)
+        if (result.isAllowed || !result.isExceeded) continue
+        reply.header('Retry-After', result.ttlInSeconds)
+        throw new HttpError(429)
+      }
+    }
+  }
+
+  const limitShare = (share: number) =>
+    limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
+
+  return {
+    request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
+    message: limitShare(1),
+    mail: limitShare(MAIL_SHARE),
+  }
+}
+
 /** Everything below `/api`: what visitors send. Responses are never cached. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { settings, signer } = options
@@ -60,7 +123,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const context = { ...options, pages: sitePages(settings), limits }
 
   // A form asks for it when a visitor begins to fill it in.
-  app.get('/form-token', { preHandler: limits.attempt }, async () => ({
+  app.get('/form-token', { preHandler: limits.request }, async () => ({
     token: formToken(signer, Date.now()),
   }))
   contact(app, context)

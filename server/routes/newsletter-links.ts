@@ -7,11 +7,11 @@ import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import { erase, oneSubscription } from '../db/erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
-import { applyError, property } from '../errors'
-import { readLink, type LinkAction } from '../newsletter-links'
+import { applyError } from '../errors'
+import { readLink, type LinkAction } from '../newsletter-tokens'
 import { translator } from '../translations'
 import type { ApiContext } from './api'
-import { fillForm } from './correction-page'
+import { fillForm } from '../correction-page'
 import { languageOf } from './submission'
 
 const formRoutes = {
@@ -24,7 +24,7 @@ const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
 const tokenIn = (fields: unknown): string => {
-  const token = property(fields, 'token')
+  const token: unknown = Object(fields).token
   return typeof token === 'string' ? token : ''
 }
 
@@ -71,7 +71,7 @@ const hideUrl = (reply: FastifyReply) =>
 
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
   const { settings, store, signer, pages, limits, wakeWorker } = context
-  const limited = { preHandler: limits.attempt }
+  const limited = { preHandler: limits.request }
 
   // Mail programs may post their one click as multipart (RFC 8058, 3.1). Our pages never do,
   // so every such body is a click.
@@ -150,7 +150,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const { id, language } = link
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
-    if (property(request.body, ONE_CLICK) === 'One-Click')
+    if (Object(request.body)[ONE_CLICK] === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
   })

@@ -5,7 +5,7 @@ import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules
 
 /**
  * The errors of a form on the page that answers a post without script. The build renders `all`
- * that it can have; `server/routes/correction-page.ts` removes those that do not apply, and
+ * that it can have; `server/correction-page.ts` removes those that do not apply, and
  * the island hydrates with the codes that are left, by field.
  */
 export type Correction = 'all' | Readonly<Record<string, string | undefined>>

@@ -1,22 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Reporter } from 'gatsby'
-import { hostedBackend, type HostedBackend } from '../../cms/config/hosted'
-import { editorPage, isInstalled, pageFiles } from '../../cms/page/page'
+import type { HostedBackend } from '../../cms/config/hosted'
+import { editorPage, pageFiles } from '../../cms/page/page'
 import { COMPRESSED } from './compress'
-
-/** Stops Gatsby early where the settings of the hosted editor cannot be met. */
-export const checkAdminPage = (root: string, reporter: Reporter): void => {
-  try {
-    const isBuild = process.env.gatsby_executing_command === 'build'
-    if (isBuild && hostedBackend(process.env) && !isInstalled(root))
-      throw new Error(
-        'CMS_BACKEND asks for the hosted editor, which is not installed. Run: npm ci --prefix cms --ignore-scripts',
-      )
-  } catch (error) {
-    reporter.panic(error instanceof Error ? error.message : String(error))
-  }
-}
 
 /** Writes the hosted editor into the built site, or removes an old one. */
 export const writeAdminPage = (

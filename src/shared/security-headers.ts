@@ -54,7 +54,7 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of a response that is no page: it may do nothing. */
+/** The policy of what loads nothing: all but pages, and the bare page of a newsletter link. */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**

@@ -12,7 +12,7 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { createDeliver } from '../../../server/jobs/deliver'
+import { createDeliver } from '../../../server/jobs/worker'
 import { DeliveryError } from '../../../server/jobs/delivery-error'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'

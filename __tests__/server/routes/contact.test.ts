@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { STATUS_CODES } from 'node:http'
-import { JSON_LIMIT } from '../../../server/plugins/body-parsers'
+import { JSON_LIMIT } from '../../../server/routes/submission'
 import { ada } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '../../src/i18n/languages'
-import { localizedPath } from '../../src/i18n/paths'
-import { isSecure, pagePolicyHeader } from '../../src/shared/security-headers'
-import { basePath } from '../../src/shared/site-address'
-import type { Settings } from '../settings'
+import type { Language } from '../src/i18n/languages'
+import { localizedPath } from '../src/i18n/paths'
+import { isSecure, pagePolicyHeader } from '../src/shared/security-headers'
+import { basePath } from '../src/shared/site-address'
+import type { Settings } from './settings'
 
 /** The pages of the site, wherever it is served. */
 export interface Pages {
