@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { SOCIAL_PICTURE } from '../../src/i18n/paths'
 import { canonicalOf, expect, homeIn, indexed, test } from '../support/crawl'
-import { at, languageCodes, languages, siteInfo } from '../support/site'
+import { at, INVISIBLE, languageCodes, languages, siteInfo } from '../support/site'
 
 /** Bytes of a picture that social networks show. */
 const PICTURE_MAX = 120_000
@@ -24,6 +24,17 @@ test('the HTML is valid', async ({ site }) => {
       found.push(`${path}:${line} ${ruleId}: ${message}`)
   }
   expect(found).toEqual([])
+})
+
+test('no page and no feed has characters that nobody sees', async ({ site, request }) => {
+  for (const { path, html } of site.pages.values())
+    expect(INVISIBLE.exec(html), path).toBeNull()
+  for (const language of languageCodes) {
+    const { $ } = homeIn(site, language)
+    const href = $('link[type="application/atom+xml"]').attr('href') ?? ''
+    const feed = await request.get(at(href.slice(site.siteUrl.length)))
+    expect(await feed.text()).not.toMatch(INVISIBLE)
+  }
 })
 
 test('each page has a picture of its own for social networks, light enough', async ({

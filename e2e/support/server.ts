@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { mailsIn } from '../../__tests__/server/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { at, languageCodes, localizedPath, PUBLIC, routes } from './site'
+import { at, INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
@@ -46,6 +46,7 @@ export const mailTo = async (address: string, subject: string): Promise<Email> =
   await expect.poll(async () => (await find())?.subject).toBe(subject)
   const mail = await find()
   if (!mail) throw new Error(`No mail to ${address}`)
+  expect([mail.subject, mail.text, mail.html].join()).not.toMatch(INVISIBLE)
   return mail
 }
 

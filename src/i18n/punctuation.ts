@@ -50,9 +50,6 @@ const doubleQuotes = (open: string, close: string) => pair('"', '[^"]*?', open, 
 const singleQuotes = (open: string, close: string) =>
   pair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
-/** Does not leave its e at the end of a line: the hyphen holds it (U+2060). */
-const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) => `${match}\u2060`)
-
 const apostrophes = rule("(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})", '’')
 
 const together = (match: string): string => match.replaceAll(' ', NO_BREAK)
@@ -84,8 +81,6 @@ interface Convention {
 const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
-    // Dites-nous stays in one piece (U+2060).
-    rule('(?<=\\p{L}-)(?=(?:nous|vous|les?|la|moi)(?![\\p{L}-]))', '\u2060'),
     rule(`(?<=\\S)${SPACE}+(?=[;:!?])`, NARROW),
     rule(`(?<=${WORD})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
@@ -113,7 +108,7 @@ const conventions = new Map<Language, Convention>([
 
 const rulesOf = (language: Language): readonly Rule[] => {
   const { quotes = [], spaces = [] } = conventions.get(language) ?? {}
-  return [...quotes, apostrophes, emails, ...spaces, ...numbers]
+  return [...quotes, apostrophes, ...spaces, ...numbers]
 }
 
 export const punctuate = (text: string, language: Language): string =>

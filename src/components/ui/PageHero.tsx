@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WholeWords } from './WholeWords'
 import * as styles from './PageHero.module.css'
 
 interface PageHeroProps {
@@ -11,7 +12,9 @@ interface PageHeroProps {
 /** The top of a page that is not the landing page. */
 export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={`columns ${styles.hero}`}>
-    <h1>{title}</h1>
+    <h1>
+      <WholeWords text={title} />
+    </h1>
     <p className="lead">{lead}</p>
     <div className={`screen-only ${frieze ? styles.frieze : styles.plain}`}>{frieze}</div>
   </div>

@@ -2,8 +2,12 @@
 import { distance } from 'fastest-levenshtein'
 import { issue, type Issue } from './issues'
 
-/** Control, half and private characters, changes of direction, the mark of a wrong encoding. */
-const FORBIDDEN = /[\p{Cc}\p{Co}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u
+/**
+ * What nobody sees or types, but a search, a copy or a screen reader meets: control, format
+ * (soft hyphens, zero-width spaces, word joiners), private and half characters, the hyphen that
+ * does not break, the mark of a wrong encoding.
+ */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2011\ufffd]/u
 
 const LINE_BREAK = /[\n\r]/
 

@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+
+/** A short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
+const HYPHENATED = /(?<!\S)(?=\S{3,12}(?!\S))(\S+-\S+)/
+
+/**
+ * A large text in which such words do not break at the hyphen. The style does it, so that the
+ * text holds no character that nobody typed; longer words have to break on small screens.
+ */
+export const WholeWords = ({ text }: { text: string }) => (
+  <>
+    {text.split(HYPHENATED).map((part, index) =>
+      // What was split by stands at every second place.
+      index % 2 === 0 ? (
+        <Fragment key={index}>{part}</Fragment>
+      ) : (
+        <span key={index} className="whole">
+          {part}
+        </span>
+      ),
+    )}
+  </>
+)
