@@ -3,6 +3,18 @@ import { linkIn, mailTo, subscriptionsOf } from './support/server'
 import { address, languageCodes, wordsIn } from './support/site'
 import { expect, test } from './support/test'
 
+test('the landing page has the same box', async ({ page }) => {
+  const box = newsletterBox(page, 'en')
+  await page.goto(address('home', 'en'))
+  await box.hydrate()
+  await box.email.fill('nobody')
+  await box.submit.click()
+  await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
+  await box.email.fill('reader-home@example.org')
+  await box.submit.click()
+  await expect(box.status(box.words.success)).toBeVisible()
+})
+
 for (const [index, language] of languageCodes.entries())
   for (const javaScriptEnabled of [true, false])
     test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {

@@ -81,10 +81,24 @@ test('about tells why: the circle, then the fix, step by step', ({ site }) => {
     expect(Object.values(about.roadmap.status)).toContain($(each).text())
 })
 
+test('about says what the prototype is, leads to it, and ends with what to do', ({
+  site,
+}) => {
+  const $ = pageOf(site.pages, 'about')
+  const beta = $('#prototype a')
+  expect(beta.get().map(({ attribs }) => attribs.href)).toEqual([siteInfo.betaUrl])
+  expect(beta.text()).toBe(landing.cta.beta)
+  const last = $('main > section').last().find('a').get()
+  expect(last.map(({ attribs }) => attribs.href)).toEqual([
+    `${address('home', LANGUAGE)}#launch`,
+    address('contact', LANGUAGE),
+  ])
+})
+
 test('home leads to the prototype, the ambition, the form and the beta', ({ site }) => {
   const $ = pageOf(site.pages, 'home')
   for (const [name, href] of [
-    [landing.hero.prototype, address('about', LANGUAGE)],
+    [landing.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
     [landing.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
     [landing.cta.contact, address('contact', LANGUAGE)],
     [landing.cta.beta, siteInfo.betaUrl],
@@ -102,13 +116,9 @@ test('contact: e-mail, phone, office, social links, four subjects', ({ site }) =
   const dial = $(`main a[href="tel:${phone.replaceAll(' ', '')}"]`)
   expect(dial.text()).toContain(phone.replaceAll(' ', '\u00a0'))
   const shown = $('main').text()
-  for (const text of [
-    hours[LANGUAGE],
-    office.street,
-    office.postcode,
-    office.city[LANGUAGE],
-  ])
+  for (const text of [hours[LANGUAGE], office.postcode, office.city[LANGUAGE]])
     expect(shown).toContain(text)
+  expect(shown.split(office.street), 'the address is written once').toHaveLength(2)
 
   const social = $('section[aria-labelledby="social-title"] a').get()
   expect(social.map((link) => [$(link).text(), link.attribs.href])).toEqual(

@@ -1,5 +1,7 @@
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from '../i18n/react'
+import { CallToAction } from '../sections/about/CallToAction'
+import { Prototype } from '../sections/about/Prototype'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
 import { Story } from '../sections/about/Story'
@@ -20,10 +22,12 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
         frieze={<StreetFrieze />}
       />
       <Stats data={data} />
+      <Prototype />
       <Story data={data} />
       <Why data={data} />
       <Values data={data} />
       <Roadmap data={data} />
+      <CallToAction />
     </Layout>
   )
 }

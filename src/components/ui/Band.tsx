@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
+import { WholeWords } from './WholeWords'
 import * as styles from './Band.module.css'
 
 interface BandProps {
-  /** Unique on the page. */
+  /** Unique on the page; links lead here. */
   id: string
   title: string
   text: string
+  /** Comes before the links, on a sheet of paper: small text on the signal colour is hard to read. */
+  form?: ReactNode
   note?: string
   /** Where to go: one or two links. */
   children: ReactNode
 }
 
 /** A full-width band in the signal colour, once on a page at most. */
-export const Band = ({ id, title, text, note, children }: BandProps) => (
+export const Band = ({ id, title, text, form, note, children }: BandProps) => (
   <section id={id} className={`columns ${styles.band}`} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
+    <h2 id={`${id}-title`}>
+      <WholeWords text={title} />
+    </h2>
     <div className={styles.words}>
       <p className={styles.text}>{text}</p>
-      <p className="actions">{children}</p>
+      {form && <div className={styles.sheet}>{form}</div>}
+      <p className={`actions ${styles.links}`}>{children}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   </section>

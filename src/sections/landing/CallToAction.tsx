@@ -5,20 +5,27 @@ import { useSiteInfo } from '../../components/layout/site-data'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
 import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { NewsletterIsland } from '../FormIslands'
 
-/** The band that asks visitors to write, or to try the version under development. */
+/** Where visitors leave their address to hear of the launch. */
+export const LAUNCH_ID = 'launch'
+
+/** The band with what there is to do before the launch: subscribe, write, try the current version. */
 export const CallToAction = () => {
   const { t } = useTranslation()
   const { betaUrl } = useSiteInfo()
   const path = useLocalizedPath()
   return (
     <Band
-      id="call-to-action"
+      id={LAUNCH_ID}
       title={t('landing.cta.title')}
       text={t('landing.cta.text')}
+      form={<NewsletterIsland />}
       note={t('landing.cta.notice')}
     >
-      <ButtonLink href={path(routes.contact)}>{t('landing.cta.contact')}</ButtonLink>
+      <ButtonLink href={path(routes.contact)} variant="quiet">
+        {t('landing.cta.contact')}
+      </ButtonLink>
       <ButtonLink href={betaUrl} variant="quiet" rel="external">
         {t('landing.cta.beta')}
         <ArrowUpRight />

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../components/ui/Button'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { Journey, type JourneyStop } from '../../components/ui/Journey'
 import { ReportCard } from '../../components/ui/ReportCard'
+import { WholeWords } from '../../components/ui/WholeWords'
+import { PROTOTYPE_ID } from '../about/Prototype'
 import { AMBITION_ID } from '../about/Values'
 import * as styles from './Hero.module.css'
 
@@ -30,11 +32,15 @@ export const Hero = () => {
     <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.badge}>{t('landing.hero.badge')}</p>
-        <h1>{t('landing.hero.title')}</h1>
+        <h1>
+          <WholeWords text={t('landing.hero.title')} />
+        </h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
         <p className={styles.description}>{t('landing.hero.description')}</p>
         <p className={`actions ${styles.links}`}>
-          <ButtonLink href={about}>{t('landing.hero.prototype')}</ButtonLink>
+          <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
+            {t('landing.hero.prototype')}
+          </ButtonLink>
           <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
             {t('landing.hero.ambition')}
           </ButtonLink>

@@ -1,0 +1,43 @@
+import { useTranslation } from '../../i18n/react'
+import { useSiteInfo } from '../../components/layout/site-data'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { ButtonLink } from '../../components/ui/Button'
+import { Section } from '../../components/ui/Section'
+import { Statements } from '../../components/ui/Statements'
+import * as styles from './Prototype.module.css'
+
+/** The landing page's «View the prototype» leads here. */
+export const PROTOTYPE_ID = 'prototype'
+
+/** What the current version is, which the spec's labels also call prototype and beta. */
+export const Prototype = () => {
+  const { t } = useTranslation()
+  const { betaUrl } = useSiteInfo()
+  return (
+    <Section
+      id={PROTOTYPE_ID}
+      title={t('about.prototype.title')}
+      lead={t('about.prototype.lead')}
+    >
+      <Statements
+        entries={[
+          {
+            title: t('about.prototype.names.title'),
+            text: t('about.prototype.names.text'),
+          },
+          {
+            title: t('about.prototype.ready.title'),
+            text: t('about.prototype.ready.text'),
+          },
+          { title: t('about.prototype.limits.title'), text: t('landing.cta.notice') },
+        ]}
+      />
+      <p className={styles.link}>
+        <ButtonLink href={betaUrl} rel="external">
+          {t('landing.cta.beta')}
+          <ArrowUpRight />
+        </ButtonLink>
+      </p>
+    </Section>
+  )
+}
