@@ -18,10 +18,11 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
         lead={t('contact.hero.lead')}
         frieze={<PostFrieze />}
       />
-      <ContactInfo data={data} />
-      <FormSection />
-      <OfficeMap data={data} />
+      <FormSection>
+        <ContactInfo data={data} />
+      </FormSection>
       <StayInTouch />
+      <OfficeMap data={data} />
     </Layout>
   )
 }

@@ -15,9 +15,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
   )
   return (
     <section className={styles.info} aria-labelledby="info-title">
-      <h2 id="info-title" className="visually-hidden">
-        {t('contact.info.title')}
-      </h2>
+      <h2 id="info-title">{t('contact.info.title')}</h2>
       <ul role="list">
         <li>
           <Mail />

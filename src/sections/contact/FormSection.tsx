@@ -1,13 +1,21 @@
-import { Section } from '../../components/ui/Section'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/react'
 import { ContactFormIsland } from '../FormIslands'
+import * as styles from './FormSection.module.css'
 
-/** The contact form, which hydrates when somebody reaches for it. */
-export const FormSection = () => {
+/** The contact form; beside it, or below, what else there is to reach the team by. */
+export const FormSection = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <Section id="form" title={t('contact.form.title')} lead={t('contact.form.lead')}>
-      <ContactFormIsland />
-    </Section>
+    <div className={`columns ${styles.columns}`}>
+      <section id="form" className={styles.form} aria-labelledby="form-title">
+        <div className={styles.heading}>
+          <h2 id="form-title">{t('contact.form.title')}</h2>
+          <p className="lead">{t('contact.form.lead')}</p>
+        </div>
+        <ContactFormIsland />
+      </section>
+      {children}
+    </div>
   )
 }

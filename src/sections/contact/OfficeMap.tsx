@@ -19,15 +19,12 @@ const FRAME = 'office-map'
 export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
   const { t } = useTranslation()
   const { language } = useI18next()
-  const { map, address } = requireEntry(data.contactDetails, 'content/contact.json')
+  const { map } = requireEntry(data.contactDetails, 'content/contact.json')
   const provider = mapProviders[map.provider]
   return (
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
         <h2 id="map-title">{t('contact.map.title')}</h2>
-        <p className={styles.place}>
-          {address.street}, {address.postcode} {address.city}
-        </p>
         <p>{t('contact.map.text', { provider: provider.label })}</p>
         <p className="actions">
           <ButtonLink
@@ -62,11 +59,6 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
 export const query = graphql`
   fragment OfficeMap on Query {
     contactDetails {
-      address {
-        street
-        postcode
-        city
-      }
       map {
         provider
         latitude
