@@ -23,7 +23,7 @@ import { findBrowser } from '../scripts/browser'
 import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
 import { bareText } from './bare-text'
-import { budgets, FIRST_VIEW } from './budgets'
+import { budgetOf, FIRST_VIEW } from './budgets'
 import { machine, median, table } from './measure'
 
 /** How much later than bare text a page may paint its largest element. */
@@ -35,7 +35,7 @@ const PUBLIC = path.join(__dirname, '../public')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface BenchPage {
-  id: keyof typeof budgets
+  id: string
   language: string
   path: string
 }
@@ -47,11 +47,7 @@ const isTemplate = (route: string) =>
 const pages: readonly BenchPage[] = languageCodes.flatMap((language) =>
   Object.entries(routes)
     .filter(([, route]) => !isTemplate(route))
-    .map(([id, route]) => ({
-      id: id as BenchPage['id'],
-      language,
-      path: localizedPath(route, language),
-    })),
+    .map(([id, route]) => ({ id, language, path: localizedPath(route, language) })),
 )
 
 const wholeNumber = (text: string): number => {
@@ -180,7 +176,7 @@ const summaryOf = (
       ...(bytes <= FIRST_VIEW.bytes
         ? []
         : [`weighs more than ${FIRST_VIEW.bytes} bytes`]),
-      ...(requests <= budgets[id].requests ? [] : ['makes too many requests']),
+      ...(requests <= budgetOf(id).requests ? [] : ['makes too many requests']),
       ...(ratio <= OF_BARE_TEXT ? [] : ['shows its text too late']),
     ].map((problem) => `${id} ${language}: ${problem}`),
   }

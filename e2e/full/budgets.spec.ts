@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Request } from '@playwright/test'
 import {
-  budgets,
+  budgetOf,
   INITIAL_CONGESTION_WINDOW,
   FIRST_VIEW,
   inlineScriptLimit,
@@ -30,7 +30,7 @@ for (const [id, route] of Object.entries({ ...routes, notFound: NOT_FOUND }))
       )
       const size = built(`${file}.br`).length
       expect(size, file).toBeLessThanOrEqual(INITIAL_CONGESTION_WINDOW)
-      expect(size, file).toBeLessThanOrEqual(budgets[id as keyof typeof budgets].html)
+      expect(size, file).toBeLessThanOrEqual(budgetOf(id).html)
       const html = built(file).toString()
       expect(html).not.toContain('<link rel="stylesheet"')
       const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
@@ -53,7 +53,7 @@ const weigh = async (requests: readonly Request[]) => {
 
 const visits = [
   ...everyPage.map(({ route, url }) => ({ id: route, url, problems: undefined })),
-  { id: 'notFound' as const, url: at('/nowhere/'), problems: /404/ },
+  { id: 'notFound', url: at('/nowhere/'), problems: /404/ },
 ]
 
 for (const { id, url, problems } of visits)
@@ -64,7 +64,7 @@ for (const { id, url, problems } of visits)
       const requests: Request[] = []
       page.on('requestfinished', (request) => requests.push(request))
       await page.goto(url, { waitUntil: 'networkidle' })
-      const budget = budgets[id]
+      const budget = budgetOf(id)
       const {
         document,
         script = 0,

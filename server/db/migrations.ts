@@ -1,4 +1,7 @@
-/** The tables, step by step. A step that has been merged is never changed again. */
+/**
+ * The tables, step by step. Never change a step that has run on a real database: add one. The
+ * steps marked `removed` made tables that nothing uses any more.
+ */
 import { Migrator, sql, type Migration } from 'kysely'
 import type { Db, Engine } from '.'
 
@@ -65,8 +68,8 @@ const outbox = (engine: Engine['name']): Migration => {
   }
 }
 
-/** Databases that were migrated before November 2026 have tables that nothing uses now. */
-const dropUnused: Migration = {
+/** Brings databases from before November 2026 to today's tables and column names. */
+const updateOld: Migration = {
   up: (db) =>
     run(db, [
       'DROP TABLE IF EXISTS page_count',
@@ -83,7 +86,7 @@ const migrations = (engine: Engine['name']): Record<string, Migration> => ({
   '0001-first-tables': removed,
   '0002-outbox': outbox(engine),
   '0003-page-counts': removed,
-  '0004-drop-unused': dropUnused,
+  '0004-drop-unused': updateOld,
 })
 
 /**

@@ -3,7 +3,7 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
 import { object, string } from 'yup'
-import { EMAIL_MAX, emailError, isKeepable, type ErrorCode } from '../shared/form-rules'
+import { EMAIL_MAX, emailError, isStorable, type ErrorCode } from '../shared/form-rules'
 
 /** The most characters that a field may have. */
 export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
@@ -34,11 +34,11 @@ export const mapFields = <Value>(valueOf: (field: ContactField) => Value) => ({
 
 const code = (value: ErrorCode) => value
 
-const keepableText = () =>
-  string().test('characters', code('characters'), (value = '') => isKeepable(value))
+const storableText = () =>
+  string().test('characters', code('characters'), (value = '') => isStorable(value))
 
 const filledText = (max: number) =>
-  keepableText()
+  storableText()
     .typeError(code('required'))
     .required(code('required'))
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
@@ -58,7 +58,7 @@ const emailAddress = string()
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),
   email: emailAddress,
-  subject: keepableText()
+  subject: storableText()
     .typeError(code('characters'))
     .nonNullable(code('characters'))
     .defined()

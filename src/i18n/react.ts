@@ -1,5 +1,5 @@
 /**
- * What pages and sections know of the language they are built in. The only module that imports
- * gatsby-plugin-react-i18next, so that leaving the plugin is a change of this file.
+ * What pages and sections know of the language they are built in: the only import of
+ * gatsby-plugin-react-i18next. `gatsby-config.ts` sets its options.
  */
 export { useI18next, useTranslation } from 'gatsby-plugin-react-i18next'

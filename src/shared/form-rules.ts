@@ -6,12 +6,9 @@ export const HONEYPOT_FIELD = 'website'
 export const formHeaders = {
   /** The same whenever the same text is sent again. */
   key: 'Idempotency-Key',
-  /** Since when the form is open. */
+  /** A signed token with the time at which the form was opened. */
   token: 'X-Form-Token',
-  /**
-   * The language that the form speaks. From a page on another host browsers tell us no more
-   * than the host.
-   */
+  /** The language of the form. The referrer does not tell it if the site is on another host. */
   language: 'Content-Language',
 } as const
 
@@ -21,9 +18,9 @@ export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as cons
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
-const UNKEEPABLE = /[\0\p{Cs}]/u
+const UNSTORABLE = /[\0\p{Cs}]/u
 
-export const isKeepable = (text: string): boolean => !UNKEEPABLE.test(text)
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
 
 /** The longest address that mail can carry, in characters (RFC 5321). */
 export const EMAIL_MAX = 254
@@ -38,7 +35,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 /** Why a text is refused as an e-mail address, if it is. */
 export const emailError = (text: string): ErrorCode | undefined => {
   if (text === '') return 'required'
-  if (!isKeepable(text)) return 'characters'
+  if (!isStorable(text)) return 'characters'
   if (!EMAIL_PATTERN.test(text)) return 'email'
   return text.length > EMAIL_MAX ? 'tooLong' : undefined
 }
