@@ -138,7 +138,7 @@ test.describe('When sending fails', () => {
     await form.close.click()
     await expect(form.submit).toBeFocused()
     await form.submit.click()
-    await expect(form.refresh).toBeFocused()
+    await expect(form.failure).toBeFocused()
     const loaded = page.waitForEvent('load')
     await form.refresh.click()
     await loaded

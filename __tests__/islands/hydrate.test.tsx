@@ -6,7 +6,9 @@ import { fakeServer, keysAsTexts } from '../support/form-server'
 
 const texts = contactFormTexts(keysAsTexts, (route) => route)
 const type = (name: keyof typeof texts.labels, value: string) =>
-  fireEvent.input(screen.getByLabelText(texts.labels[name]), { target: { value } })
+  fireEvent.input(screen.getByRole('textbox', { name: texts.labels[name] }), {
+    target: { value },
+  })
 
 // React in the browser is told of no test: what happens must happen by itself.
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))

@@ -17,7 +17,10 @@ interface DialogProps {
   onActivity?: () => void
 }
 
-/** A native modal dialog that is open for as long as it is drawn. */
+/**
+ * A native modal dialog that is open for as long as it is drawn. It takes the focus itself:
+ * so screen readers read it whole, where a focused button would be all that some say.
+ */
 export const Dialog = ({
   id,
   title,
@@ -32,6 +35,7 @@ export const Dialog = ({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -41,7 +45,7 @@ export const Dialog = ({
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -55,7 +59,7 @@ export const Dialog = ({
         </div>
       )}
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>{children}</div>
+      {children}
       <div className={`actions ${styles.actions}`}>{actions}</div>
     </dialog>
   )

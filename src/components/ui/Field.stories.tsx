@@ -6,7 +6,8 @@ export default {
   args: {
     id: 'name',
     name: 'name',
-    label: 'Nom *',
+    label: 'Nom',
+    marked: true,
     errors: [],
     children: (control) => <input {...control} />,
   },
@@ -45,7 +46,7 @@ export const TwoErrors: Story = {
 
 export const Select: Story = {
   args: {
-    label: 'Sujet *',
+    label: 'Sujet',
     children: (control) => (
       <select {...control}>
         <option>Assistance technique</option>
@@ -56,5 +57,5 @@ export const Select: Story = {
 }
 
 export const TextArea: Story = {
-  args: { label: 'Message *', children: (control) => <textarea {...control} rows={3} /> },
+  args: { label: 'Message', children: (control) => <textarea {...control} rows={3} /> },
 }

@@ -22,6 +22,8 @@ interface FieldProps {
   id: string
   name: string
   label: string
+  /** Shows the mark of a required field; `aria-required` says it to a screen reader. */
+  marked?: boolean
   errors: readonly FieldError[]
   children: (control: ControlProps) => ReactNode
 }
@@ -29,9 +31,12 @@ interface FieldProps {
 const errorId = (id: string, code: string) => `${id}-${code}`
 
 /** A labelled control with its errors under it, told by text and sign. */
-export const Field = ({ id, name, label, errors, children }: FieldProps) => (
+export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
   <div className={styles.field}>
-    <label htmlFor={id}>{label}</label>
+    <label htmlFor={id}>
+      {label}
+      {marked && <span aria-hidden="true">&nbsp;*</span>}
+    </label>
     {children({
       id,
       name,

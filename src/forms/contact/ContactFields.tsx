@@ -33,12 +33,16 @@ export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
     id: fieldId(name),
     name,
     label: texts.labels[name],
+    marked: true,
     errors: errors[name],
   })
   return (
     <>
       <DataNotice {...texts.notice} />
-      <p className={styles.required}>{texts.required}</p>
+      {/* Only the eye meets the mark. */}
+      <p className={styles.required} aria-hidden="true">
+        {texts.required}
+      </p>
       <div className={styles.pair}>
         <Field {...field('name')}>
           {(control) => (

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
@@ -88,8 +88,9 @@ export const ContactForm = ({
     if (checked) focusFirstError(form.current)
   }, [checked, formik.submitCount])
 
-  // A disabled button cannot hold the focus; the sending label takes it over.
-  useEffect(() => {
+  // A disabled button cannot hold the focus. The sending label takes it over before the
+  // browser notices, or screen readers would start again at the top of the page.
+  useLayoutEffect(() => {
     if (sending) statusText.current?.focus()
   }, [sending])
 
@@ -133,7 +134,7 @@ export const ContactForm = ({
           )}
           <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
         </fieldset>
-        <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
+        <p ref={statusText} className={styles.status} tabIndex={-1}>
           {sending && texts.sending}
         </p>
       </Form>

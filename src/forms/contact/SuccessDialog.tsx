@@ -44,11 +44,8 @@ export const SuccessDialog = ({
         </>
       }
     >
-      {redirects ? (
-        <p role="status">{running ? texts.notice : texts.stayed}</p>
-      ) : (
-        <p>{texts.thanks}</p>
-      )}
+      {(running || !redirects) && <p>{redirects ? texts.notice : texts.thanks}</p>}
+      <p role="status">{redirects && stopped && texts.stayed}</p>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
@@ -51,7 +51,7 @@ export const NewsletterForm = ({
   }
 
   // The status takes the focus from the disabled button and reads out how it ended.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status) statusText.current?.focus()
   }, [status])
 
