@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 const HYPHENATED = /(?<!\S)(?=\S{3,12}(?!\S))(\S+-\S+)/
 
 /**
- * A large text in which such words do not break at the hyphen. The style does it, so that the
+ * A large text in which such words do not break at the hyphen. A style does it, so that the
  * text holds no character that nobody typed; longer words have to break on small screens.
  */
 export const WholeWords = ({ text }: { text: string }) => (
