@@ -65,7 +65,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
     failure: {
       title: t('contact.form.failure.title'),
       message: t('contact.form.error.global'),
-      saved: t('contact.form.error.kept'),
+      saved: t('contact.form.error.saved'),
       busy: t('contact.form.failure.busy'),
       refresh: t('contact.form.failure.refresh'),
       retry: t('contact.form.failure.retry'),
