@@ -7,8 +7,8 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { formHeaders } from '../../src/shared/form-rules'
-import type { Store } from '../db'
 import { sitePages, type Pages } from '../built-pages'
+import type { Store } from '../db'
 import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'

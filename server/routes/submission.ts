@@ -5,9 +5,6 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
-import { applyError, HttpError, jsonError } from '../errors'
-import { MINUTE } from '../time'
-import type { ApiContext, RateLimits } from './api'
 import {
   busy,
   correctionPage,
@@ -15,6 +12,9 @@ import {
   failed,
   type FieldError,
 } from '../correction-page'
+import { applyError, HttpError, jsonError } from '../errors'
+import { MINUTE } from '../time'
+import type { ApiContext, RateLimits } from './api'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
 export const JSON_LIMIT = 32 * 1024
