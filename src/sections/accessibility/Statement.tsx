@@ -7,7 +7,7 @@ import { routes } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
 
 /** The day on which the site was last checked as this page says. */
-const LAST_CHECK = '2026-11-21'
+const LAST_CHECK = '2026-11-22'
 
 const Points = ({ texts }: { texts: readonly string[] }) => (
   <ul role="list">
@@ -83,6 +83,7 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
             t('accessibility.checks.scripts'),
           ]}
         />
+        <p>{t('accessibility.checks.heard')}</p>
         <p>
           {t('accessibility.checks.date')}{' '}
           <time dateTime={LAST_CHECK}>{formatDate(LAST_CHECK, language)}</time>

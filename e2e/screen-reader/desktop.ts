@@ -1,0 +1,132 @@
+/** A desktop without screen or sound: Orca, Firefox, and the keys that a person presses. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const programs =
+  'orca firefox-esr Xvfb openbox xdotool dbus-daemon localedef'.split(' ')
+
+/** No first-run pages, offers or corrections: the page alone speaks. */
+const firefoxSettings = {
+  'accessibility.force_disabled': -1,
+  'browser.aboutwelcome.enabled': false,
+  'browser.formfill.enable': false,
+  'browser.newtab.preload': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.translations.enable': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'layout.spellcheckDefault': 0,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'termsofuse.bypassNotification': true,
+}
+
+export interface Utterance {
+  /** Seconds. */
+  time: number
+  event: 'say' | 'cut' | 'end'
+  text: string
+}
+
+interface DesktopOptions {
+  /** Of Orca and Firefox, such as `fr_CH`. */
+  locale: string
+  /** Characters a second; 18 is a person's pace. */
+  pace: number
+}
+
+export const openDesktop = async ({ locale, pace }: DesktopOptions) => {
+  const home = mkdtempSync(path.join(tmpdir(), 'screen-reader-'))
+  const inHome = (name: string) => path.join(home, name)
+  for (const folder of ['locales', 'run', 'profile'])
+    mkdirSync(inHome(folder), { mode: 0o700 })
+  cpSync(path.join(__dirname, 'orca'), inHome('orca'), { recursive: true })
+  const log = inHome('voice.jsonl')
+  writeFileSync(log, '')
+  const language = { 'intl.accept_languages': locale.replace('_', '-') }
+  const preferences = Object.entries({ ...firefoxSettings, ...language })
+    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+    .join('')
+  writeFileSync(inHome('profile/user.js'), preferences)
+  const charset = `${locale}.UTF-8`
+  execFileSync('localedef', ['-i', locale, '-f', 'UTF-8', inHome(`locales/${charset}`)])
+
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: home,
+    LANG: charset,
+    LOCPATH: inHome('locales'),
+    XDG_RUNTIME_DIR: inHome('run'),
+    GDK_BACKEND: 'x11',
+    GSETTINGS_BACKEND: 'memory',
+    VOICE_LOG: log,
+    VOICE_PACE: String(pace),
+  }
+  const started: ChildProcess[] = []
+  /** Starts a program; resolves with what it prints first. */
+  const start = (command: string, ...more: string[]) => {
+    const [program = '', ...args] = [...command.split(' '), ...more]
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+    started.unshift(child)
+    return new Promise<string>((resolve) => {
+      child.stdout.on('data', (text: Buffer) => resolve(text.toString().trim()))
+    })
+  }
+  const keys = (...args: string[]) => void execFileSync('xdotool', args, { env })
+  let heard = 0
+
+  const desktop = {
+    /** Presses a key, by the names of xdotool: `Tab`, `ctrl+Home`. */
+    press: (key: string) => keys('key', key),
+    type: (text: string) => keys('type', '--delay', '40', text),
+    browse: (url: string) => void start('firefox-esr --profile', inHome('profile'), url),
+
+    /** What is said until nothing was for `quiet` ms, having waited `patience` ms for it. */
+    async listen({ quiet = 1000, patience = 3000 } = {}) {
+      const begun = Date.now()
+      for (;;) {
+        await wait(100)
+        const lines = readFileSync(log, 'utf8').split('\n').slice(heard, -1)
+        const said = lines.map((line): Utterance => JSON.parse(line))
+        const last = said.at(-1)
+        const silence = Date.now() - (last ? last.time * 1000 : begun)
+        if (last?.event === 'say' || silence < (last ? quiet : patience)) continue
+        heard += said.length
+        return said.filter(({ event }) => event !== 'end')
+      }
+    },
+
+    async close() {
+      for (const child of started) child.kill()
+      await wait(1000)
+      for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+
+  const display = await start('Xvfb -displayfd 1 -screen 0 1280x900x24 -nolisten tcp')
+  env.DISPLAY = `:${display}`
+  env.DBUS_SESSION_BUS_ADDRESS = await start(
+    'dbus-daemon --session --nofork --print-address',
+  )
+  void start(
+    '/usr/libexec/at-spi-bus-launcher --launch-immediately --a11y=1 --screen-reader=1',
+  )
+  void start('openbox')
+  await wait(1000)
+  void start('orca --replace --user-prefs', inHome('orca'))
+  await desktop.listen({ patience: 20_000 })
+  return desktop
+}
+
+export type Desktop = Awaited<ReturnType<typeof openDesktop>>

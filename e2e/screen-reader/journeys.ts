@@ -1,0 +1,87 @@
+/** What a visitor who hears the site does, by keys alone, and what is said at each step. */
+import { goodMessage } from '../support/forms'
+import { address, at, type Language } from '../support/site'
+import type { Desktop, Utterance } from './desktop'
+
+interface Visit {
+  desktop: Desktop
+  language: Language
+  origin: string
+  /** Whether to say when each utterance begins. */
+  timed: boolean
+  stopServer: () => Promise<void>
+}
+
+/** The address bar. */
+const NOISE = /^Search with Google/
+
+const readable = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/© \d{4}/, '© {year}')
+    .trim()
+
+/** The transcript of a visit: the landing page, then the contact form to each of its ends. */
+export const record = async ({ desktop, language, origin, timed, stopServer }: Visit) => {
+  const lines: string[] = []
+  const note = (title: string) => lines.push('', `## ${title}`)
+  const tell = (step: string, said: readonly Utterance[]) => {
+    lines.push(`[${step}]`)
+    for (const { time, event, text } of said) {
+      if (NOISE.test(text)) continue
+      const moment = timed ? `${(time - (said[0]?.time ?? 0)).toFixed(1)}s ` : ''
+      lines.push(`    ${moment}${event === 'cut' ? '(cut off) ' : ''}${readable(text)}`)
+    }
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      desktop.press(key)
+      // Longer than until the site leads home.
+      tell(key, await desktop.listen(key === 'Return' ? { quiet: 5000 } : {}))
+    }
+  }
+  const fill = async (text: string) => {
+    desktop.type(text)
+    lines.push(`[types «${text}»]`)
+    await desktop.listen({ patience: 500, quiet: 500 })
+  }
+  /** Orca reads a page whole when it opens. */
+  const open = async (page: 'home' | 'contact') => {
+    const url = address(page, language)
+    note(url)
+    desktop.press('ctrl+l')
+    desktop.type(origin + url)
+    await desktop.listen({ patience: 1000, quiet: 500 })
+    desktop.press('Return')
+    tell('the page opens', await desktop.listen({ patience: 10_000, quiet: 3000 }))
+  }
+  /** From the name to the button. */
+  const write = async () => {
+    await fill(goodMessage.name)
+    await press('Tab')
+    await fill(goodMessage.email)
+    await press('Tab', 'Tab')
+    await fill(goodMessage.message)
+    await press('Tab', 'Tab')
+  }
+
+  desktop.browse(origin + at('/robots.txt'))
+  await desktop.listen({ patience: 40_000, quiet: 4000 })
+  await open('home')
+  await open('contact')
+  await press('e', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  note('Sends the empty form')
+  await press('Return')
+  note('Corrects and sends it, and is taken home')
+  await write()
+  await press('Return')
+  await open('contact')
+  await press('e', 'Tab', 'shift+Tab')
+  await write()
+  note('Sends a second message: the server is busy')
+  await press('Return', 'Tab', 'Tab', 'Escape')
+  note('Sends it again: there is no server')
+  await stopServer()
+  await press('Return', 'Tab', 'Tab', 'Tab', 'Escape')
+  return `${lines.join('\n').trim()}\n`
+}
