@@ -8,12 +8,19 @@ import {
   defaultLanguage,
   everyAnswer,
   everyLayout,
+  languageCodes,
   layoutsIn,
   wordsIn,
 } from '../support/site'
 import { expect, test } from '../support/test'
 import { expectFocusSeen } from './support/keyboard'
-import { brokenWords, smallControls, spreadText, unreadable } from './support/layout'
+import {
+  brokenHeadings,
+  brokenWords,
+  smallControls,
+  spreadText,
+  unreadable,
+} from './support/layout'
 
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
@@ -57,6 +64,44 @@ for (const { url } of everyLayout)
     await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await page.goto(url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+test('German words stay whole in text twice as large, and the header lets go', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address('home', 'de'))
+  expect(await brokenHeadings(page, 2)).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+for (const language of languageCodes)
+  test(`${language}: the landing page is short, on a telephone and on paper`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(address('home', language))
+    const { prototype } = wordsIn(language).landing.hero
+    const button = page.getByRole('link', { name: prototype, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight),
+    ).toBeLessThanOrEqual(6000)
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
+  })
+
+for (const route of ['home', 'about'] as const)
+  test(`${route}: at the end of the page the line has drawn itself`, async ({ page }) => {
+    await page.setViewportSize({ width: 2560, height: 1440 })
+    await page.goto(address(route, defaultLanguage))
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+    const drawn = () =>
+      page.evaluate(() =>
+        document.getAnimations().map((each) => each.effect?.getComputedTiming().progress),
+      )
+    await expect.poll(async () => new Set(await drawn())).toEqual(new Set([1]))
   })
 
 for (const { url } of layoutsIn(defaultLanguage))

@@ -11,7 +11,7 @@ export const hexOf = (colour: string): string =>
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 
-/** Every colour that is declared as such, by its name: `--ink`. */
+/** Every colour that is declared as such, by its name: `--light-ink`. */
 export const readColours = (root: string): Map<string, string> =>
   new Map(
     [...readFileSync(path.join(root, TOKENS), 'utf8').matchAll(COLOUR)].map(
@@ -19,11 +19,15 @@ export const readColours = (root: string): Map<string, string> =>
     ),
   )
 
-/** A drawing with its colours filled in. */
-export const coloured = (svg: string, colours: ReadonlyMap<string, string>): string =>
+/** A drawing with its colours filled in; `theme` stands before the names it uses. */
+export const coloured = (
+  svg: string,
+  colours: ReadonlyMap<string, string>,
+  theme: '' | 'light-' | 'dark-' = '',
+): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const colour = colours.get(`--${name}`)
-    if (!colour) throw new Error(`${TOKENS} has no colour --${name}`)
+    const colour = colours.get(`--${theme}${name}`)
+    if (!colour) throw new Error(`${TOKENS} has no colour --${theme}${name}`)
     return colour
   })
 
@@ -31,7 +35,7 @@ export const coloured = (svg: string, colours: ReadonlyMap<string, string>): str
 export const themeColours = (root: string) => {
   const colours = readColours(root)
   return {
-    light: coloured('var(--paper)', colours),
+    light: coloured('var(--light-paper)', colours),
     dark: coloured('var(--dark-paper)', colours),
   }
 }

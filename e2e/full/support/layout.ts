@@ -128,3 +128,23 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     document.adoptedStyleSheets = []
     return texts
   })
+
+/** Headings with a word that does not fit where text is so many times as large. */
+export const brokenHeadings = (page: Page, times: number): Promise<string[]> =>
+  page.evaluate((factor) => {
+    const root = document.documentElement
+    const size = Number.parseFloat(getComputedStyle(root).fontSize) * factor
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `html { font-size: ${size}px !important }
+      * { overflow-wrap: normal !important; hyphens: manual !important }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+    return (
+      [...document.querySelectorAll('h1, h2, h3')]
+        // Those for ears only are one pixel wide.
+        .filter(({ clientWidth }) => clientWidth > 1)
+        .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1)
+        .map((heading) => heading.textContent)
+    )
+  }, times)

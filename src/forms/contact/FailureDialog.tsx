@@ -5,18 +5,17 @@ import type { ContactFormTexts } from './texts'
 
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
-  /** Only for now: trying again is likely to work, and a reload is not. */
+  /** The server takes no message right now: trying again will do, a reload will not. */
   busy: boolean
   onClose: () => void
   onRetry: () => void
 }
 
-/** Says that nothing was sent and what can be done; what was typed is still there. */
+/** Says that nothing was sent, and the one thing to do; what was typed is still there. */
 export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
-  const retry = { text: texts.retry, onClick: onRetry }
-  const refresh = { text: texts.refresh, onClick: () => window.location.reload() }
-  const close = { text: texts.close, onClick: onClose }
-  const choices = busy ? [retry, refresh, close] : [refresh, retry, close]
+  const [order, obey] = busy
+    ? [texts.retry, onRetry]
+    : [texts.refresh, () => window.location.reload()]
   return (
     <Dialog
       id="contact-failure"
@@ -24,14 +23,17 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
       sign={<Alert />}
       track="broken"
       onClose={onClose}
-      actions={choices.map(({ text, onClick }, index) => (
-        <Button key={text} onClick={onClick} variant={index > 0 ? 'quiet' : 'primary'}>
-          {text}
-        </Button>
-      ))}
+      actions={
+        <>
+          <Button onClick={obey}>{order}</Button>
+          <Button onClick={onClose} variant="quiet">
+            {texts.close}
+          </Button>
+        </>
+      }
     >
-      <p>{texts.message}</p>
-      <p>{busy ? texts.busy : texts.saved}</p>
+      <p>{busy ? texts.busy : texts.message}</p>
+      {!busy && <p>{texts.saved}</p>}
     </Dialog>
   )
 }

@@ -18,7 +18,11 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
               aria-labelledby={`case-${index}`}
             >
               <h4 id={`case-${index}`}>
-                <span className={styles.situation}>{situation}</span> {title}
+                <span className={styles.situation}>
+                  {situation}{' '}
+                  <span className={styles.example}>{t('about.why.cases.example')}</span>
+                </span>{' '}
+                {title}
               </h4>
               <p>{text}</p>
               {figures.length > 0 && (
