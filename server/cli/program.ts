@@ -1,15 +1,6 @@
 /** The arguments of `npm run messages`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import {
-  eraseAddress,
-  list,
-  mark,
-  purge,
-  retry,
-  search,
-  show,
-  subscriptions,
-} from './commands'
+import * as commands from './commands'
 
 const wholeNumber = (text: string) => {
   if (!/^#?\d{1,15}$/.test(text)) throw new InvalidArgumentError('Give a whole number.')
@@ -47,54 +38,54 @@ export const createProgram = (): Command => {
     .option('--open', 'only messages that are not done')
     .addOption(format('mbox'))
     .addOption(json)
-    .action(list)
+    .action(commands.list)
   program
     .command('export')
     .description('all messages for other programs')
     .addOption(format('mbox').default('json'))
-    .action(list)
+    .action(commands.list)
   program
     .command('show')
     .description('a message with its text and deliveries')
     .argument('<number>', 'of the message', wholeNumber)
-    .action(show)
+    .action(commands.show)
   program
     .command('search')
     .description('messages with all of these words')
     .argument('<words...>')
     .addOption(format('mbox'))
     .addOption(json)
-    .action(search)
+    .action(commands.search)
   program
     .command('done')
     .description('marks messages as done')
     .argument('<numbers...>', 'of messages', wholeNumbers)
-    .action((numbers: number[]) => mark(numbers, true))
+    .action((numbers: number[]) => commands.mark(numbers, true))
   program
     .command('undone')
     .description('marks messages as open again')
     .argument('<numbers...>', 'of messages', wholeNumbers)
-    .action((numbers: number[]) => mark(numbers, false))
+    .action((numbers: number[]) => commands.mark(numbers, false))
   program
     .command('retry')
     .description('attempts now what failed or waits: of one message, or all')
     .argument('[number]', 'of the message', wholeNumber)
-    .action(retry)
+    .action(commands.retry)
   program
     .command('purge')
     .description('erases old messages')
     .requiredOption('--days <days>', 'erases messages older than that', wholeNumber)
-    .action(purge)
+    .action(commands.purge)
   program
     .command('erase')
     .description('erases everything of an address')
     .argument('<email>', 'in upper or lower case', emailAddress)
-    .action(eraseAddress)
+    .action(commands.eraseAddress)
   program
     .command('subscriptions')
     .description('newsletter subscriptions; write to confirmed ones only')
     .addOption(format())
     .addOption(json)
-    .action(subscriptions)
+    .action(commands.subscriptions)
   return program
 }

@@ -1,6 +1,6 @@
 /** Erases by age, and whatever is known of a person, with the mail files. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { removeMailFiles } from '../mail/mail-files'
+import { removeMailFiles } from '../mail/mailer'
 import type { Settings } from '../settings'
 import type { Db, Store } from '.'
 

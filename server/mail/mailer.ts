@@ -1,12 +1,15 @@
 /** Writes mails and sends them. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
+import { codeOf } from '../errors'
 import type { Settings } from '../settings'
 import { translator } from '../translations'
-import { writeMailFile } from './mail-files'
 
 /** A mail address and its display name. */
 export interface Mailbox {
@@ -120,12 +123,6 @@ export const newsletterMail = (
   }
 }
 
-export interface Mailer {
-  /** Resolves once the server has taken the mail. Repeats of a delivery have the same `id`. */
-  send(id: string, mail: SendMailOptions): Promise<void>
-  close(): void
-}
-
 /** Whether a URL is on this machine, so that nobody can listen on the way. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
@@ -159,6 +156,42 @@ const smtp = (url: URL, deliveryTimeout: number) => {
   return transport
 }
 
+const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
+
+const unfinished = (file: string) => `${file}.tmp`
+
+/**
+ * Writes a mail to `<folder>/<id>.eml`, which mail programs open. Repeating a delivery
+ * overwrites its file; a half-written mail never has that name, even after a power cut.
+ */
+export const writeMailFile = async (
+  folder: string,
+  id: string,
+  mail: SendMailOptions,
+): Promise<void> => {
+  const text = await new MailComposer({ ...mail, newline: 'windows' }).compile().build()
+  const file = fileOf(folder, id)
+  const write = () => writeFile(unfinished(file), text, { mode: 0o600, flush: true })
+  try {
+    await write()
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    // Creates the folder for the first mail, and again if somebody deleted it.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write()
+  }
+  await rename(unfinished(file), file)
+}
+
+/** Deletes the files of erased deliveries, if they have any, and what a crash left of them. */
+export const removeMailFiles = async (
+  folder: string,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const file of ids.map((id) => fileOf(folder, id)))
+    for (const each of [file, unfinished(file)]) await rm(each, { force: true })
+}
+
 /** Sends mails by `SMTP_URL`, or writes them to files without one. */
 export const createMailer = (settings: Settings) => {
   const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO, MAIL_DIR } = settings
@@ -171,10 +204,13 @@ export const createMailer = (settings: Settings) => {
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   })
   return {
-    async send(id, mail) {
+    /** Resolves once the server has taken the mail. Repeats of a delivery have the same `id`. */
+    async send(id: string, mail: SendMailOptions) {
       if (transport) await transport.sendMail(complete(id, mail))
       else await writeMailFile(MAIL_DIR, id, complete(id, mail))
     },
     close: () => transport?.close(),
-  } satisfies Mailer
+  }
 }
+
+export type Mailer = ReturnType<typeof createMailer>

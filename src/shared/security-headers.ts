@@ -8,27 +8,13 @@
 const HSTS_MAX_AGE = 63_072_000
 
 /** Browser features that the site does not use, so that injected code cannot use them either. */
-const DENIED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+const DENIED_FEATURES = `
+  accelerometer autoplay browsing-topics camera display-capture encrypted-media
+  fullscreen geolocation gyroscope magnetometer microphone midi payment
+  picture-in-picture publickey-credentials-get screen-wake-lock serial usb
+  xr-spatial-tracking`
+  .trim()
+  .split(/\s+/)
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -13,7 +13,7 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { writeMailFile } from '../../../server/mail/mail-files'
+import { writeMailFile } from '../../../server/mail/mailer'
 import { DAY } from '../../../server/time'
 import {
   claim,

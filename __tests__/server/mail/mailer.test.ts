@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { removeMailFiles, writeMailFile } from '../../../server/mail/mail-files'
+import { removeMailFiles, writeMailFile } from '../../../server/mail/mailer'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const temporary = temporaryFolder()
