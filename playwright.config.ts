@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 30_000,
   projects: [
     /** `npm test`. */
-    { name: 'journeys', testDir: 'e2e', testIgnore: 'full/**' },
+    { name: 'journeys', testDir: 'e2e', testIgnore: ['full/**', '**/e2e/browsers/**'] },
     /** `npm run test:all`: languages, themes, widths, engines, pictures. */
     {
       name: 'matrix',
@@ -41,6 +41,8 @@ export default defineConfig({
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },
+    /** `npm run test:all`: Firefox and WebKit, one worker and one window for each. */
+    { name: 'browsers', testDir: 'e2e/browsers', fullyParallel: false },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -78,11 +78,14 @@ addEventListener('click', chooseLanguage)
 // The middle button, which opens a tab.
 addEventListener('auxclick', chooseLanguage)
 
-const closeMenus = (menus: string) => () => {
-  for (const menu of document.querySelectorAll<HTMLElement>(menus)) menu.hidePopover?.()
+/** Closes menus, but not one that the event comes from: out of it, or from its button. */
+const closeMenus = ({ target }: Event) => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
+    if (!(target instanceof Element && menu.parentElement?.contains(target)))
+      menu.hidePopover?.()
 }
 
 // A page that comes back from the back/forward cache must not show an open menu.
-addEventListener('pagehide', closeMenus('[popover]'))
+addEventListener('pagehide', closeMenus)
 // Tabbing out of a menu, or of the button before it, closes it: it must not cover the focus.
-addEventListener('focusin', closeMenus('[popover]:not(:focus-within,:focus+*)'))
+addEventListener('focusin', closeMenus)

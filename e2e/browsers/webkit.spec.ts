@@ -1,0 +1,3 @@
+import { journeysIn } from './journeys'
+
+journeysIn('webkit')
