@@ -9,8 +9,8 @@ it.each([
   expect(hexOf(colour)).toBe(hex)
 })
 
-it('fills a drawing with the colours of a theme, and refuses unknown names', () => {
-  const colours = new Map([['--light-ink', '#111111']])
-  expect(coloured('fill="var(--ink)"', colours, 'light-')).toBe('fill="#111111"')
+it('fills a drawing with the colours of the site, and refuses unknown names', () => {
+  const colours = new Map([['--ink', '#111111']])
+  expect(coloured('fill="var(--ink)"', colours)).toBe('fill="#111111"')
   expect(() => coloured('fill="var(--pink)"', colours)).toThrow('--pink')
 })

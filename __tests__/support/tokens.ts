@@ -41,8 +41,11 @@ const declared: readonly Declared[] = (() => {
 })()
 
 const holds = (query: string, { scheme, contrast }: Wishes): boolean => {
-  const feature = /^\(prefers-(color-scheme|contrast): ([a-z-]+)\)$/.exec(query)
+  const feature = /^(?:screen and )?\(prefers-(color-scheme|contrast): ([a-z-]+)\)$/.exec(
+    query,
+  )
   if (feature) return feature[2] === (feature[1] === 'contrast' ? contrast : scheme)
+  if (query === 'screen') return true
   // Widths change sizes only; anything else has to be understood here first.
   if (/^\(width [<>=]+ [\d.]+rem\)$/.test(query)) return false
   throw new Error(`tokens.css: @media ${query} is not known to the tests`)

@@ -11,7 +11,7 @@ export const hexOf = (colour: string): string =>
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 
-/** Every colour that is declared as such, by its name: `--light-ink`. */
+/** Every colour that is declared as such, by its name: `--ink`. */
 export const readColours = (root: string): Map<string, string> =>
   new Map(
     [...readFileSync(path.join(root, TOKENS), 'utf8').matchAll(COLOUR)].map(
@@ -19,15 +19,11 @@ export const readColours = (root: string): Map<string, string> =>
     ),
   )
 
-/** A drawing with its colours filled in; `theme` stands before the names it uses. */
-export const coloured = (
-  svg: string,
-  colours: ReadonlyMap<string, string>,
-  theme: '' | 'light-' | 'dark-' = '',
-): string =>
+/** A drawing with its colours filled in. */
+export const coloured = (svg: string, colours: ReadonlyMap<string, string>): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const colour = colours.get(`--${theme}${name}`)
-    if (!colour) throw new Error(`${TOKENS} has no colour --${theme}${name}`)
+    const colour = colours.get(`--${name}`)
+    if (!colour) throw new Error(`${TOKENS} has no colour --${name}`)
     return colour
   })
 
@@ -35,7 +31,7 @@ export const coloured = (
 export const themeColours = (root: string) => {
   const colours = readColours(root)
   return {
-    light: coloured('var(--light-paper)', colours),
+    light: coloured('var(--paper)', colours),
     dark: coloured('var(--dark-paper)', colours),
   }
 }

@@ -90,7 +90,7 @@ ${drawText(font, name)}
 ${drawTitle(font, page.title).join('\n')}
 ${drawNavigation(font, page)}
 </svg>`
-  return coloured(svg, colours, 'light-')
+  return coloured(svg, colours)
 }
 
 /** The SVG as a PNG of 128 colours. */
