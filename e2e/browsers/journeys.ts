@@ -210,10 +210,6 @@ const journeys = (engine: Engine) => {
     ] as const
   ).entries())
     test(`the first click, at load, is answered in a ${answer}: scripts ${scripts}`, async () => {
-      test.fixme(
-        engine === 'firefox' && scripts === 'failing',
-        'The loader submits while Firefox still dispatches the first submit',
-      )
       areProblemsExpected = scripts === 'failing' || scripts === 'absent'
       if (fault) proxy.cause(fault)
       await visitor.goto(address('contact', 'fr'))

@@ -47,11 +47,13 @@ const holdSubmit = (island: HTMLElement) => {
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('aria-busy')) return
     form.setAttribute('aria-busy', 'true')
     const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-    void Promise.race([load(island), timeout]).then(() => {
+    const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
       form.requestSubmit(submitter)
-    })
+    }
+    // In a task of its own: a form cannot be submitted while its `submit` event goes around.
+    void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
   // Not when the page is first shown, which may be later than the submission.
   addEventListener('pageshow', ({ persisted }) => {

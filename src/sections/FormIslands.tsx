@@ -16,40 +16,28 @@ import { Island } from '../islands/Island'
 /** Where the home page confirms that a message was sent. */
 export const CONFIRMATION_ID = 'message-sent'
 
+const useDestination = (endpoint: string) => ({
+  language: useI18next().language,
+  endpoint,
+  own: isOwn(endpoint),
+})
+
 export const ContactFormIsland = ({ correction }: CorrectionProps) => {
   const { t } = useTranslation()
-  const { language } = useI18next()
   const path = useLocalizedPath()
-  return (
-    <Island
-      name="contact-form"
-      props={{
-        correction,
-        texts: contactFormTexts(t, path),
-        language,
-        endpoint: CONTACT_ENDPOINT,
-        own: isOwn(CONTACT_ENDPOINT),
-        timeout: CONTACT_TIMEOUT,
-        confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
-      }}
-    />
-  )
+  const props = {
+    correction,
+    texts: contactFormTexts(t, path),
+    ...useDestination(CONTACT_ENDPOINT),
+    timeout: CONTACT_TIMEOUT,
+    confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
+  }
+  return <Island name="contact-form" props={props} />
 }
 
 export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const { t } = useTranslation()
-  const { language } = useI18next()
-  const path = useLocalizedPath()
-  return (
-    <Island
-      name="newsletter"
-      props={{
-        correction,
-        texts: newsletterTexts(t, path),
-        language,
-        endpoint: NEWSLETTER_ENDPOINT,
-        own: isOwn(NEWSLETTER_ENDPOINT),
-      }}
-    />
-  )
+  const texts = newsletterTexts(t, useLocalizedPath())
+  const props = { correction, texts, ...useDestination(NEWSLETTER_ENDPOINT) }
+  return <Island name="newsletter" props={props} />
 }
