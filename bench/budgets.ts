@@ -41,7 +41,7 @@ const text: Omit<Budget, 'html'> = {
 
 const contactForm = { script: 750, scriptHydrated: 30_500, requests: 4 }
 
-const newsletterForm = { script: 750, scriptHydrated: 10_700, requests: 4 }
+const newsletterForm = { script: 750, scriptHydrated: 10_800, requests: 4 }
 
 /** A few words on what has just happened. */
 const answer: Budget = { ...text, html: 7_000 }
@@ -58,9 +58,9 @@ const budgets: Partial<Record<string, Budget>> = {
   newsletterTerms: { ...text, html: 7_500 },
   notFound: { ...text, html: 6_500 },
   contactSent: answer,
-  contactCorrect: { ...answer, html: 8_700, ...contactForm },
+  contactCorrect: { ...answer, html: 8_900, ...contactForm },
   newsletterSubscribed: answer,
-  newsletterCorrect: { ...answer, html: 7_300, ...newsletterForm },
+  newsletterCorrect: { ...answer, html: 7_400, ...newsletterForm },
   newsletterConfirm: answer,
   newsletterConfirmed: answer,
   newsletterUnsubscribe: answer,

@@ -33,7 +33,6 @@ export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
           type="button"
           className={`target ${styles.menuButton}`}
           popoverTarget={MENU_ID}
-          aria-label={t('site.menu.label')}
         >
           <Menu />
           <span>{t('site.menu.label')}</span>
