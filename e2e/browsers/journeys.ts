@@ -180,7 +180,7 @@ const journeys = (engine: Engine) => {
     await visitor.goto(address('contact', 'fr'))
     await typeMessage(goodMessage)
     await expectHydrated('contact-form')
-    proxy.cause({ url: /api\/contact/, status: 500 })
+    proxy.cause({ url: /api\/contact/, status: 503 })
     await visitor.click(`${FORM} [type=submit]`)
     await expectDialog(contact.form.failure.title)
     proxy.reset()

@@ -13,7 +13,7 @@ interface FailureDialogProps {
 
 /** Says that nothing was sent, and the one thing to do; what was typed is still there. */
 export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
-  const [order, obey] = busy
+  const [label, act] = busy
     ? [texts.retry, onRetry]
     : [texts.refresh, () => window.location.reload()]
   return (
@@ -25,7 +25,7 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
       onClose={onClose}
       actions={
         <>
-          <Button onClick={obey}>{order}</Button>
+          <Button onClick={act}>{label}</Button>
           <Button onClick={onClose} variant="quiet">
             {texts.close}
           </Button>
