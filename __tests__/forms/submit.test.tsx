@@ -21,7 +21,7 @@ const submit = async (destination: Destination = ours, milliseconds = 0) => {
   return result.current.status
 }
 
-describe('section 7: any success means sent', () => {
+describe('a 2xx status means sent (section 7 of the specification)', () => {
   it.each([
     [201, 'sent'],
     [204, 'sent'],
