@@ -7,6 +7,7 @@ import {
   type Draft,
 } from '../../../src/forms/contact/draft'
 import { contactFormTexts } from '../../../src/forms/contact/texts'
+import type { Correction } from '../../../src/forms/Form'
 import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
 
 const texts = contactFormTexts(keysAsTexts, (route) => route)
@@ -18,9 +19,10 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-const draw = (initialValues = message) =>
+const draw = (initialValues = message, correction?: Correction) =>
   render(
     <ContactForm
+      correction={correction}
       initialValues={initialValues}
       texts={texts}
       language="fr"
@@ -250,4 +252,13 @@ it('sends what a program typed into the honeypot, which people do not reach', as
   fireEvent.change(honeypot, { target: { value: 'https://spam.example' } })
   await send()
   expect(server.posts[0]?.body).toMatchObject({ website: 'https://spam.example' })
+})
+
+it('a corrected message that was sent leaves none of the errors that the page came with', async () => {
+  draw(message, { name: 'required', form: 'busy' })
+  const shown = [texts.errors.name.required, texts.failure.busy]
+  for (const text of shown) expect(screen.getAllByText(text)).not.toEqual([])
+  await send()
+  await click(texts.success.stay)
+  for (const text of shown) expect(screen.queryByText(text)).toBeNull()
 })

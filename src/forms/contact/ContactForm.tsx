@@ -65,7 +65,9 @@ export const ContactForm = ({
       setRedirects(redirect.current?.checked ?? true)
       const saveKey = (key: IdempotencyKey) => saveDraft(draft, key)
       const outcome = await submit(message, loadKey(), saveKey)
-      if (outcome === 'sent') resetForm({ values: emptyDraft })
+      if (outcome !== 'sent') return
+      // Formik would bring the errors of a correction page back.
+      resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
   useDraft(formik.values, formik.setValues)
