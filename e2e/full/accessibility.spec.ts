@@ -6,8 +6,8 @@ import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../supp
 import { handOut, linkPages } from '../support/server'
 import {
   address,
+  answerLayouts,
   defaultLanguage,
-  everyAnswer,
   everyPage,
   filled,
   languages,
@@ -17,7 +17,7 @@ import { expect, test } from '../support/test'
 import { accepted, expectAccessible } from './support/engines'
 
 test.describe('Two engines find nothing', () => {
-  for (const { url } of [...everyPage, ...everyAnswer])
+  for (const { url } of [...everyPage, ...answerLayouts])
     test(`on ${url}`, async ({ page }) => {
       await page.goto(url)
       await expectAccessible(page)

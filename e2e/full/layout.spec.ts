@@ -5,8 +5,8 @@ import { readyForm } from '../support/forms'
 import { handOut, linkPages } from '../support/server'
 import {
   address,
+  answerLayouts,
   defaultLanguage,
-  everyAnswer,
   everyLayout,
   languageCodes,
   layoutsIn,
@@ -27,7 +27,7 @@ const ZOOMED = { width: 320, height: 256 }
 
 const places: { url: string; template?: string }[] = [
   ...everyLayout,
-  ...everyAnswer,
+  ...answerLayouts,
   ...linkPages,
 ]
 

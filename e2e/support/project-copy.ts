@@ -119,8 +119,6 @@ export const copyProject = () => {
       return { code: await ended, output: output() }
     },
 
-    develop: (port: number) =>
-      script('scripts/site', ['develop', '--port', String(port)]),
     runEdit: (port: number) => script('scripts/edit', [], { EDIT_PORT: String(port) }),
 
     /** Starts the server with the built site. Gives its address. */

@@ -109,20 +109,24 @@ export const everyPage = [
 /** The same without the legal texts that have the layout of `privacy`. */
 export const everyLayout = [...mainPages, ...inEveryLanguage('accessibility', 'privacy')]
 
+const answersAt = (...paths: readonly string[]) =>
+  languageCodes.flatMap((language) =>
+    paths.map((path) => ({ language, url: at(localizedPath(path, language)) })),
+  )
+
 /** Pages that only answer to something a visitor did, each in every language. */
-export const everyAnswer = languageCodes.flatMap((language) =>
-  [
-    routes.contactSent,
-    routes.newsletterSubscribed,
-    routes.newsletterConfirmed,
-    routes.newsletterUnsubscribed,
-    routes.newsletterExpired,
-    '/404.html',
-  ].map((path) => ({ language, url: at(localizedPath(path, language)) })),
+export const everyAnswer = answersAt(
+  routes.contactSent,
+  routes.newsletterSubscribed,
+  routes.newsletterConfirmed,
+  routes.newsletterUnsubscribed,
+  routes.newsletterExpired,
+  '/404.html',
 )
 
-/** Pages and answers that look alike in one language only. */
-export const layoutsIn = (language: Language) => [
-  ...everyLayout.filter((page) => page.language === language),
-  ...everyAnswer.filter((page) => page.language === language),
-]
+/** The same without the answers to the newsletter that have the layout of `contactSent`. */
+export const answerLayouts = answersAt(routes.contactSent, '/404.html')
+
+/** Each layout of pages and answers in one language. */
+export const layoutsIn = (language: Language) =>
+  [...everyLayout, ...answerLayouts].filter((page) => page.language === language)

@@ -1,45 +1,16 @@
-/** `npm run develop` in a copy of the project, while somebody edits. */
+/** The site that `npm run edit` develops, while somebody changes files. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import getPort from 'get-port'
 import { developWords } from '../../../src/gatsby/develop/report'
 import { contactForm, goodMessage } from '../../support/forms'
-import { copyProject, type ProjectCopy } from '../../support/project-copy'
 import { messagesFrom } from '../../support/server'
 import { entries, wordsIn, type Localized } from '../../support/site'
-import { expect, test as base } from '../../support/test'
+import { expect, test, WHY } from './desk'
 
-/**
- * What browsers complain about in `gatsby develop`: its shell has neither icon nor styles yet, and
- * on a slow machine its own preloads wait long for its scripts.
- */
-const NOISE =
-  /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
-
-const WHY = 'content/why.json'
 const SITE = 'content/site.json'
 
-const test = base.extend<object, { project: ProjectCopy & { url: string } }>({
-  project: [
-    async ({}, provide) => {
-      const project = copyProject()
-      const port = await getPort()
-      const url = `http://localhost:${port}`
-      // Broken content does not end what was just started: it waits for the correction.
-      const undo = project.change(WHY, (text) => `${text}}`)
-      const program = project.develop(port)
-      await program.said(/(content\/why\.json)/)
-      undo()
-      await program.said(/You can now view (.+)/)
-      await provide({ ...project, url })
-      project.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ project }, provide) => provide(project.url),
-  expectedProblems: NOISE,
-})
+test.use({ baseURL: async ({ project }, provide) => provide(project.site) })
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,38 +1,10 @@
 /** One person at one desk, with `npm run edit`: each test goes on where the last one stopped. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import getPort from 'get-port'
 import sharp from 'sharp'
-import { copyProject, type ProjectCopy } from '../../support/project-copy'
 import { entries, type Localized } from '../../support/site'
-import { expect, test as base } from '../../support/test'
-
-interface EditedProject extends ProjectCopy {
-  admin: string
-  site: string
-  /** Content files that changed since the last call, and their `-` and `+` lines. */
-  changes: () => { files: string[]; lines: string[] }
-}
-
-const watchChanges = (folder: string) => {
-  const identity = ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.org']
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).split(
-      '\n',
-    )
-  const changes = () => {
-    git('add', '--all', 'content', 'locales')
-    const files = git('diff', '--staged', '--name-only').filter(Boolean)
-    const diff = git('diff', '--staged', '--unified=0')
-    git('commit', '--quiet', '--allow-empty', '--message', 'Before')
-    return { files, lines: diff.filter((line) => /^[-+](?![-+])/.test(line)) }
-  }
-  git('init', '--quiet')
-  changes()
-  return changes
-}
+import { expect, NOISE, test as base } from './desk'
 
 /** The editor as somebody uses it who works in French. */
 const deskOf = (page: Page) => {
@@ -55,25 +27,10 @@ const deskOf = (page: Page) => {
   }
 }
 
-const test = base.extend<
-  { desk: ReturnType<typeof deskOf>; live: Page },
-  { project: EditedProject }
->({
-  project: [
-    async ({}, provide) => {
-      const project = copyProject()
-      const changes = watchChanges(project.folder)
-      const program = project.runEdit(await getPort())
-      const admin = await program.said(/(http:\S+\/admin\/)/)
-      const site = await program.said(/The site is ready: (\S+)/)
-      await provide({ ...project, admin, site, changes })
-      await program.stop()
-      project.remove()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = base.extend<{ desk: ReturnType<typeof deskOf>; live: Page }>({
   baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
   desk: async ({ page, project }, provide) => {
+    project.changes()
     await page.goto(project.admin)
     await expect(page.getByRole('link', { name: 'Équipe' })).toBeVisible()
     await provide(deskOf(page))
@@ -81,8 +38,7 @@ const test = base.extend<
   /** A second window, with the live site. */
   live: async ({ context }, provide) => provide(await context.newPage()),
   // The live site is another origin than the editor.
-  expectedProblems:
-    /^third party: http:\/\/localhost:|favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/,
+  expectedProblems: new RegExp(`^third party: http://localhost:|${NOISE.source}`),
 })
 
 test.describe.configure({ mode: 'serial' })

@@ -1,0 +1,62 @@
+/** A person's desk: `npm run edit` in a copy of the project, started once for all its tests. */
+import { execFileSync } from 'node:child_process'
+import getPort from 'get-port'
+import { copyProject, type ProjectCopy } from '../../support/project-copy'
+import { test as base } from '../../support/test'
+
+export { expect } from '../../support/test'
+
+export const WHY = 'content/why.json'
+
+interface EditedProject extends ProjectCopy {
+  admin: string
+  site: string
+  /** Content files that changed since the last call, and their `-` and `+` lines. */
+  changes: () => { files: string[]; lines: string[] }
+}
+
+const watchChanges = (folder: string) => {
+  const identity = ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.org']
+  const git = (...args: string[]) =>
+    execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).split(
+      '\n',
+    )
+  const changes = () => {
+    git('add', '--all', 'content', 'locales')
+    const files = git('diff', '--staged', '--name-only').filter(Boolean)
+    const diff = git('diff', '--staged', '--unified=0')
+    git('commit', '--quiet', '--allow-empty', '--message', 'Before')
+    return { files, lines: diff.filter((line) => /^[-+](?![-+])/.test(line)) }
+  }
+  git('init', '--quiet')
+  changes()
+  return changes
+}
+
+/**
+ * What browsers complain about in `gatsby develop`: its shell has neither icon nor styles yet, and
+ * on a slow machine its own preloads wait long for its scripts.
+ */
+export const NOISE =
+  /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
+
+export const test = base.extend<object, { project: EditedProject }>({
+  project: [
+    async ({}, provide) => {
+      const project = copyProject()
+      const changes = watchChanges(project.folder)
+      // Broken content does not end what was just started: it waits for the correction.
+      const undo = project.change(WHY, (text) => `${text}}`)
+      const program = project.runEdit(await getPort())
+      const admin = await program.said(/(http:\S+\/admin\/)/)
+      await program.said(/(content\/why\.json)/)
+      undo()
+      const site = await program.said(/The site is ready: (\S+)/)
+      await provide({ ...project, admin, site, changes })
+      await program.stop()
+      project.remove()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  expectedProblems: NOISE,
+})
