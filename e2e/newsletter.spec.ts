@@ -16,7 +16,7 @@ test('the landing page has the same box', async ({ page }) => {
 })
 
 for (const [index, language] of languageCodes.entries())
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of index === 0 ? [true, false] : [true])
     test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
       test.use({ javaScriptEnabled, expectedProblems: /422/ })
 
@@ -26,8 +26,12 @@ for (const [index, language] of languageCodes.entries())
         const box = newsletterBox(page, language)
         const { mail, newsletter } = wordsIn(language)
         const email = `reader-${language}-${javaScriptEnabled}@example.org`
-        const states = async () =>
-          (await subscriptionsOf(email)).map(({ state }) => state)
+        // Reading the database takes a process each time: one language is enough.
+        const expectState = async (...expected: readonly string[]) => {
+          if (index > 0) return
+          const states = (await subscriptionsOf(email)).map(({ state }) => state)
+          expect(states).toEqual(expected)
+        }
         await box.open()
         if (javaScriptEnabled) {
           await box.hydrate()
@@ -50,17 +54,16 @@ for (const [index, language] of languageCodes.entries())
         }
 
         const asked = await mailTo(email, mail.confirmation.subject)
-        // Reading the database takes a process each time: once is enough.
-        if (index === 0) expect(await states()).toEqual(['pending'])
+        await expectState('pending')
         await page.goto(linkIn(asked, 'confirm'))
         await page.getByRole('button', { name: newsletter.confirm.submit }).click()
         await expect(page).toHaveURL(address('newsletterConfirmed', language))
-        if (index === 0) expect(await states()).toEqual(['confirmed'])
+        await expectState('confirmed')
 
         const welcome = await mailTo(email, mail.welcome.subject)
         await page.goto(linkIn(welcome, 'unsubscribe'))
         await page.getByRole('button', { name: newsletter.unsubscribe.submit }).click()
         await expect(page).toHaveURL(address('newsletterUnsubscribed', language))
-        expect(await states()).toEqual([])
+        await expectState()
       })
     })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type ViewportSize } from '@playwright/test'
 import type { Report } from 'accessibility-checker-engine/v4/api/IReport'
-import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../../support/accessibility'
+import { COLOUR_RULES, expectAxeSilent } from '../../support/accessibility'
 
 /** A rule of IBM's engine on certain elements. `docs/accessibility.md` says why it is accepted. */
 interface Accepted {
@@ -81,10 +81,10 @@ const secondOpinion = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * Two engines find nothing on the page, in either theme, on a wide screen and on a narrow one.
+ * Two engines find nothing on the page, in either theme, in windows of these sizes.
  * The page is loaded once; what is open stays open.
  */
-export const expectAccessible = async (page: Page, sizes = [NARROW, WIDE]) => {
+export const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const [colorScheme, rules] of [
