@@ -5,7 +5,14 @@ import { NARROW, WIDE } from '../support/accessibility'
 import { goodMessage } from '../support/forms'
 import { ANY_SCRIPT, ISLAND_SCRIPT } from '../support/islands'
 import { linkIn, mailTo, messagesFrom } from '../support/server'
-import { address, at, contactDetails, everyPage, wordsIn } from '../support/site'
+import {
+  address,
+  at,
+  contactDetails,
+  everyPage,
+  languageCodes,
+  wordsIn,
+} from '../support/site'
 import { findOpener, type Visitor } from './browsers'
 import { startProxy } from './proxy'
 
@@ -106,17 +113,20 @@ const journeys = (engine: Engine) => {
       expect([...visitor.takeProblems(), ...proxy.problems]).toEqual([])
   })
 
-  for (const { language, url } of everyPage)
-    test(`${url} fits a phone and a desk`, async () => {
-      await visitor.goto(url)
-      for (const { width, height } of [NARROW, WIDE]) {
-        await visitor.resize(width, height)
-        await expectSoon(() => innerWidth, width)
-        const page = () => {
-          const { lang, scrollWidth, clientWidth } = document.documentElement
-          return { lang, overflow: scrollWidth - clientWidth }
+  for (const language of languageCodes)
+    test(`every page fits a phone and a desk (${language})`, async () => {
+      test.slow()
+      for (const { url } of everyPage.filter((page) => page.language === language)) {
+        await visitor.goto(url)
+        for (const { width, height } of [NARROW, WIDE]) {
+          await visitor.resize(width, height)
+          await expectSoon(() => innerWidth, width)
+          const page = () => {
+            const { lang, scrollWidth, clientWidth } = document.documentElement
+            return { lang, overflow: scrollWidth - clientWidth }
+          }
+          expect(await visitor.run(page), url).toEqual({ lang: language, overflow: 0 })
         }
-        expect(await visitor.run(page)).toEqual({ lang: language, overflow: 0 })
       }
     })
 
