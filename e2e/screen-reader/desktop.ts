@@ -89,6 +89,7 @@ export const openDesktop = async ({ locale, pace }: DesktopOptions) => {
     /** Presses a key, by the names of xdotool: `Tab`, `ctrl+Home`. */
     press: (key: string) => keys('key', key),
     type: (text: string) => keys('type', '--delay', '40', text),
+    /** Starts the browser; where it runs, opens a tab: keys may miss the address bar. */
     browse: (url: string) => void start('firefox-esr --profile', inHome('profile'), url),
 
     /** What is said until nothing was for `quiet` ms, having waited `patience` ms for it. */

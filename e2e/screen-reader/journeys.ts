@@ -1,6 +1,6 @@
 /** What a visitor who hears the site does, by keys alone, and what is said at each step. */
 import { goodMessage } from '../support/forms'
-import { address, at, type Language } from '../support/site'
+import { address, at, wordsIn, type Language } from '../support/site'
 import type { Desktop, Utterance } from './desktop'
 
 interface Visit {
@@ -12,23 +12,31 @@ interface Visit {
   stopServer: () => Promise<void>
 }
 
-/** The address bar. */
-const NOISE = /^Search with Google/
+/** The browser's own, and what a quick server leaves no time for. */
+const NOISE =
+  /^(Finished loading|Chargement |Laden von|Loading\. |Es wird geladen)|(page tab|onglet de page|Seitenreiter)\.$/
 
+/** When Firefox notes a visit is a matter of luck. */
 const readable = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/© \d{4}/, '© {year}')
+    .replace(
+      /(?:^|\b)(visited link|lien visité|besuchter Link|lien|Verknüpfung)(?=\.?$)/,
+      'link',
+    )
+    .replace(/, \d+ (unvisited|visited|liens?|nicht besuchte|besuchte) .*/, '')
     .trim()
 
 /** The transcript of a visit: the landing page, then the contact form to each of its ends. */
 export const record = async ({ desktop, language, origin, timed, stopServer }: Visit) => {
   const lines: string[] = []
+  const { sending } = wordsIn(language).contact.form
   const note = (title: string) => lines.push('', `## ${title}`)
   const tell = (step: string, said: readonly Utterance[]) => {
     lines.push(`[${step}]`)
     for (const { time, event, text } of said) {
-      if (NOISE.test(text)) continue
+      if (NOISE.test(text) || text === sending) continue
       const moment = timed ? `${(time - (said[0]?.time ?? 0)).toFixed(1)}s ` : ''
       lines.push(`    ${moment}${event === 'cut' ? '(cut off) ' : ''}${readable(text)}`)
     }
@@ -37,7 +45,9 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
     for (const key of keys) {
       desktop.press(key)
       // Longer than until the site leads home.
-      tell(key, await desktop.listen(key === 'Return' ? { quiet: 5000 } : {}))
+      const said = await desktop.listen(key === 'Return' ? { quiet: 5000 } : {})
+      // Where the focus returns to; Orca tells the way there in more words or fewer.
+      tell(key, key === 'Escape' ? said.slice(-1) : said)
     }
   }
   const fill = async (text: string) => {
@@ -49,11 +59,8 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
   const open = async (page: 'home' | 'contact') => {
     const url = address(page, language)
     note(url)
-    desktop.press('ctrl+l')
-    desktop.type(origin + url)
-    await desktop.listen({ patience: 1000, quiet: 500 })
-    desktop.press('Return')
-    tell('the page opens', await desktop.listen({ patience: 10_000, quiet: 3000 }))
+    desktop.browse(origin + url)
+    tell('the page opens', await desktop.listen({ patience: 20_000, quiet: 4000 }))
   }
   /** From the name to the button. */
   const write = async () => {
@@ -82,6 +89,6 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
   await press('Return', 'Tab', 'Tab', 'Escape')
   note('Sends it again: there is no server')
   await stopServer()
-  await press('Return', 'Tab', 'Tab', 'Tab', 'Escape')
+  await press('Return', 'Tab', 'Tab', 'Escape')
   return `${lines.join('\n').trim()}\n`
 }
