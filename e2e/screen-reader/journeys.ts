@@ -21,11 +21,11 @@ const readable = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/© \d{4}/, '© {year}')
+    .replace(/, \d+ (?:unvisited|visited|liens?|nicht|besuchter?) .*/, '')
     .replace(
-      /(?:^|\b)(visited link|lien visité|besuchter Link|lien|Verknüpfung)(?=\.?$)/,
+      /\b(visited link|lien visité|besuchter Link|lien|Verknüpfung)(?=\.?$)/,
       'link',
     )
-    .replace(/, \d+ (unvisited|visited|liens?|nicht besuchte|besuchte) .*/, '')
     .trim()
 
 /** The transcript of a visit: the landing page, then the contact form to each of its ends. */
