@@ -4,7 +4,7 @@ import { mapProviders } from '../../src/shared/map-providers'
 import { NARROW, WIDE } from '../support/accessibility'
 import { goodMessage } from '../support/forms'
 import { ANY_SCRIPT, ISLAND_SCRIPT } from '../support/islands'
-import { messagesFrom } from '../support/server'
+import { linkIn, mailTo, messagesFrom } from '../support/server'
 import {
   address,
   at,
@@ -16,10 +16,13 @@ import {
 import { findOpener, type Visitor } from './browsers'
 import { startProxy } from './proxy'
 
-const { contact } = wordsIn('fr')
+const { contact, newsletter, mail } = wordsIn('fr')
 const FORM = '[data-island=contact-form]'
 const LANGUAGES = '[popovertarget=language-menu]'
 const MENU = '[popovertarget=site-menu]'
+const dialogButton = (name: string) =>
+  `//dialog[@open]//button[normalize-space()="${name}"]`
+
 type Engine = 'firefox' | 'webkit'
 
 export const journeysIn = (engine: Engine) =>
@@ -64,6 +67,12 @@ const journeys = (engine: Engine) => {
       (part) => document.querySelector('dialog[open]')?.textContent?.includes(part),
       true,
       text,
+    )
+  const expectHydrated = (island: string) =>
+    expectSoon(
+      (name) => document.querySelector(`[data-island=${name}][data-hydrated]`) !== null,
+      true,
+      island,
     )
   const typeMessage = async (message: Record<string, string>) => {
     for (const [name, text] of Object.entries(message))
@@ -176,6 +185,19 @@ const journeys = (engine: Engine) => {
     expect(await messagesFrom(email)).toMatchObject([{ ...goodMessage, email }])
   })
 
+  test('a failure loses nothing', async () => {
+    areProblemsExpected = true
+    await visitor.goto(address('contact', 'fr'))
+    await typeMessage(goodMessage)
+    await expectHydrated('contact-form')
+    proxy.cause({ url: /api\/contact/, status: 503 })
+    await visitor.click(`${FORM} [type=submit]`)
+    await expectDialog(contact.form.failure.title)
+    proxy.reset()
+    await visitor.click(dialogButton(contact.form.failure.retry))
+    await expectDialog(contact.form.success.message)
+  })
+
   test('a draft survives another page, back and a reload', async () => {
     await visitor.goto(address('contact', 'fr'))
     await typeMessage(goodMessage)
@@ -219,6 +241,25 @@ const journeys = (engine: Engine) => {
       else await expectPath(address('contactSent', 'fr'))
       expect(posts()).toBe(1)
     })
+
+  test('the newsletter is asked for and confirmed', async () => {
+    const email = `reader-${engine}@example.org`
+    const box = '[data-island=newsletter]'
+    await visitor.goto(address('contact', 'fr'))
+    await visitor.type(`${box} [name=email]`, email)
+    await visitor.click(`${box} [type=submit]`)
+    await expectSoon(
+      (island) => document.querySelector(`${island} [role=status]`)?.textContent,
+      newsletter.success,
+      box,
+    )
+    const { pathname, search } = new URL(
+      linkIn(await mailTo(email, mail.confirmation.subject), 'confirm'),
+    )
+    await visitor.goto(pathname + search)
+    await visitor.click('main form button')
+    await expectPath(address('newsletterConfirmed', 'fr'))
+  })
 
   test('the map is loaded when somebody asks for it', async () => {
     areProblemsExpected = true
