@@ -11,17 +11,15 @@ export interface ContentType {
   label: EditorText
   help: EditorText
   /** Where there are several entries: how they are told apart and put in a row. */
-  entries?: EntryRules
+  entries?: {
+    /** The field that orders them, such as `year`. */
+    order: string
+    /** A field that no two of them share. */
+    id?: string
+    /** The field an editor knows an entry by; `title` and `name` may be localized. */
+    name: string
+  }
   schema: AnyObjectSchema
-}
-
-interface EntryRules {
-  /** The field that orders them, such as `year`. */
-  order: string
-  /** A field that no two of them share. */
-  id?: string
-  /** The field an editor knows an entry by; `title` and `name` may be localized. */
-  name: string
 }
 
 type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
