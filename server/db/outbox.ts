@@ -26,21 +26,14 @@ export const newDelivery = (
   created_at: now,
 })
 
-interface Claim {
-  now: number
-  /** Milliseconds for which no other server takes what was claimed. */
-  lease: number
-  limit: number
-}
-
 /**
- * Takes what is due, oldest first, and counts the attempt. After a crash the lease runs out
- * and the delivery is due again. No two servers claim the same. A delivery due later than
+ * Takes what is due, oldest first, and counts the attempt. For the milliseconds of the lease no
+ * other server takes the same; after a crash it runs out and the delivery is due again. A delivery due later than
  * anything waits was put off by a clock that has been set back since: it is due now.
  */
 export const claimDeliveries = (
   { engine, write }: Store,
-  { now, lease, limit }: Claim,
+  { now, lease, limit }: { now: number; lease: number; limit: number },
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const lock = engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``

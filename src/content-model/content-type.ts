@@ -22,7 +22,7 @@ export interface ContentType {
   schema: AnyObjectSchema
 }
 
-type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
+export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
 /** The key by which a content file names its JSON Schema, for editors that complete. */
 export const SCHEMA_KEY = '$schema'

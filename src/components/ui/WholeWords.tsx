@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** A short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
 const HYPHENATED = /(?<!\S)(?=\S{3,12}(?!\S))(\S+-\S+)/
 
@@ -12,7 +10,7 @@ export const WholeWords = ({ text }: { text: string }) => (
     {text.split(HYPHENATED).map((part, index) =>
       // What was split by stands at every second place.
       index % 2 === 0 ? (
-        <Fragment key={index}>{part}</Fragment>
+        part
       ) : (
         <span key={index} className="whole">
           {part}
