@@ -17,7 +17,6 @@ import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 interface NoticePageProps extends ComponentProps<typeof Notice> {
   /** In the title of the window, where it differs from the heading. */
   pageTitle?: string
-  /** Off where going to another language would lose what was typed. */
   languagePicker?: boolean
 }
 
