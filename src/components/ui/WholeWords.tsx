@@ -1,5 +1,5 @@
 /** A short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
-const HYPHENATED = /(?<!\S)(?=\S{3,12}(?!\S))(\S+-\S+)/
+const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 
 /**
  * A large text in which such words do not break at the hyphen. A style does it, so that the
