@@ -24,6 +24,19 @@ export const replaceFileRules = (rules: RuleSetRule[]) => {
   )
 }
 
+interface StyleRule {
+  oneOf?: StyleRule[]
+  use?: { options?: { modules?: { localIdentName?: string } } }[]
+}
+
+/** Every page carries its styles: class names with the file's name made it 3 % larger. */
+export const shortenClassNames = (rules: StyleRule[]): void => {
+  for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
+    for (const { options } of Array.isArray(use) ? use : [])
+      if (options?.modules?.localIdentName)
+        options.modules.localIdentName = '[hash:base52:5]'
+}
+
 /**
  * Drops Gatsby's scripts once the styles are extracted: no built page loads them, and
  * minifying them and writing source maps takes longer than bundling.

@@ -10,6 +10,7 @@ import {
   cleanOldBundles,
   islandPlugin,
   replaceFileRules,
+  shortenClassNames,
   withoutGatsbyScripts,
 } from './webpack-plugins'
 
@@ -41,6 +42,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   // Font URLs in styles contain the prefix: builds with and without one must not mix.
   webpack.cache.version = pathPrefix
   replaceFileRules(webpack.module.rules)
+  if (!isDevelop()) shortenClassNames(webpack.module.rules)
   if (isDevelop())
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
     webpack.resolve.alias[path.join(root, SITE_FILE)] = path.join(

@@ -89,7 +89,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'button, a[class*=Button], input:not([type=hidden]), select, textarea, summary',
+        'button, .actions a, input:not([type=hidden]), select, textarea, summary',
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
