@@ -42,13 +42,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   // Font URLs in styles contain the prefix: builds with and without one must not mix.
   webpack.cache.version = pathPrefix
   replaceFileRules(webpack.module.rules)
-  if (!isDevelop()) shortenClassNames(webpack.module.rules)
   if (isDevelop())
     // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
     webpack.resolve.alias[path.join(root, SITE_FILE)] = path.join(
       snapshotFolder(root),
       SITE_FILE,
     )
+  else shortenClassNames(webpack.module.rules)
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, pathPrefix, stage === 'develop-html'),
