@@ -1,23 +1,46 @@
 import { randomBytes } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 
-/** Mails that a pending subscription can cause, and the pause between two. */
+/** Mails that pending subscriptions of a mailbox can cause, and the pause between two. */
 const PENDING_MAILS = 3
 const PENDING_PAUSE = 15 * MINUTE
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
 
+/** The mailbox of an address: most providers ignore what follows a plus. */
+const mailboxOf = (address: string) => {
+  const [name = '', domain = ''] = address.split('@')
+  return { name: name.replace(/(?<=.)\+.*/, ''), host: domainToASCII(domain) || domain }
+}
+
+/** Confirmation mails to a mailbox, however its address was spelled. */
+const confirmationsTo = async (db: Db, address: string): Promise<number> => {
+  const { name, host } = mailboxOf(address)
+  const alike = await db
+    .selectFrom('subscription')
+    .select(['address', 'mails'])
+    .where('state', '=', 'pending')
+    .where(sql<SqlBool>`substr(address, 1, ${[...name].length}) = ${name}`)
+    .execute()
+  return alike
+    .filter((other) => isDeepStrictEqual(mailboxOf(other.address), { name, host }))
+    .reduce((sum, { mails }) => sum + mails, 0)
+}
+
 const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: number) => {
   // After the clock was set back, too.
   const since = Math.abs(now - mailed_at)
   return state === 'confirmed'
     ? since >= REMINDER_PAUSE
-    : mails === 0 || (mails < PENDING_MAILS && since >= PENDING_PAUSE)
+    : mails === 0 || since >= PENDING_PAUSE
 }
 
 /**
@@ -55,6 +78,11 @@ export const requestSubscription = (
       .executeTakeFirstOrThrow()
     if (!mail || !mayMail(subscription, now)) return
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
+    if (
+      kind === 'confirmation' &&
+      (await confirmationsTo(db, subscription.address)) >= PENDING_MAILS
+    )
+      return
     await addDelivery(db, kind, { subscription_id: subscription.id }, now)
     await db
       .updateTable('subscription')

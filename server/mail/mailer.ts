@@ -58,7 +58,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     text: [
       t('mail.team.heading'),
       '',
-      ...facts.map(([label, value]) => `${label} ${value}`),
+      // A line break in a name must not begin a line that looks like ours.
+      ...facts.map(([label, value]) => `${label} ${value.replace(/[\s\u0085]+/g, ' ')}`),
       ...(isSpam ? ['', t('mail.team.spamSignals', { reasons: spam_signals })] : []),
       ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
       '',

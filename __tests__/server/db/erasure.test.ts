@@ -13,7 +13,9 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
+import { eraseOld } from '../../../server/jobs/housekeeping'
 import { writeMailFile } from '../../../server/mail/mailer'
+import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../server/time'
 import {
   claim,
@@ -79,6 +81,16 @@ describeStore('erasing', ({ store }) => {
       messages: 1,
     })
     expect((await messagesIn(store())).map(({ number }) => number)).toEqual([2, 3])
+  })
+
+  it('takes what is old by the clock, unless the clock is before the newest message', async () => {
+    const settings = readSettings({ MAIL_DIR, RETENTION_DAYS: '30' })
+    await storeMessage(store(), newMessage(), [], NOW)
+    await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
+    const eraseAt = (time: number) => eraseOld(store(), settings, time)
+    await expect(eraseAt(NOW + 39 * DAY)).rejects.toThrow('clock')
+    // As after a month in which the machine was off.
+    expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 1 })
   })
 
   it('takes subscriptions that nobody confirms, but not before the last mail is old', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { markDone, readMessages, storeMessage } from '../../../server/db/messages'
+import { storeMessage } from '../../../server/db/messages'
 import { signingSecret } from '../../../server/db/values'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
@@ -49,16 +49,6 @@ describeStore('messages', ({ store, openAnother }) => {
     expect(await add(message)).toBe(false)
     const messages = await messagesIn(store())
     expect(messages.map(({ deliveries }) => deliveries.length)).toEqual([1])
-  })
-
-  it('can be marked as done, and as open again', async () => {
-    await fill(store(), 1)
-    for (const at of [NOW, null]) {
-      expect(await markDone(store(), 1, at)).toBe(true)
-      expect(await readMessages(store(), 1)).toMatchObject([{ done_at: at }])
-    }
-    expect(await markDone(store(), 99, NOW)).toBe(false)
-    expect(await readMessages(store(), 99)).toEqual([])
   })
 })
 

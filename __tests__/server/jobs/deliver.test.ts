@@ -130,6 +130,8 @@ describe('the mail to the team', () => {
       const source = await readFile(path.join(settings.MAIL_DIR, file), 'utf8')
       // Only CRLF ends a line, and no header is longer than mail can carry.
       expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
+      expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
       const [head = ''] = source.split('\r\n\r\n')
       for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
       const keys = mail.headers.map(({ key }) => key).filter((key) => key !== 'reply-to')
