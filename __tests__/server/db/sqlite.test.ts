@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
@@ -79,6 +87,38 @@ test('what is erased while somebody reads is on no disk once they have read', as
   reader.close()
   await store.close()
 })
+
+test.each([
+  [
+    'deleted',
+    (file: string) =>
+      [file, `${file}-wal`, `${file}-shm`].forEach((each) => rmSync(each)),
+  ],
+  [
+    'replaced',
+    (file: string) => cpSync(file, `${file}.new`) ?? renameSync(`${file}.new`, file),
+  ],
+])(
+  'nothing is stored in a database that was %s, until the next start',
+  async (how, lose) => {
+    const url = `file:${folder}/${how}.db`
+    const file = databaseFile(url)
+    const store = await openStore(url)
+    await fill(store, 1)
+    await store.checkpoint()
+    cpSync(file, `${file}.backup`)
+    lose(file)
+    for (let tried = 0; tried < 2; tried += 1)
+      await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
+    expect(existsSync(file)).toBe(how === 'replaced')
+    await store.close()
+    renameSync(`${file}.backup`, file)
+    const restored = await openStore(url)
+    await fill(restored, 1)
+    expect(await messagesIn(restored)).toHaveLength(2)
+    await restored.close()
+  },
+)
 
 test('on a full disk nothing can be stored, and nothing is lost', async () => {
   const store = await openStore(`file:${folder}/full.db`)
