@@ -7,7 +7,7 @@ import { caddyFile } from '../../src/postbuild/headers-file'
 import { hasCaddy, startCaddy } from './support/caddy'
 import { startServerProcess, textsIn } from './support/process'
 import { startTestServer } from './support/server'
-import { ada } from './support/requests'
+import { ada, say } from './support/requests'
 import { temporaryFolder } from './support/temporary-folder'
 
 const about = `<!doctype html><p>${'À propos '.repeat(1000)}`
@@ -26,6 +26,9 @@ const files = {
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
   '.env': 'SECRET=1',
   'page-data/index/page-data.json': '{}',
+  'webpack.stats.json': '{}',
+  'contact/correct/index.html': '<p>Every error',
+  'de/newsletter/confirm/index.html': '<p>No token',
   _headers: '/*',
   _caddy: caddyFile(true),
 }
@@ -80,6 +83,18 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
     await caddy.stop()
     site.remove()
+  })
+
+  test('a message that stalls is refused in words that the form knows', async () => {
+    const server = await startTestServer({ env: { TRUST_PROXY: '1' }, files })
+    const caddy = await startCaddy(server.url, server.settings.PUBLIC_DIR)
+    const received = await say(
+      caddy.url,
+      `POST /api/contact HTTP/1.1\r\nHost: ${new URL(caddy.url).host}\r\n` +
+        'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{',
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
+    await caddy.stop()
   })
 
   test('the operator restarts the server while people write: all of it arrives, once', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
@@ -16,23 +15,23 @@ const PENDING_PAUSE = 15 * MINUTE
 const REMINDER_PAUSE = DAY
 
 /** The mailbox of an address: most providers ignore what follows a plus. */
-const mailboxOf = (address: string) => {
-  const [name = '', domain = ''] = address.split('@')
-  return { name: name.replace(/(?<=.)\+.*/, ''), host: domainToASCII(domain) || domain }
+const mailboxOf = (address: string): string => {
+  const [name = '', host = ''] = address.split('@')
+  return `${name.replace(/(?<=.)\+.*/, '')}@${domainToASCII(host) || host}`
 }
 
-/** Confirmation mails to a mailbox, however its address was spelled. */
+/** Confirmation mails to the mailbox of an address. */
 const confirmationsTo = async (db: Db, address: string): Promise<number> => {
-  const { name, host } = mailboxOf(address)
+  const mailbox = mailboxOf(address)
+  const name = mailbox.replace(/@.*/, '')
   const alike = await db
     .selectFrom('subscription')
     .select(['address', 'mails'])
     .where('state', '=', 'pending')
     .where(sql<SqlBool>`substr(address, 1, ${[...name].length}) = ${name}`)
     .execute()
-  return alike
-    .filter((other) => isDeepStrictEqual(mailboxOf(other.address), { name, host }))
-    .reduce((sum, { mails }) => sum + mails, 0)
+  const same = alike.filter((other) => mailboxOf(other.address) === mailbox)
+  return same.reduce((sum, { mails }) => sum + mails, 0)
 }
 
 const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: number) => {

@@ -16,7 +16,7 @@ import { MINUTE } from '../time'
 import type { ApiContext, Limit } from './api'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
-export const JSON_LIMIT = 32 * 1024
+const JSON_LIMIT = 32 * 1024
 
 /** Largest form body in bytes: percent-encoding triples what is not ASCII. */
 const FORM_LIMIT = 64 * 1024

@@ -84,11 +84,12 @@ describeStore('erasing', ({ store }) => {
   })
 
   it('takes what is old by the clock, unless the clock is before the newest message', async () => {
-    const settings = readSettings({ MAIL_DIR, RETENTION_DAYS: '30' })
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
-    const eraseAt = (time: number) => eraseOld(store(), settings, time)
+    const eraseAt = (time: number, RETENTION_DAYS = '30') =>
+      eraseOld(store(), readSettings({ MAIL_DIR, RETENTION_DAYS }), time)
     await expect(eraseAt(NOW + 39 * DAY)).rejects.toThrow('clock')
+    expect(await eraseAt(NOW + 69 * DAY, '0')).toMatchObject({ messages: 0 })
     // As after a month in which the machine was off.
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 1 })
   })

@@ -32,6 +32,7 @@ export const startCaddy = async (server: string, publicDir: string) => {
     expect(await get('/').catch(() => undefined)).toBeDefined(),
   )
   return {
+    url,
     get,
     contact: (body: object, headers = {}) =>
       postJson(`${url}/api/contact`, body, headers),
