@@ -8,7 +8,7 @@ import { startHousekeeping } from './jobs/housekeeping'
 import { createDeliver, startWorker } from './jobs/worker'
 import { createMailer } from './mail/mailer'
 import { removeBasePath } from './plugins/base-path'
-import { clientTimeouts, manageConnections } from './plugins/connections'
+import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
 import { loggerOptions, logResponses, type Logger } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
 import { site, siteUrlOfBuild } from './plugins/site'
@@ -51,12 +51,13 @@ export const createApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     rewriteUrl: removeBasePath(settings.SITE_URL),
-    // No hook sees a URL that cannot be decoded.
+    // No hook sees a URL that cannot be decoded, or what is no HTTP.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.setHeaders(headers)
       raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
       raw.end(plainError(400))
     },
+    clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
   await warnAboutSettings(settings, log)
