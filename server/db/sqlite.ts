@@ -120,21 +120,18 @@ const UNAVAILABLE =
   /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
 /** SQLite in a file; creates the file and its folder. */
-export const sqlite = (file: string): Engine => {
-  const checkFile = sameFile(file)
-  return {
-    name: 'sqlite',
-    dialect: () => ({
-      createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new ImmediateDriver(file, checkFile),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    }),
-    checkpoint: 'PRAGMA wal_checkpoint(TRUNCATE)',
-    classify: (error) => {
-      const code = codeOf(error) || String(error instanceof Error ? error.message : error)
-      if (TRANSIENT.test(code)) return 'transient'
-      return UNAVAILABLE.test(code) ? 'unavailable' : 'bug'
-    },
-  }
-}
+export const sqlite = (file: string, checkFile = sameFile(file)): Engine => ({
+  name: 'sqlite',
+  dialect: () => ({
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(file, checkFile),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }),
+  checkpoint: 'PRAGMA wal_checkpoint(TRUNCATE)',
+  classify: (error) => {
+    const code = codeOf(error) || String(error instanceof Error ? error.message : error)
+    if (TRANSIENT.test(code)) return 'transient'
+    return UNAVAILABLE.test(code) ? 'unavailable' : 'bug'
+  },
+})
