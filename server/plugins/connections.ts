@@ -52,6 +52,8 @@ export const manageConnections = (app: FastifyInstance) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+  // Node would go on and answer the rest with 503.
+  app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
   app.addHook('onRequest', async ({ socket, raw }) => {
     const hosts = raw.headersDistinct.host ?? []
     if (socket.remoteAddress === undefined || hosts.length > 1) throw new HttpError(400)
