@@ -28,7 +28,7 @@ const fingerprintOf = ({ idempotencyKey, name, email, subject, message }: NewMes
  * @param kinds where it is delivered
  */
 export const storeMessage = (
-  { write }: Store,
+  { engine, write }: Store,
   incoming: NewMessage,
   kinds: readonly DeliveryKind[],
   now = Date.now(),
@@ -53,7 +53,8 @@ export const storeMessage = (
       .returning('id')
       .executeTakeFirst()
     if (!stored) return false
-    for (const kind of kinds) await addDelivery(db, kind, { message_id: stored.id }, now)
+    for (const kind of kinds)
+      await addDelivery(db, engine, kind, { message_id: stored.id })
     return true
   })
 

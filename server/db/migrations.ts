@@ -78,6 +78,15 @@ const updateOld: Migration = {
     ]),
 }
 
+/** Each lane of the worker finds what is due, whatever piles up in another. */
+const indexLanes: Migration = {
+  up: (db) =>
+    run(db, [
+      'DROP INDEX IF EXISTS delivery_waiting',
+      `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
+    ]),
+}
+
 /** Kysely refuses a database with a migration that is not in the list. */
 const removed: Migration = { up: async () => {} }
 
@@ -87,6 +96,7 @@ const migrations = (engine: Engine['name']): Record<string, Migration> => ({
   '0002-outbox': outbox(engine),
   '0003-page-counts': removed,
   '0004-drop-unused': updateOld,
+  '0005-lanes': indexLanes,
 })
 
 /**
