@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import { isSecure, NO_CONTENT, securityHeaders } from '../src/shared/security-headers'
 import type { Store } from './db'
-import { signingSecret } from './db/values'
 import { applyError, plainError } from './errors'
 import { startHousekeeping } from './jobs/housekeeping'
 import { createDeliver, startWorker } from './jobs/worker'
@@ -15,7 +14,7 @@ import { site, siteUrlOfBuild } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
-import { createSigner } from './signing'
+import { openSigner } from './signing'
 
 /** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
 const GRACE = 8000
@@ -61,7 +60,7 @@ export const createApp = async (
   const { log } = app
   await warnAboutSettings(settings, log)
 
-  const signer = createSigner(settings.SIGNING_SECRET ?? (await signingSecret(store)))
+  const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
   const deliver = createDeliver({ settings, store, mailer, signer })
   const worker = startWorker({ store, deliver, settings, log })
