@@ -33,8 +33,8 @@ const warnAboutSettings = async (settings: Settings, log: Logger) => {
 }
 
 /**
- * The server with its worker, ready to listen. `close` lets open requests and deliveries end;
- * the caller closes the store after it.
+ * The server with its worker, ready to listen. `close` says to proxies that it is not ready, and
+ * after a pause lets open requests and deliveries end; the caller closes the store after it.
  */
 export const createApp = async (
   settings: Settings,
@@ -78,7 +78,8 @@ export const createApp = async (
   logResponses(app)
   manageConnections(app)
   addMetrics(app, settings, store)
-  addHealth(app, store)
+  let closing = false
+  addHealth(app, store, () => closing)
   const context = { settings, store, signer, wakeWorker: worker.wake }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })
@@ -86,10 +87,12 @@ export const createApp = async (
   return {
     app,
     async close() {
-      const deadline = sleep(GRACE, undefined, { ref: false })
-      void deadline.then(() => app.server.closeAllConnections())
+      closing = true
       // Together: a response that hangs must leave mails the time to be noted as sent.
       const stopped = Promise.all([worker.stop(), housekeeping.stop()])
+      await sleep(settings.SHUTDOWN_DELAY)
+      const deadline = sleep(GRACE, undefined, { ref: false })
+      void deadline.then(() => app.server.closeAllConnections())
       await app.close()
       await Promise.race([stopped, deadline])
       mailer.close()

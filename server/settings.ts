@@ -118,6 +118,7 @@ const specs = {
   DELIVERY_DELAY: setting(wholeNumber(1, HOUR), '30000'),
   DELIVERY_ATTEMPTS: setting(wholeNumber(1, 1_000_000), '26'),
   DELIVERY_TIMEOUT: setting(wholeNumber(100, HOUR), '300000'),
+  SHUTDOWN_DELAY: setting(wholeNumber(0, HOUR), '0'),
   RATE_LIMIT: setting(wholeNumber(1, 1_000_000_000), '30'),
   RATE_LIMIT_TOTAL: setting(wholeNumber(1, 1_000_000_000), '1200'),
   MAX_CONNECTIONS: setting(wholeNumber(1, 1_000_000), '2000'),

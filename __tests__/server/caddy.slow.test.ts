@@ -47,7 +47,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
     cpSync(server.settings.PUBLIC_DIR, site.folder, { recursive: true })
-    const caddy = await startCaddy(server.url, site.folder)
+    const caddy = await startCaddy(site.folder, server.url)
     const names = Object.keys(files).filter((name) => !/\.(?:br|gz)$/.test(name))
     const pages = [...names, 'nothing/', 'de/nichts/', 'static/nothing.js'].map(
       (name) => `/${name.replace(/(?:index|404)\.html$/, '')}`,
@@ -88,7 +88,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const databaseUrl = `file:${folder}/messages.db`
     const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
     let server = await startServerProcess({ databaseUrl, env })
-    const caddy = await startCaddy(server.url, folder)
+    const caddy = await startCaddy(folder, server.url)
     const answers = new Set<number>()
     /** As the form does: sends again until the server confirms. */
     const write = async (number: number) => {

@@ -33,6 +33,7 @@ const settings: [keyof Settings, unknown, string, unknown][] = [
   ['DELIVERY_DELAY', 30_000, '1000', 1000],
   ['DELIVERY_ATTEMPTS', 26, '3', 3],
   ['DELIVERY_TIMEOUT', 300_000, '2000', 2000],
+  ['SHUTDOWN_DELAY', 0, '2000', 2000],
   ['RATE_LIMIT', 30, '5', 5],
   ['RATE_LIMIT_TOTAL', 1200, '50', 50],
   ['MAX_CONNECTIONS', 2000, '100', 100],

@@ -2,22 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { StoreUnavailable, type Store } from '../../../server/db'
-import { storeMessage } from '../../../server/db/messages'
 import { countDeliveries, LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
-import { eraseOld } from '../../../server/jobs/housekeeping'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { DAY } from '../../../server/time'
 import { eventually } from '../support/eventually'
-import {
-  claim,
-  describeStore,
-  fill,
-  messagesIn,
-  newMessage,
-  passTime,
-} from '../support/stores'
+import { claim, describeStore, fill, messagesIn, passTime } from '../support/stores'
 
 const settings = {
   ...readSettings({}),
@@ -158,22 +148,6 @@ describeStore('the worker', ({ store }) => {
     await counts({ sent: 1 })
     await worker.stop()
     expect(begun).toBe(1)
-  })
-})
-
-describeStore('housekeeping', ({ store }) => {
-  const now = Date.now()
-
-  it.each([
-    [30, ['new']],
-    [0, ['old', 'new']],
-  ])('with a retention of %i days leaves %j', async (RETENTION_DAYS, left) => {
-    const add = (name: string, time: number) =>
-      storeMessage(store(), newMessage({ name }), [], time)
-    await add('old', now - 31 * DAY)
-    await add('new', now - 29 * DAY)
-    await eraseOld(store(), { ...settings, RETENTION_DAYS }, now)
-    expect((await messagesIn(store())).map(({ name }) => name)).toEqual(left)
   })
 })
 
