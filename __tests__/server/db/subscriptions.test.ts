@@ -4,7 +4,7 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { DAY, HOUR, MINUTE } from '../../../server/time'
+import { HOUR, MINUTE } from '../../../server/time'
 import { claim, describeStore, NOW } from '../support/stores'
 
 describeStore('a subscription', ({ store }) => {
