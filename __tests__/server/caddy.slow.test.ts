@@ -50,7 +50,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
     cpSync(server.settings.PUBLIC_DIR, site.folder, { recursive: true })
-    const caddy = await startCaddy(server.url, site.folder)
+    const caddy = await startCaddy(site.folder, server.url)
     const names = Object.keys(files).filter((name) => !/\.(?:br|gz)$/.test(name))
     const pages = [...names, 'nothing/', 'de/nichts/', 'static/nothing.js'].map(
       (name) => `/${name.replace(/(?:index|404)\.html$/, '')}`,
@@ -87,7 +87,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
 
   test('a message that stalls is refused in words that the form knows', async () => {
     const server = await startTestServer({ env: { TRUST_PROXY: '1' }, files })
-    const caddy = await startCaddy(server.url, server.settings.PUBLIC_DIR)
+    const caddy = await startCaddy(server.settings.PUBLIC_DIR, server.url)
     const received = await say(
       caddy.url,
       `POST /api/contact HTTP/1.1\r\nHost: ${new URL(caddy.url).host}\r\n` +
@@ -103,7 +103,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const databaseUrl = `file:${folder}/messages.db`
     const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
     let server = await startServerProcess({ databaseUrl, env })
-    const caddy = await startCaddy(server.url, folder)
+    const caddy = await startCaddy(folder, server.url)
     const answers = new Set<number>()
     /** As the form does: sends again until the server confirms. */
     const write = async (number: number) => {

@@ -52,6 +52,10 @@ test.each([
   expect(tokenOf(signer, { headers })).toBeUndefined()
 })
 
+test('a token of an older secret is good', () => {
+  expect(createSigner('new', 'secret').open('form', token)).toBeDefined()
+})
+
 test('possible spam is stored and marked, and the response is the same', async () => {
   const server = await startTestServer()
   const { token: fresh } = await (await fetch(`${server.url}/api/form-token`)).json()

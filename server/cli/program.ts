@@ -72,6 +72,12 @@ export const createProgram = (): Command => {
     .command('retry')
     .description('attempts now what failed or waits: of one message, or all')
     .argument('[number]', 'of the message', wholeNumber)
+    .addOption(
+      new Option(
+        '--sent <where>',
+        'sends the message there again, although it was sent',
+      ).choices(['team', 'webhook']),
+    )
     .action(commands.retry)
   program
     .command('purge')

@@ -30,7 +30,7 @@ const fingerprintOf = (key: string, { name, email, subject, message }: NewMessag
  * @param kinds where it is delivered
  */
 export const storeMessage = (
-  { write }: Store,
+  { engine, write }: Store,
   incoming: NewMessage,
   kinds: readonly DeliveryKind[],
   now = Date.now(),
@@ -64,7 +64,8 @@ export const storeMessage = (
       .returning('id')
       .executeTakeFirst()
     if (!stored) return false
-    for (const kind of kinds) await addDelivery(db, kind, { message_id: stored.id }, now)
+    for (const kind of kinds)
+      await addDelivery(db, engine, kind, { message_id: stored.id })
     return true
   })
 

@@ -82,7 +82,7 @@ export const requestSubscription = (
       (await confirmationsTo(db, subscription.address)) >= PENDING_MAILS
     )
       return
-    await addDelivery(db, kind, { subscription_id: subscription.id }, now)
+    await addDelivery(db, engine, kind, { subscription_id: subscription.id })
     await db
       .updateTable('subscription')
       .set({
@@ -101,7 +101,7 @@ export const requestSubscription = (
  * no subscription with this id and nonce.
  */
 export const confirmSubscription = (
-  { write }: Store,
+  { engine, write }: Store,
   { id, nonce }: { id: string; nonce: string },
   now: number,
 ): Promise<boolean> =>
@@ -114,7 +114,7 @@ export const confirmSubscription = (
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) {
-      await addDelivery(db, 'welcome', { subscription_id: id }, now)
+      await addDelivery(db, engine, 'welcome', { subscription_id: id })
       return true
     }
     const confirmed = await db

@@ -131,8 +131,8 @@ export const isLoopback = ({ hostname }: URL): boolean =>
 /** Milliseconds to reach a mail server, unless `DELIVERY_TIMEOUT` is shorter. */
 const CONNECT_TIMEOUT = 10_000
 
-/** Open connections to the mail server. */
-const POOL_SIZE = 4
+/** Connections to the mail server: four each for mails to the team and to subscribers. */
+const POOL_SIZE = 8
 
 const smtp = (url: URL, deliveryTimeout: number) => {
   const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)

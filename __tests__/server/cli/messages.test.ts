@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
-import { claimDeliveries, markFailed } from '../../../server/db/outbox'
+import { exchangeDeliveries, type Outcome } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { signingSecret } from '../../../server/db/values'
 import { readLink } from '../../../server/newsletter-tokens'
@@ -102,17 +102,19 @@ describe('while the server runs', () => {
       },
       Date.now(),
     )
-    await failAll(1)
+    await endAll(1, failed)
     const request = { email: 'ben@example.org', language: 'en', mail: true }
     await requestSubscription(store, request, Date.now())
   })
   afterAll(() => store.close())
 
-  const failAll = async (limit: number) => {
-    const now = Date.now()
-    for (const delivery of await claimDeliveries(store, { now, lease: 1000, limit }))
-      await markFailed(store, delivery, { reason: 'SMTP 550', now, retryAt: undefined })
+  const endAll = async (limit: number, how: Omit<Outcome, 'delivery'>) => {
+    const rooms = [{ kinds: ['team' as const], limit }]
+    const claimed = await exchangeDeliveries(store, { rooms })
+    const ended = claimed.map((delivery) => ({ delivery, ...how }))
+    await exchangeDeliveries(store, { ended })
   }
+  const failed = { state: 'failed', reason: 'SMTP 550' } as const
 
   it('a line says what there is to know, and controls no terminal', async () => {
     const [first, second] = (await messages()).stdout.split('\n')
@@ -179,6 +181,16 @@ describe('while the server runs', () => {
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
   })
 
+  it('what was sent can be sent again, one message at a time', async () => {
+    await endAll(9, { state: 'sent' })
+    expect((await messages('retry', '1')).stdout).toContain('Nothing')
+    expect((await messages('retry', '1', '--sent', 'webhook')).stdout).toContain(
+      'Nothing',
+    )
+    expect((await messages('retry', '--sent', 'team')).stderr).toContain('message')
+    expect((await messages('retry', '1', '--sent', 'team')).stdout).toContain(': 1.')
+  })
+
   it('subscriptions have the link that each newsletter needs', async () => {
     const { stdout } = await messages('subscriptions')
     expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\n$/)
@@ -194,7 +206,7 @@ describe('while the server runs', () => {
 
   it('old messages are erased, unless they still have to be delivered', async () => {
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 0 /)
-    await failAll(9)
+    await endAll(9, failed)
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 1 /)
     expect((await messagesIn(store)).map(({ number }) => number)).toEqual([2])
   })

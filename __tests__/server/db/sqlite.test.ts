@@ -41,7 +41,8 @@ test('a database with page counts and proofs of work opens, with its messages', 
     CREATE TABLE used_proof (id TEXT, expires_at INTEGER);
     ALTER TABLE message RENAME COLUMN spam_signals TO suspicion;
     UPDATE message SET suspicion = 'honeypot,some-links';
-    DELETE FROM kysely_migration WHERE name LIKE '0004%';
+    DROP INDEX delivery_due;
+    DELETE FROM kysely_migration WHERE name > '0004';
   `)
   old.close()
   const migrated = await openStore(url)
