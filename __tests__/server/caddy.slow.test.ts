@@ -1,11 +1,8 @@
 /** @jest-environment node */
-import { cpSync, writeFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { cpSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { freePort } from '../support/free-port'
 import { caddyFile } from '../../src/postbuild/headers-file'
 import { hasCaddy, startCaddy } from './support/caddy'
-import { startServerProcess, textsIn } from './support/process'
 import { startTestServer } from './support/server'
 import { ada, say } from './support/requests'
 import { temporaryFolder } from './support/temporary-folder'
@@ -95,44 +92,5 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     )
     expect(received).toMatch(/^HTTP\/1\.1 408 /)
     await caddy.stop()
-  })
-
-  test('the operator restarts the server while people write: all of it arrives, once', async () => {
-    const { folder, remove } = temporaryFolder()
-    writeFileSync(`${folder}/_caddy`, caddyFile(true))
-    const databaseUrl = `file:${folder}/messages.db`
-    const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
-    let server = await startServerProcess({ databaseUrl, env })
-    const caddy = await startCaddy(folder, server.url)
-    const answers = new Set<number>()
-    /** As the form does: sends again until the server confirms. */
-    const write = async (number: number) => {
-      const message = `Message ${number}`
-      const key = { 'Idempotency-Key': `key-${number}` }
-      for (;;) {
-        const { status } = await caddy.contact({ ...ada, message }, key)
-        answers.add(status)
-        if (status === 201) return message
-        await sleep(200)
-      }
-    }
-    const written: Promise<string>[] = []
-    const writing = (async () => {
-      for (let number = 1; number <= 60; number += 1) {
-        written.push(write(number))
-        await sleep(30)
-      }
-    })()
-    await sleep(500)
-    expect(await server.stop('SIGTERM')).toBe(0)
-    server = await startServerProcess({ databaseUrl, env })
-    await writing
-    const messages = await Promise.all(written)
-    expect((await textsIn(databaseUrl)).sort()).toEqual(messages.sort())
-    // Caddy lets them wait, or says in words that the form knows to try again.
-    for (const status of answers) expect([201, 503]).toContain(status)
-    await caddy.stop()
-    await server.stop()
-    remove()
   })
 })

@@ -1,13 +1,8 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs'
-import {
-  erase,
-  everythingOf,
-  messagesBefore,
-  pendingBefore,
-} from '../../../server/db/erasure'
+import { erase, everythingOf, pendingBefore } from '../../../server/db/erasure'
 import { storeMessage } from '../../../server/db/messages'
-import { countDeliveries, exchangeDeliveries } from '../../../server/db/outbox'
+import { countDeliveries } from '../../../server/db/outbox'
 import {
   confirmSubscription,
   readSubscriptions,
@@ -17,15 +12,7 @@ import { eraseOld } from '../../../server/jobs/housekeeping'
 import { writeMailFile } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../server/time'
-import {
-  claim,
-  claimOne,
-  describeStore,
-  fill,
-  messagesIn,
-  newMessage,
-  NOW,
-} from '../support/stores'
+import { claim, describeStore, messagesIn, newMessage, NOW } from '../support/stores'
 import { ada } from '../support/requests'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -70,18 +57,6 @@ describeStore('erasing', ({ store }) => {
     await store().write((db) => db.insertInto('message').values(rows).execute())
     const erased = await erase(store(), { MAIL_DIR }, everythingOf(email))
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
-  })
-
-  it('by age keeps what still has to be delivered', async () => {
-    await fill(store(), 1, NOW - 10)
-    const delivery = await claimOne(store())
-    await exchangeDeliveries(store(), { ended: [{ delivery, state: 'sent' }] })
-    await fill(store(), 1, NOW - 10)
-    await fill(store(), 1, NOW + 10)
-    expect(await erase(store(), { MAIL_DIR }, messagesBefore(NOW))).toMatchObject({
-      messages: 1,
-    })
-    expect((await messagesIn(store())).map(({ number }) => number)).toEqual([2, 3])
   })
 
   it('takes what is old by the clock, unless the clock is before the newest message', async () => {

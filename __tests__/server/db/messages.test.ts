@@ -10,21 +10,6 @@ describeStore('messages', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
     storeMessage(to, message, ['team'], NOW)
 
-  it('come back as they were, oldest first, with their deliveries', async () => {
-    for (const name of ['one', 'two', 'three']) await add(newMessage({ name }))
-    const messages = await messagesIn(store())
-    expect(messages.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
-    expect(messages[0]).toMatchObject({
-      ...ada,
-      name: 'one',
-      number: 1,
-      receivedAt: new Date(NOW).toISOString(),
-      spamSignals: [],
-      doneAt: null,
-      deliveries: [{ kind: 'team', state: 'waiting', attempts: 0 }],
-    })
-  })
-
   it('keep every character that the rules allow', async () => {
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 300 })
