@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import { isSecure, NO_CONTENT, securityHeaders } from '../src/shared/security-headers'
 import type { Store } from './db'
-import { signingSecret } from './db/values'
 import { applyError, plainError } from './errors'
 import { startHousekeeping } from './jobs/housekeeping'
 import { createDeliver, startWorker } from './jobs/worker'
 import { createMailer } from './mail/mailer'
 import { removeBasePath } from './plugins/base-path'
-import { clientTimeouts, manageConnections } from './plugins/connections'
+import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
 import { loggerOptions, logResponses, type Logger } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
 import { site, siteUrlOfBuild } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
-import { createSigner } from './signing'
+import { openSigner } from './signing'
 
 /** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
 const GRACE = 8000
@@ -34,8 +33,8 @@ const warnAboutSettings = async (settings: Settings, log: Logger) => {
 }
 
 /**
- * The server with its worker, ready to listen. `close` lets open requests and deliveries end;
- * the caller closes the store after it.
+ * The server with its worker, ready to listen. `close` says to proxies that it is not ready, and
+ * after a pause lets open requests and deliveries end; the caller closes the store after it.
  */
 export const createApp = async (
   settings: Settings,
@@ -51,17 +50,18 @@ export const createApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     rewriteUrl: removeBasePath(settings.SITE_URL),
-    // No hook sees a URL that cannot be decoded.
+    // No hook sees a URL that cannot be decoded, or what is no HTTP.
     frameworkErrors: (_error, _request, { raw }) => {
       raw.setHeaders(headers)
       raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
       raw.end(plainError(400))
     },
+    clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
   await warnAboutSettings(settings, log)
 
-  const signer = createSigner(settings.SIGNING_SECRET ?? (await signingSecret(store)))
+  const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
   const deliver = createDeliver({ settings, store, mailer, signer })
   const worker = startWorker({ store, deliver, settings, log })
@@ -79,7 +79,8 @@ export const createApp = async (
   logResponses(app)
   manageConnections(app)
   addMetrics(app, settings, store)
-  addHealth(app, store)
+  let closing = false
+  addHealth(app, store, () => closing)
   const context = { settings, store, signer, wakeWorker: worker.wake }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })
@@ -87,10 +88,12 @@ export const createApp = async (
   return {
     app,
     async close() {
-      const deadline = sleep(GRACE, undefined, { ref: false })
-      void deadline.then(() => app.server.closeAllConnections())
+      closing = true
       // Together: a response that hangs must leave mails the time to be noted as sent.
       const stopped = Promise.all([worker.stop(), housekeeping.stop()])
+      await sleep(settings.SHUTDOWN_DELAY)
+      const deadline = sleep(GRACE, undefined, { ref: false })
+      void deadline.then(() => app.server.closeAllConnections())
       await app.close()
       await Promise.race([stopped, deadline])
       mailer.close()

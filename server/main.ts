@@ -5,14 +5,14 @@ import { createApp } from './app'
 import { openStore } from './db'
 import { readSettings } from './settings'
 
-/** Milliseconds after which the process exits, whatever still hangs. */
+/** Milliseconds that closing may take: the process exits then, whatever still hangs. */
 const EXIT_AFTER = 9500
 
 /** Calls `end` once: on a signal, or on an error that nothing has caught (exit code 1). */
-const endProcessWith = (end: (error?: Error) => Promise<void>) => {
+const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false
   const { close } = closeWithGrace(
-    { delay: EXIT_AFTER, skip: ['SIGTERM', 'SIGINT'] },
+    { delay, skip: ['SIGTERM', 'SIGINT'] },
     async ({ err }) => end(err),
   )
   // The library exits on a second signal, and npm and tsx pass on the same one again.
@@ -33,7 +33,7 @@ const start = async () => {
     if (error) app.log.fatal(error, 'crashed')
     await close()
     await store.close()
-  })
+  }, settings.SHUTDOWN_DELAY + EXIT_AFTER)
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })
   console.log(`${name}: ${url}/`)
 }

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Store } from './db'
+import { signingSecret } from './db/values'
+import type { Settings } from './settings'
 
 /** A token for one purpose is not valid for another. */
 type Purpose = 'confirm' | 'unsubscribe' | 'form'
@@ -9,24 +12,34 @@ const LONGEST = 500
 const equal = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Tokens that go into links, signed with HMAC-SHA-256: `fields.signature` in base64url. */
-export const createSigner = (secret: string) => {
-  const signatureOf = (purpose: Purpose, body: string) =>
-    createHmac('sha256', secret).update(`${purpose}.${body}`).digest('base64url')
+/**
+ * Tokens that go into links, signed with HMAC-SHA-256: `fields.signature` in base64url. The
+ * first secret signs; tokens of all are good.
+ */
+export const createSigner = (...secrets: readonly string[]) => {
+  const signaturesOf = (purpose: Purpose, body: string) =>
+    secrets.map((secret) =>
+      createHmac('sha256', secret).update(`${purpose}.${body}`).digest('base64url'),
+    )
   return {
     /** A signed token with these fields, which anybody can read. */
     sign(purpose: Purpose, fields: readonly string[]): string {
       const body = Buffer.from(fields.join('\n')).toString('base64url')
-      return `${body}.${signatureOf(purpose, body)}`
+      return `${body}.${signaturesOf(purpose, body)[0]}`
     },
     /** The fields of a token that this server signed for this purpose. */
     open(purpose: Purpose, token: string): string[] | undefined {
       if (token.length > LONGEST || !/^[\w-]+\.[\w-]+$/.test(token)) return undefined
       const [body = '', signature = ''] = token.split('.')
-      if (!equal(signature, signatureOf(purpose, body))) return undefined
+      if (!signaturesOf(purpose, body).some((valid) => equal(signature, valid)))
+        return undefined
       return Buffer.from(body, 'base64url').toString().split('\n')
     },
   }
 }
+
+/** Signs with the secrets of the settings, or the database's own. */
+export const openSigner = async ({ SIGNING_SECRET }: Settings, store: Store) =>
+  createSigner(...(SIGNING_SECRET ?? [await signingSecret(store)]))
 
 export type Signer = ReturnType<typeof createSigner>

@@ -57,23 +57,34 @@ const linkSignal = (text: string): SpamSignal | undefined => {
   return links >= SOME_LINKS ? 'some-links' : undefined
 }
 
-interface Submitted {
-  request: Pick<FastifyRequest, 'body' | 'headers'>
-  message: string
-  /** Without script a form cannot fetch a token. */
-  asForm: boolean
+/** The form token of a request, unless it was forged. */
+export const tokenOf = (
+  signer: Signer,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined => {
+  const token = headers[formHeaders.token.toLowerCase()]?.toString()
+  return token && signer.open('form', token) ? token : undefined
 }
 
-/** The signals to mark a message with: none if their score is below the threshold. */
+interface Submitted {
+  request: Pick<FastifyRequest, 'body'>
+  message: string
+  token: string | undefined
+}
+
+/**
+ * The signals to mark a message with: none if their score is below the threshold. Forms sent
+ * without script have no token.
+ * @param token undefined without one, and if it came with too many messages
+ */
 export const spamSignals = (
-  { request, message, asForm }: Submitted,
+  { request, message, token }: Submitted,
   signer: Signer,
   now: number,
 ): SpamSignal[] => {
-  const token = request.headers[formHeaders.token.toLowerCase()]
   const signals = [
     fillsHoneypot(request) ? ('honeypot' as const) : undefined,
-    asForm ? undefined : tokenSignal(signer, token?.toString(), now),
+    tokenSignal(signer, token, now),
     linkSignal(message),
   ].filter((signal) => signal !== undefined)
   const score = signals.reduce((sum, signal) => sum + WEIGHTS[signal], 0)

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
+import { clientTimeouts } from '../../server/plugins/connections'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { correctPage } from './support/correct-page'
 import { ada, openLine, postJson, rawRequest, say } from './support/requests'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   })
   server = await startTestServer({
     timeouts: {
+      ...clientTimeouts,
       requestTimeout: 2000,
       connectionTimeout: 60_000,
       keepAliveTimeout: 1000,
@@ -104,13 +106,15 @@ test.each<[string, (string | Uint8Array)[], number]>([
 })
 
 test('names that JavaScript knows are fields like any other, and ignored', async () => {
-  const rest = JSON.stringify(ada).slice(1)
-  for (const extra of ['"__proto__":{"name":"x"}', '"constructor":1,"then":1,"id":"x"'])
-    expect(await contact(`{${extra},${rest}`)).toBe(201)
-  const form = new URLSearchParams({ ...ada, constructor: 'x', toString: 'x' })
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...ada, name }))
+  const proto = `{"__proto__":{"name":"x"},${JSON.stringify(one).slice(1)}`
+  expect(await contact(proto)).toBe(201)
+  expect(
+    await contact(JSON.stringify({ constructor: 1, then: 1, id: 'x', ...two })),
+  ).toBe(201)
+  const form = new URLSearchParams({ ...three, constructor: 'x', toString: 'x' })
   expect(await contact(`__proto__=x&${form}`, FORM_TYPE)).toBe(303)
-  const stored = (await server.messages()).slice(-3)
-  expect(stored).toEqual([ada, ada, ada].map((each) => expect.objectContaining(each)))
+  expect((await server.messages()).slice(-3)).toMatchObject([one, two, three])
   expect(Reflect.get({}, 'name')).toBeUndefined()
 })
 
@@ -168,6 +172,7 @@ test.each([
   ['a huge header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],
   ['a huge URL', `GET /${'a/'.repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ['a huge body', post('Content-Length: 10485760\r\n', 'a'.repeat(10_485_760)), 413],
+  ['two hosts', post(`Host: y\r\nConnection: close\r\n${length}`), 400],
   ['an unknown method', 'BREW /coffee HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
   ['nothing', '', 408],
@@ -179,7 +184,12 @@ test.each([
   const before = await count()
   const received = await say(server.url, bytes)
   // A client that goes on sending may miss the response.
-  if (bytes.length < 10_000 || received) expect(received).toMatch(`HTTP/1.1 ${status} `)
+  if (bytes.length < 10_000 || received) {
+    expect(received).toMatch(`HTTP/1.1 ${status} `)
+    expect(received.toLowerCase()).toContain(
+      "\r\ncontent-security-policy: default-src 'none'",
+    )
+  }
   expect(received).not.toMatch(INSIDE)
   expect(await count()).toBe(before)
 })
@@ -195,10 +205,8 @@ test('clients that disconnect halfway, or never read, hinder nobody', async () =
     await closed
   }
   const { socket, closed } = await openLine(server.url)
-  socket.pause()
+  // As many as a client may send ahead.
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  socket.destroy()
-  await closed
+  expect((await closed).match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(20)
   expect(await count()).toBe(before)
 })

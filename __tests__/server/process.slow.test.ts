@@ -71,6 +71,17 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
   expect(await server.stored()).toEqual([expect.objectContaining(ada)])
 })
 
+test('SIGTERM says first that it is not ready, and takes messages meanwhile', async () => {
+  const server = await start('polite', { SHUTDOWN_DELAY: '1000' })
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status
+  expect(await ready()).toBe(200)
+  server.kill('SIGTERM')
+  await sleep(300)
+  expect(await ready()).toBe(503)
+  expect((await server.contact()).status).toBe(201)
+  expect(await server.ended).toBe(0)
+})
+
 test('SIGTERM does not wait for a connection that a browser holds in reserve', async () => {
   const server = await start('reserve')
   const { hostname, port } = new URL(server.url)

@@ -6,10 +6,9 @@ import { markDone, readMessages } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'
 import { readSubscriptions } from '../db/subscriptions'
-import { signingSecret } from '../db/values'
 import { unsubscribeLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
-import { createSigner } from '../signing'
+import { openSigner } from '../signing'
 import { DAY } from '../time'
 import {
   messageEntry,
@@ -99,11 +98,15 @@ export const mark = (numbers: readonly number[], done: boolean) =>
       else failMissing(number)
   })
 
-export const retry = (number: number | undefined) =>
+export const retry = (
+  number: number | undefined,
+  { sent }: { sent?: 'team' | 'webhook' },
+) =>
   withStore(async (store) => {
+    if (sent && number === undefined) return fail('Name the message to send again.')
     const [message] = number === undefined ? [] : await readMessages(store, number)
     if (number !== undefined && !message) return failMissing(number)
-    const count = await retryDeliveries(store, Date.now(), message?.id)
+    const count = await retryDeliveries(store, message?.id, sent)
     write(
       count === 0
         ? 'Nothing has failed, and nothing waits for another attempt.\n'
@@ -127,7 +130,7 @@ export const eraseAddress = (email: string) =>
 /** Newsletter subscriptions; only confirmed ones may be written to. */
 export const subscriptions = ({ format }: FormatOption) =>
   withStore(async (store, settings) => {
-    const signer = createSigner(settings.SIGNING_SECRET ?? (await signingSecret(store)))
+    const signer = await openSigner(settings, store)
     const entries = (await readSubscriptions(store)).map((subscription) =>
       subscriptionEntry(subscription, unsubscribeLink(settings, signer, subscription)),
     )

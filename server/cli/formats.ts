@@ -95,10 +95,11 @@ export const toJson = (entries: readonly object[]): string =>
   `[${entries.map((entry) => printable(JSON.stringify(entry))).join(',\n')}]\n`
 
 /**
- * Marks formulas as text where a cell would begin if a spreadsheet splits at line breaks,
- * semicolons or tabs, as Excel does in French and German; `escape_formulas` marks them where a cell begins.
+ * Marks formulas as text, where a cell begins and where one would begin if a spreadsheet splits
+ * at line breaks, semicolons or tabs, as Excel does in French and German.
  */
-const escapeFormulas = (text: string) => text.replace(/([;\t\r\n]\s*)(?=[=+\-@])/g, "$1'")
+const escapeFormulas = (text: string) =>
+  text.replace(/((?:^|[;\t\r\n])\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
 
 /** A message as a row of CSV, where lists are text. */
 export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) => ({
@@ -116,7 +117,6 @@ export const toCsv = (rows: readonly object[]): string =>
     bom: true,
     header: rows.length > 0,
     cast: { string: escapeFormulas },
-    escape_formulas: true,
     quoted: true,
     record_delimiter: 'windows',
   })
@@ -141,13 +141,14 @@ export const toMbox = async (
       to: MAIL_TO,
       subject,
       text: message,
-      // Keeps blanks at the end of lines, single carriage returns, and lines that begin
-      // with "From ".
-      textEncoding: 'base64',
       date: new Date(receivedAt),
       messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
     })
-    const mail = String(await composer.compile().build()).replaceAll('\r\n', '\n')
+    const node = composer.compile()
+    // Keeps single carriage returns and lines that begin with "From ". The option textEncoding
+    // leaves ASCII as it is.
+    node.setHeader('Content-Transfer-Encoding', 'base64')
+    const mail = String(await node.build()).replaceAll('\r\n', '\n')
     return `From MAILER-DAEMON ${asctime(receivedAt)}\n${mail}\n\n`
   })
   return (await Promise.all(mails)).join('')

@@ -1,5 +1,6 @@
 /** The arguments of `npm run messages`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { emailError } from '../../src/shared/form-rules'
 import * as commands from './commands'
 
 const wholeNumber = (text: string) => {
@@ -13,8 +14,9 @@ const wholeNumbers = (text: string, previous: readonly number[] = []) => [
 ]
 
 const emailAddress = (text: string) => {
-  if (!text.includes('@')) throw new InvalidArgumentError('Give an e-mail address.')
-  return text
+  const email = text.trim()
+  if (emailError(email)) throw new InvalidArgumentError('Give an e-mail address.')
+  return email
 }
 
 const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
@@ -70,6 +72,12 @@ export const createProgram = (): Command => {
     .command('retry')
     .description('attempts now what failed or waits: of one message, or all')
     .argument('[number]', 'of the message', wholeNumber)
+    .addOption(
+      new Option(
+        '--sent <where>',
+        'sends the message there again, although it was sent',
+      ).choices(['team', 'webhook']),
+    )
     .action(commands.retry)
   program
     .command('purge')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Store } from '.'
+import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
 
@@ -13,13 +13,15 @@ export interface NewMessage {
   message: string
   /** The same whenever the sender repeats the same message. */
   idempotencyKey: string
+  /** Another key under which it may have been stored. */
+  earlierKey?: string
   spamSignals: readonly string[]
 }
 
 /** A key that comes with another text is another message, so that none is lost. */
-const fingerprintOf = ({ idempotencyKey, name, email, subject, message }: NewMessage) =>
+const fingerprintOf = (key: string, { name, email, subject, message }: NewMessage) =>
   createHash('sha256')
-    .update(JSON.stringify([idempotencyKey, name, email, subject, message]))
+    .update(JSON.stringify([key, name, email, subject, message]))
     .digest('base64url')
 
 /**
@@ -28,18 +30,27 @@ const fingerprintOf = ({ idempotencyKey, name, email, subject, message }: NewMes
  * @param kinds where it is delivered
  */
 export const storeMessage = (
-  { write }: Store,
+  { engine, write }: Store,
   incoming: NewMessage,
   kinds: readonly DeliveryKind[],
   now = Date.now(),
 ): Promise<boolean> =>
   write(async (db) => {
     const { language, name, email, subject, message, spamSignals } = incoming
+    const { idempotencyKey, earlierKey } = incoming
+    if (earlierKey !== undefined) {
+      const earlier = await db
+        .selectFrom('message')
+        .select('id')
+        .where('fingerprint', '=', fingerprintOf(earlierKey, incoming))
+        .executeTakeFirst()
+      if (earlier) return false
+    }
     const stored = await db
       .insertInto('message')
       .values({
         id: uuid(),
-        fingerprint: fingerprintOf(incoming),
+        fingerprint: fingerprintOf(idempotencyKey, incoming),
         received_at: now,
         language,
         name,
@@ -53,7 +64,8 @@ export const storeMessage = (
       .returning('id')
       .executeTakeFirst()
     if (!stored) return false
-    for (const kind of kinds) await addDelivery(db, kind, { message_id: stored.id }, now)
+    for (const kind of kinds)
+      await addDelivery(db, engine, kind, { message_id: stored.id })
     return true
   })
 
@@ -81,6 +93,15 @@ export const readMessages = ({ read }: Store, number?: number): Promise<InboxMes
     for (const each of deliveries) inbox.get(each.message_id ?? '')?.deliveries.push(each)
     return [...inbox.values()]
   })
+
+/** When the newest message came in; 0 without any. */
+export const newestMessageAt = async (db: Db): Promise<number> => {
+  const newest = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('received_at').as('at'))
+    .executeTakeFirst()
+  return Number(newest?.at)
+}
 
 /** Marks a message as done at a time, or as open; false if there is no such message. */
 export const markDone = (

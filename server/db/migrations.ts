@@ -78,6 +78,15 @@ const updateOld: Migration = {
     ]),
 }
 
+/** Each lane of the worker finds what is due, whatever piles up in another. */
+const indexLanes: Migration = {
+  up: (db) =>
+    run(db, [
+      'DROP INDEX IF EXISTS delivery_waiting',
+      `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
+    ]),
+}
+
 /** Kysely refuses a database with a migration that is not in the list. */
 const removed: Migration = { up: async () => {} }
 
@@ -87,14 +96,25 @@ const migrations = (engine: Engine['name']): Record<string, Migration> => ({
   '0002-outbox': outbox(engine),
   '0003-page-counts': removed,
   '0004-drop-unused': updateOld,
+  '0005-lanes': indexLanes,
 })
 
+/** Any number that no other program on the database locks. */
+const LOCK = 20_261_122
+
 /**
- * Brings the tables up to date. Servers may start at the same time: PostgreSQL locks, and
- * on SQLite all steps are one transaction, which the store retries.
+ * Brings the tables up to date. Servers may start at the same time: one transaction on PostgreSQL
+ * holds a lock meanwhile, and on SQLite all steps are one transaction, which the store retries.
  */
 export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
   const provider = { getMigrations: async () => migrations(engine) }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  const run = async () => {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error) throw error
+  }
+  if (engine === 'sqlite') return run()
+  await db.transaction().execute(async (locked) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(locked)
+    await run()
+  })
 }

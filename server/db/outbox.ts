@@ -11,12 +11,21 @@ import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 /** Longest wait between two attempts, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
+/** For how long nobody else takes a delivery that has been claimed, in milliseconds. */
+export const LEASE = 20_000
+
+/** The database's clock in milliseconds, since the servers' own may differ. */
+const clock = (engine: Store['engine']) =>
+  engine === 'postgres'
+    ? sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`
+    : sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
+
 /** Stores a delivery that is due at once. */
 export const addDelivery = (
   db: Db,
+  engine: Store['engine'],
   kind: DeliveryKind,
   about: { message_id: string } | { subscription_id: string },
-  now: number,
 ) => {
   const delivery = {
     id: uuid(),
@@ -24,81 +33,98 @@ export const addDelivery = (
     ...about,
     state: 'waiting',
     attempts: 0,
-    due_at: now,
-    created_at: now,
+    due_at: clock(engine),
+    created_at: clock(engine),
   } as const
   return db.insertInto('delivery').values(delivery).execute()
 }
 
+/** How an attempt has ended. */
+export interface Outcome {
+  delivery: Pick<StoredDelivery, 'id' | 'attempts'>
+  /** `waiting` for another attempt, or for good. */
+  state: DeliveryState
+  /** Why it failed. */
+  reason?: string
+  /** Milliseconds until the next attempt. */
+  wait?: number
+}
+
+interface Exchange {
+  ended?: readonly Outcome[]
+  /** What is being delivered, if its leases are to be renewed. */
+  renewed?: readonly StoredDelivery[]
+  /** How many deliveries of these kinds can begin. */
+  rooms?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
+}
+
 /**
- * Takes what is due, oldest first, and counts the attempt. For the milliseconds of the lease no
- * other server takes the same; after a crash it runs out and the delivery is due again. One due
- * later than anything waits was put off by a clock that has been set back since: it is due now.
+ * Notes in one transaction what has ended, renews leases, and claims what is due, oldest first:
+ * counts the attempt and moves its time ahead by the lease, which runs out after a crash. A
+ * delivery due later than anything waits was put off by a clock that has been set back since:
+ * it is due now.
  */
-export const claimDeliveries = (
+export const exchangeDeliveries = (
   { engine, write }: Store,
-  { now, lease, limit }: { now: number; lease: number; limit: number },
+  { ended = [], renewed = [], rooms = [] }: Exchange,
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
+    const now = clock(engine)
+    for (const { delivery, state, reason = null, wait = 0 } of ended) {
+      // Another server that has claimed it since decides, unless it was sent.
+      const ours =
+        state === 'sent'
+          ? sql``
+          : sql`AND state = 'waiting' AND attempts = ${delivery.attempts}`
+      await sql`
+        UPDATE delivery
+        SET state = ${state}, reason = ${reason}, due_at = ${now} + ${wait},
+          ended_at = ${state === 'waiting' ? null : now}
+        WHERE id = ${delivery.id} ${ours}`.execute(db)
+    }
+    if (renewed.length > 0)
+      await sql`
+        UPDATE delivery SET due_at = ${now} + ${LEASE}
+        WHERE id IN (${sql.join(renewed.map(({ id }) => id))})
+          AND state = 'waiting' AND reason IS NULL`.execute(db)
+    if (rooms.length === 0) return []
     const lock = engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
+    const due = rooms.map(
+      ({ kinds, limit }) => sql`
+        SELECT id FROM (
+          SELECT id FROM delivery
+          WHERE state = 'waiting' AND kind IN (${sql.join(kinds)})
+            AND (due_at <= ${now} OR due_at > ${now} + ${LONGEST_WAIT})
+          ORDER BY due_at LIMIT ${limit} ${lock}
+        ) AS lane`,
+    )
+    // Materialized, or PostgreSQL may lock more than it updates.
     const { rows } = await sql<StoredDelivery>`
+      WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
       UPDATE delivery
-      SET due_at = ${now + lease}, attempts = attempts + 1, reason = NULL
-      WHERE id IN (
-        SELECT id FROM delivery
-        WHERE state = 'waiting' AND (due_at <= ${now} OR due_at > ${now + LONGEST_WAIT})
-        ORDER BY due_at LIMIT ${limit} ${lock}
-      )
+      SET due_at = ${now} + ${LEASE}, attempts = attempts + 1, reason = NULL
+      WHERE id IN (SELECT id FROM due)
       RETURNING *`.execute(db)
     return rows
   })
 
-export const markSent = ({ write }: Store, id: string, now: number) =>
-  write((db) =>
-    db
-      .updateTable('delivery')
-      .set({ state: 'sent', ended_at: now, reason: null })
-      .where('id', '=', id)
-      .execute(),
-  )
-
-/** Notes a failed attempt; without `retryAt` the delivery has failed for good. */
-export const markFailed = (
-  { write }: Store,
-  { id, attempts }: StoredDelivery,
-  { reason, now, retryAt }: { reason: string; now: number; retryAt: number | undefined },
-) =>
-  write((db) =>
-    db
-      .updateTable('delivery')
-      .set(
-        retryAt === undefined
-          ? { state: 'failed', ended_at: now, reason }
-          : { due_at: retryAt, reason },
-      )
-      .where('id', '=', id)
-      // Another server that has claimed it since decides.
-      .where('attempts', '=', attempts)
-      .where('state', '=', 'waiting')
-      .execute(),
-  )
-
 /**
- * Makes failed deliveries start anew, and waiting ones due at once: of one message, or all.
- * Leaves alone what is being delivered, which has no reason.
+ * Makes failed deliveries start anew, and waiting ones due at once: of one message, or all; and
+ * those of a kind that were sent, under the same ids. Leaves alone what is being delivered,
+ * which has no reason.
  */
 export const retryDeliveries = (
-  { write }: Store,
-  now: number,
+  { engine, write }: Store,
   messageId?: string,
+  sent?: DeliveryKind,
 ): Promise<number> =>
   write(async (db) => {
     const ofMessage = messageId === undefined ? sql`` : sql`AND message_id = ${messageId}`
     const { numAffectedRows = 0n } = await sql`
-      UPDATE delivery SET state = 'waiting', attempts = 0, due_at = ${now}, ended_at = NULL
-      WHERE (state = 'failed'
-        OR (state = 'waiting' AND reason IS NOT NULL AND due_at > ${now})) ${ofMessage}
-    `.execute(db)
+      UPDATE delivery
+      SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL
+      WHERE (state = 'failed' OR (state = 'waiting' AND reason IS NOT NULL)
+        OR (state = 'sent' AND kind = ${sent ?? ''})) ${ofMessage}`.execute(db)
     return Number(numAffectedRows)
   })
 

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import type { Engine } from '.'
 import { codeOf } from '../errors'
@@ -31,6 +31,21 @@ const NETWORK =
 /** Errors of the driver, which have no code. */
 const DRIVER = /connection terminated|timeout exceeded|query read timeout|not queryable/i
 
+/**
+ * Kysely's own lock lasts for the session, and PgBouncer in transaction mode would leave it
+ * to another client for ever: `migrate` locks for a transaction.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new UnlockedAdapter()
+  }
+}
+
 /** PostgreSQL at a `postgres:` URL. */
 export const postgres = (url: string): Engine => ({
   name: 'postgres',
@@ -49,7 +64,7 @@ export const postgres = (url: string): Engine => ({
     // would end the process, as it would between two queries of a transaction.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return new PostgresDialect({ pool })
+    return new Dialect({ pool })
   },
   classify: (error) => {
     const code = codeOf(error)

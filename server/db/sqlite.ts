@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -6,6 +6,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type DatabaseConnection,
 } from 'kysely'
 import Database from 'libsql'
 import type { Engine } from '.'
@@ -55,15 +56,45 @@ const open = (file: string) => {
   }
 }
 
+/**
+ * Throws once a file is no longer the one that it was. SQLite goes on writing to a file that was
+ * deleted, and would read a new file with the log of the old one: until the next start, neither.
+ */
+const sameFile = (file: string) => {
+  let first: number | undefined
+  return () => {
+    const inode = statSync(file, { throwIfNoEntry: false })?.ino
+    first ??= inode
+    if (first !== inode)
+      throw Object.assign(new Error('deleted or replaced'), { code: 'DATABASE_REPLACED' })
+  }
+}
+
 /** Takes the write lock when a transaction begins, since it may be refused halfway through. */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
 
-  constructor(file: string) {
-    super({ database: async () => (this.#database = open(file)) })
+  constructor(
+    file: string,
+    private readonly checkFile: () => void,
+  ) {
+    const database = async () => {
+      checkFile()
+      this.#database = open(file)
+      checkFile()
+      return this.#database
+    }
+    super({ database })
+  }
+
+  /** What went to a file that is gone must not be confirmed. */
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection)
+    this.checkFile()
   }
 
   override async beginTransaction() {
+    this.checkFile()
     this.#database?.exec('BEGIN IMMEDIATE')
   }
 
@@ -84,15 +115,16 @@ class TransactionalAdapter extends SqliteAdapter {
 const TRANSIENT =
   /^(SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)|ConnectionFailed)/
 
-/** All but the first come from making the folder. */
-const UNAVAILABLE = /^(SQLITE_FULL|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
+/** `E…` come from making the folder. */
+const UNAVAILABLE =
+  /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
 /** SQLite in a file; creates the file and its folder. */
-export const sqlite = (file: string): Engine => ({
+export const sqlite = (file: string, checkFile = sameFile(file)): Engine => ({
   name: 'sqlite',
   dialect: () => ({
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(file),
+    createDriver: () => new ImmediateDriver(file, checkFile),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }),

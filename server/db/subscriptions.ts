@@ -1,23 +1,45 @@
 import { randomBytes } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 
-/** Mails that a pending subscription can cause, and the pause between two. */
+/** Mails that pending subscriptions of a mailbox can cause, and the pause between two. */
 const PENDING_MAILS = 3
 const PENDING_PAUSE = 15 * MINUTE
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
 
+/** The mailbox of an address: most providers ignore what follows a plus. */
+const mailboxOf = (address: string): string => {
+  const [name = '', host = ''] = address.split('@')
+  return `${name.replace(/(?<=.)\+.*/, '')}@${domainToASCII(host) || host}`
+}
+
+/** Confirmation mails to the mailbox of an address. */
+const confirmationsTo = async (db: Db, address: string): Promise<number> => {
+  const mailbox = mailboxOf(address)
+  const name = mailbox.replace(/@.*/, '')
+  const alike = await db
+    .selectFrom('subscription')
+    .select(['address', 'mails'])
+    .where('state', '=', 'pending')
+    .where(sql<SqlBool>`substr(address, 1, ${[...name].length}) = ${name}`)
+    .execute()
+  const same = alike.filter((other) => mailboxOf(other.address) === mailbox)
+  return same.reduce((sum, { mails }) => sum + mails, 0)
+}
+
 const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: number) => {
   // After the clock was set back, too.
   const since = Math.abs(now - mailed_at)
   return state === 'confirmed'
     ? since >= REMINDER_PAUSE
-    : mails === 0 || (mails < PENDING_MAILS && since >= PENDING_PAUSE)
+    : mails === 0 || since >= PENDING_PAUSE
 }
 
 /**
@@ -55,7 +77,12 @@ export const requestSubscription = (
       .executeTakeFirstOrThrow()
     if (!mail || !mayMail(subscription, now)) return
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    await addDelivery(db, kind, { subscription_id: subscription.id }, now)
+    if (
+      kind === 'confirmation' &&
+      (await confirmationsTo(db, subscription.address)) >= PENDING_MAILS
+    )
+      return
+    await addDelivery(db, engine, kind, { subscription_id: subscription.id })
     await db
       .updateTable('subscription')
       .set({
@@ -74,7 +101,7 @@ export const requestSubscription = (
  * no subscription with this id and nonce.
  */
 export const confirmSubscription = (
-  { write }: Store,
+  { engine, write }: Store,
   { id, nonce }: { id: string; nonce: string },
   now: number,
 ): Promise<boolean> =>
@@ -87,7 +114,7 @@ export const confirmSubscription = (
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) {
-      await addDelivery(db, 'welcome', { subscription_id: id }, now)
+      await addDelivery(db, engine, 'welcome', { subscription_id: id })
       return true
     }
     const confirmed = await db

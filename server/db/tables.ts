@@ -60,7 +60,10 @@ interface DeliveryTable {
   subscription_id: string | null
   state: DeliveryState
   attempts: number
-  /** Claiming a delivery moves this ahead, so that no other server takes it meanwhile. */
+  /**
+   * By the database's clock. Claiming a delivery moves this ahead, so that no other server
+   * takes it meanwhile.
+   */
   due_at: number
   created_at: number
   ended_at: number | null

@@ -8,21 +8,23 @@ const TIMEOUT = 10_000
 
 /**
  * Posts a message as JSON, signed by Standard Webhooks: `webhook-signature` is the
- * HMAC-SHA-256 of `id.timestamp.body`. Any 2xx is a success. Redirects are errors, since
+ * HMAC-SHA-256 of `id.timestamp.body`, one for each secret. Any 2xx is a success. Redirects are errors, since
  * they would take a person's message to an address that no operator has chosen.
  */
 export const postWebhook = async (
   url: URL,
-  secret: string,
+  secrets: readonly string[],
   deliveryId: string,
   message: StoredMessage,
 ): Promise<void> => {
   const { receivedAt, ...data } = messageFacts(message)
   const body = JSON.stringify({ type: 'message.received', timestamp: receivedAt, data })
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature = createHmac('sha256', secret)
-    .update(`${deliveryId}.${timestamp}.${body}`)
-    .digest('base64')
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret)
+      .update(`${deliveryId}.${timestamp}.${body}`)
+      .digest('base64'),
+  )
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -31,7 +33,7 @@ export const postWebhook = async (
       'Content-Type': 'application/json',
       'webhook-id': deliveryId,
       'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
+      'webhook-signature': signatures.map((each) => `v1,${each}`).join(' '),
     },
     body,
   })

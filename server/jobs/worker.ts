@@ -1,9 +1,9 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db'
-import { claimDeliveries, LONGEST_WAIT, markFailed, markSent } from '../db/outbox'
+import { exchangeDeliveries, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
-import type { StoredDelivery } from '../db/tables'
+import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import {
   isMailable,
   newsletterMail,
@@ -82,11 +82,21 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
   }
 }
 
-/** Deliveries at the same time. */
+/** A target that is slow or away holds up its own lane only. */
+const LANES: readonly (readonly DeliveryKind[])[] = [
+  ['team'],
+  ['webhook'],
+  ['confirmation', 'welcome', 'reminder'],
+]
+
+/** Deliveries of a lane at the same time. */
 const CONCURRENCY = 4
 
 /** Milliseconds between two polls of the outbox, unless `wake` is called. */
 const POLL = 1000
+
+/** Milliseconds after which leases are renewed: a quarter of them. */
+const RENEW = LEASE / 4
 
 /**
  * Milliseconds to wait after so many attempts: doubles up to `LONGEST_WAIT`, half of it
@@ -128,78 +138,88 @@ export const startWorker = ({
   deliver,
   log,
 }: WorkerOptions) => {
-  const running = new Set<Promise<void>>()
+  const running = new Set<StoredDelivery>()
+  let ended: readonly Outcome[] = []
+  let renewedAt = performance.now()
   let stopping = false
   let idle = new AbortController()
+  const wake = () => idle.abort()
 
-  const noteFailure = async (delivery: StoredDelivery, error: unknown) => {
+  const failureOf = (delivery: StoredDelivery, error: unknown): Outcome => {
     const { kind, attempts } = delivery
-    const now = Date.now()
     const final = error instanceof DeliveryError && error.final
     const failed = final || attempts >= DELIVERY_ATTEMPTS
-    const retryAt = failed ? undefined : now + backOff(attempts, DELIVERY_DELAY)
-    await markFailed(store, delivery, { reason: reasonForInbox(error), now, retryAt })
-    const outcome = failed ? 'failed' : 'put off'
     log[failed ? 'error' : 'warn'](
       { kind, attempts, code: codeForLog(error) },
-      `delivery ${outcome}`,
+      `delivery ${failed ? 'failed' : 'put off'}`,
     )
+    const reason = reasonForInbox(error)
+    if (failed) return { delivery, state: 'failed', reason }
+    return { delivery, state: 'waiting', reason, wait: backOff(attempts, DELIVERY_DELAY) }
   }
 
-  const attempt = async (delivery: StoredDelivery) => {
-    const { id, kind, attempts } = delivery
+  const attempt = async (delivery: StoredDelivery): Promise<Outcome> => {
+    const { kind, attempts } = delivery
     try {
       // Every attempt counted so far ended with a crash, which nothing could note.
       if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
       await withTimeout(deliver(delivery), DELIVERY_TIMEOUT)
     } catch (error) {
-      return noteFailure(delivery, error)
+      return failureOf(delivery, error)
     }
-    await markSent(store, id, Date.now())
     log.info({ kind, attempts }, 'delivery sent')
+    return { delivery, state: 'sent' }
   }
 
-  const logError = (error: unknown) =>
-    log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
-
-  const start = (delivery: StoredDelivery) => {
-    const ending: Promise<void> = attempt(delivery)
-      .catch(logError)
-      .finally(() => running.delete(ending))
-    running.add(ending)
+  const start = async (delivery: StoredDelivery) => {
+    running.add(delivery)
+    const outcome = await attempt(delivery)
+    running.delete(delivery)
+    ended = [...ended, outcome]
+    wake()
   }
 
-  const claim = async () => {
-    const limit = CONCURRENCY - running.size
-    if (limit === 0) return []
-    const lease = 2 * DELIVERY_TIMEOUT
-    return claimDeliveries(store, { now: Date.now(), lease, limit }).catch((error) => {
-      logError(error)
-      return []
+  const roomOf = (kinds: readonly DeliveryKind[]) =>
+    CONCURRENCY - [...running].filter(({ kind }) => kinds.includes(kind)).length
+
+  /** Notes what has ended, and begins what is due as far as there is room. */
+  const exchange = async () => {
+    const rooms = LANES.map((kinds) => ({ kinds, limit: stopping ? 0 : roomOf(kinds) }))
+    const noted = ended
+    const now = performance.now()
+    const renew = now - renewedAt > RENEW
+    const claimed = await exchangeDeliveries(store, {
+      ended: noted,
+      renewed: renew ? [...running] : [],
+      rooms: rooms.filter(({ limit }) => limit > 0),
     })
+    if (renew) renewedAt = now
+    ended = ended.slice(noted.length)
+    for (const delivery of claimed) void start(delivery)
   }
 
   const run = async () => {
-    while (!stopping) {
+    while (!stopping || running.size + ended.length > 0) {
       idle = new AbortController()
-      const claimed = await claim()
-      claimed.forEach(start)
-      if (running.size === CONCURRENCY) await Promise.race(running)
-      else if (claimed.length === 0)
-        await sleep(POLL, undefined, { signal: idle.signal }).catch(() => {})
+      try {
+        await exchange()
+      } catch (error) {
+        log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
+        if (stopping && running.size === 0) return
+      }
+      await sleep(POLL, undefined, { signal: idle.signal }).catch(() => {})
     }
-    await Promise.all(running)
   }
   const stopped = run()
 
   return {
     /** Something new is due. */
-    wake: () => idle.abort(),
+    wake,
     /** Resolves once what is being delivered has ended; begins nothing more. */
     async stop() {
       stopping = true
-      idle.abort()
+      wake()
       await stopped
     },
   }

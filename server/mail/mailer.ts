@@ -58,7 +58,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
     text: [
       t('mail.team.heading'),
       '',
-      ...facts.map(([label, value]) => `${label} ${value}`),
+      // A line break in a name must not begin a line that looks like ours.
+      ...facts.map(([label, value]) => `${label} ${value.replace(/[\s\u0085]+/g, ' ')}`),
       ...(isSpam ? ['', t('mail.team.spamSignals', { reasons: spam_signals })] : []),
       ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
       '',
@@ -130,8 +131,8 @@ export const isLoopback = ({ hostname }: URL): boolean =>
 /** Milliseconds to reach a mail server, unless `DELIVERY_TIMEOUT` is shorter. */
 const CONNECT_TIMEOUT = 10_000
 
-/** Open connections to the mail server. */
-const POOL_SIZE = 4
+/** Connections to the mail server: four each for mails to the team and to subscribers. */
+const POOL_SIZE = 8
 
 const smtp = (url: URL, deliveryTimeout: number) => {
   const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)

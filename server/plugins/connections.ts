@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
-import { HttpError } from '../errors'
+import { HttpError, plainError } from '../errors'
 
 /** How long clients may take, in milliseconds, as options of Fastify. */
 export const clientTimeouts = {
@@ -11,12 +11,35 @@ export const clientTimeouts = {
   connectionTimeout: 120_000,
   /** Until an idle connection is closed: longer than proxies reuse theirs. */
   keepAliveTimeout: 72_000,
+  /** Requests on a connection: those that a client sends ahead take memory meanwhile. */
+  maxRequestsPerSocket: 20,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
 } satisfies FastifyHttpOptions<Server>
 
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Answers what Node's parser refuses, for Fastify's `clientErrorHandler`. */
+export const refuseClient =
+  (headers: ReadonlyMap<string, string>) =>
+  ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    const status = CLIENT_ERRORS[code ?? ''] ?? 400
+    const lines = [
+      `HTTP/1.1 ${plainError(status).trim()}`,
+      'Connection: close',
+      'Content-Length: 0',
+      ...[...headers].map((header) => header.join(': ')),
+    ]
+    if (code !== 'ECONNRESET' && socket.writable)
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    socket.destroy()
+  }
+
 /**
  * Refuses clients that have disconnected: they have no address any more, and rate limits
- * need one.
+ * need one. And requests for two hosts, of which a proxy may have read the other.
  *
  * While the app closes, each response ends its connection: browsers keep one open for more
  * than a minute, and the app would wait for it. It would also wait for connections that
@@ -29,8 +52,11 @@ export const manageConnections = (app: FastifyInstance) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  app.addHook('onRequest', async ({ socket }) => {
-    if (socket.remoteAddress === undefined) throw new HttpError(400)
+  // Node would go on and answer the rest with 503.
+  app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
+  app.addHook('onRequest', async ({ socket, raw }) => {
+    const hosts = raw.headersDistinct.host ?? []
+    if (socket.remoteAddress === undefined || hosts.length > 1) throw new HttpError(400)
   })
   app.addHook('preClose', async () => {
     shuttingDown = true

@@ -3,25 +3,19 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageCodes } from '../../src/i18n/languages'
-import {
-  languageOfPath,
-  localizedPath,
-  routes,
-  templateRoutes,
-} from '../../src/i18n/paths'
+import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
 import { basePath } from '../../src/shared/site-address'
 import { plainError } from '../errors'
-import { sitePages } from '../built-pages'
 import type { Settings } from '../settings'
 
 /**
- * Paths that are not served: hidden files but for `/.well-known/` (RFC 8615), Gatsby's data,
- * the files that tell other hosts how to serve the site, and other names of a page.
+ * Paths that are not served: hidden files but for `/.well-known/` (RFC 8615), what Gatsby
+ * leaves, the files that tell other hosts how to serve the site, other names of a page, and
+ * pages whose forms the server fills in.
  */
 const WITHHELD =
-  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/_(?:headers|redirects|caddy)$|\/index\.html$/
+  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_(?:headers|redirects|caddy)$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
 
 const COMPRESSED = /\.(?:br|gz)$/
 
@@ -36,14 +30,6 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const { PUBLIC_DIR, SITE_URL } = settings
   const secure = isSecure(SITE_URL)
   const base = basePath(SITE_URL)
-  const pages = sitePages(settings)
-
-  // `correction-page.ts` fills in these forms, which have every possible error.
-  for (const language of languageCodes)
-    for (const template of templateRoutes)
-      app.get(localizedPath(template, language), (_request, reply) =>
-        reply.redirect(pages.address(routes.contact, language), 303),
-      )
 
   app.setNotFoundHandler((request, reply) => {
     const page = localizedPath('/404.html', languageOfPath(request.url))

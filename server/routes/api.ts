@@ -12,8 +12,8 @@ import type { Store } from '../db'
 import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
-import { formToken } from '../spam'
-import { MINUTE } from '../time'
+import { formToken, tokenOf } from '../spam'
+import { DAY, MINUTE } from '../time'
 import { contact } from './contact'
 import { newsletter } from './newsletter'
 import { newsletterLinks } from './newsletter-links'
@@ -57,8 +57,15 @@ const REQUESTS = 10
 /** One of so many submissions may send a mail to an address that anybody may have typed. */
 const MAIL_SHARE = 6
 
-/** An IPv6 client has a whole network, so a network counts as one client. */
+/** An IPv6 client has a whole network, so a /64 counts as one client. */
 const IPV6_SUBNET = 64
+
+/** Some have a /48, with 65,536 of them: it may do as much as so many clients. */
+const IPV6_SITE = 48
+const SITE_CLIENTS = 10
+
+/** Messages that a form token is good for. */
+const TOKEN_USES = 5
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -70,6 +77,7 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
+  signer: Signer,
 ) => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
@@ -77,6 +85,11 @@ const addRateLimits = async (
   const limitTo = (ofClient: number, ofAll: number): Limit => {
     const counters = [
       app.createRateLimit({ ...options, max: ofClient }),
+      app.createRateLimit({
+        ...options,
+        ipv6Subnet: IPV6_SITE,
+        max: ofClient * SITE_CLIENTS,
+      }),
       app.createRateLimit({ ...options, max: ofAll, keyGenerator: () => 'all' }),
     ]
     return async (request, reply) => {
@@ -92,7 +105,18 @@ const addRateLimits = async (
   const limitShare = (share: number) =>
     limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
+  const countUse = app.createRateLimit({
+    max: TOKEN_USES,
+    timeWindow: DAY,
+    keyGenerator: (request) => tokenOf(signer, request) ?? '',
+  })
+
   return {
+    /** The form token of a request, unless it has come with too many messages. */
+    async formToken(request: FastifyRequest) {
+      const use = await countUse(request)
+      return use.isAllowed || !use.isExceeded ? tokenOf(signer, request) : undefined
+    },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
     /** Before a message is accepted. */
@@ -113,7 +137,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   )
   await allowOrigins(app, settings.ALLOWED_ORIGINS)
   addBodyParsers(app)
-  const limits = await addRateLimits(app, settings)
+  const limits = await addRateLimits(app, settings, signer)
   const context = { ...options, pages: sitePages(settings), limits }
 
   // A form asks for it when a visitor begins to fill it in.

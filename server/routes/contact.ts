@@ -6,7 +6,7 @@ import type { DeliveryKind } from '../db/tables'
 import { spamSignals } from '../spam'
 import { translator } from '../translations'
 import type { ApiContext } from './api'
-import { addSubmission, idempotencyKeyOf } from './submission'
+import { addSubmission, idempotencyKeysOf } from './submission'
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
@@ -20,6 +20,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     correctRoute: routes.contactCorrect,
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
+      const token = await limits.formToken(request)
       const now = Date.now()
       const { message } = fields
       // The script sends the label of the first subject instead of an empty one.
@@ -28,8 +29,8 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
         ...fields,
         language,
         subject: fields.subject || support,
-        idempotencyKey: idempotencyKeyOf(request, now),
-        spamSignals: spamSignals({ request, message, asForm }, signer, now),
+        ...idempotencyKeysOf(request, now),
+        spamSignals: spamSignals({ request, message, token }, signer, now),
       }
       if (await storeMessage(store, received, kinds, now)) wakeWorker()
     },

@@ -4,9 +4,13 @@ import { tryWriting } from '../db/values'
 
 /**
  * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that
- * it can store something. Reading alone works on a full disk, too.
+ * it can store something, and is not about to close. Reading alone works on a full disk, too.
  */
-export const addHealth = (app: FastifyInstance, store: Store) => {
+export const addHealth = (
+  app: FastifyInstance,
+  store: Store,
+  isClosing: () => boolean,
+) => {
   const headers = { 'Cache-Control': 'no-store' }
 
   app.get('/healthz', async (_request, reply) =>
@@ -15,7 +19,7 @@ export const addHealth = (app: FastifyInstance, store: Store) => {
 
   app.get('/readyz', async (_request, reply) => {
     const status = await tryWriting(store).then(
-      () => 'ready',
+      () => (isClosing() ? 'closing' : 'ready'),
       () => 'unavailable',
     )
     return reply

@@ -120,7 +120,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return reply.type('text/plain; charset=utf-8').send(text)
   }
 
-  app.get('/newsletter/confirm', async (request, reply) => {
+  app.get('/newsletter/confirm', limited, async (request, reply) => {
     const token = tokenOf(request)
     const link = readLink(signer, 'confirm', token, Date.now())
     const known = link && (await store.read((db) => findSubscription(db, link.id)))
@@ -137,7 +137,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return reply.redirect(pages.address(routes.newsletterConfirmed, link.language), 303)
   })
 
-  app.get('/newsletter/unsubscribe', async (request, reply) => {
+  app.get('/newsletter/unsubscribe', limited, async (request, reply) => {
     const token = tokenOf(request)
     const link = readLink(signer, 'unsubscribe', token, Date.now())
     if (!link) return sendExpired(reply, linkLanguageOf(request))

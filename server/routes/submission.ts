@@ -1,5 +1,4 @@
 /** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { isLanguage, type Language } from '../../src/i18n/languages'
@@ -17,7 +16,7 @@ import { MINUTE } from '../time'
 import type { ApiContext, Limit } from './api'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
-export const JSON_LIMIT = 32 * 1024
+const JSON_LIMIT = 32 * 1024
 
 /** Largest form body in bytes: percent-encoding triples what is not ASCII. */
 const FORM_LIMIT = 64 * 1024
@@ -91,23 +90,21 @@ export interface Submission<Schema extends AnyObjectSchema> {
   ) => Promise<void>
 }
 
-/** Milliseconds in which the same form with the same text is one message. */
+/** Milliseconds in which the same text without a key is one message; up to twice as long. */
 const REPEAT_WINDOW = 10 * MINUTE
 
 /** Printable ASCII, not longer than any sensible identifier. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Tells a repeated message from another one. Scripts send a key of their own; requests
- * without one never repeat. A form without script cannot: a double click has the same text
- * in the same ten minutes of the clock.
+ * Tells a repeated message from another one. Our script sends a key of its own. Without one, a
+ * double click has the same text in the same ten minutes of the clock, or in the ten before.
  */
-export const idempotencyKeyOf = (request: FastifyRequest, now: number): string => {
-  const key = request.headers[formHeaders.key.toLowerCase()]
-  if (typeof key === 'string' && KEY.test(key)) return `key ${key}`
-  return isForm(request)
-    ? `time ${Math.floor(now / REPEAT_WINDOW)}`
-    : `once ${randomUUID()}`
+export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
+  const key = headers[formHeaders.key.toLowerCase()]
+  if (typeof key === 'string' && KEY.test(key)) return { idempotencyKey: `key ${key}` }
+  const window = Math.floor(now / REPEAT_WINDOW)
+  return { idempotencyKey: `time ${window}`, earlierKey: `time ${window - 1}` }
 }
 
 /**

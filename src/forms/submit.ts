@@ -45,15 +45,14 @@ const fetchToken = async (endpoint: string): Promise<string | undefined> => {
 const TOKEN_PATIENCE = 3000
 
 /**
- * Any 2xx is `sent`; any other answer, a network error and running out of time are not. The
- * body of the answer is not read.
- * Source: section 7 of the specification.
+ * Our own server says 201 once it has stored the message: a proxy may answer 200 by itself. Of
+ * another service any 2xx is `sent` (section 7 of the specification). Any other answer, a network
+ * error and running out of time are not. The body of the answer is not read.
  */
 const postJson = async (
-  endpoint: string,
+  { endpoint, own, timeout = 0 }: Destination,
   body: string,
   headers: Record<string, string>,
-  timeout: number,
 ): Promise<Outcome> => {
   try {
     const { ok, status } = await fetch(endpoint, {
@@ -62,7 +61,7 @@ const postJson = async (
       body,
       ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     })
-    if (ok) return 'sent'
+    if (own ? status === 201 : ok) return 'sent'
     return status === 429 || status === 503 ? 'busy' : 'failed'
   } catch {
     return 'failed'
@@ -70,7 +69,8 @@ const postJson = async (
 }
 
 /** Sends one text at a time; `status` is undefined before the first and once dismissed. */
-export const useSubmit = ({ endpoint, own, language, timeout = 0 }: Destination) => {
+export const useSubmit = (destination: Destination) => {
+  const { endpoint, own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
   // State is too slow for two submits within one tick.
   const inFlight = useRef(false)
@@ -111,7 +111,7 @@ export const useSubmit = ({ endpoint, own, language, timeout = 0 }: Destination)
     lastKey.current = key
     save?.(key)
     const headers = own ? await ownHeaders(key.key) : {}
-    const outcome = await postJson(endpoint, text, headers, timeout)
+    const outcome = await postJson(destination, text, headers)
     if (outcome === 'sent') lastKey.current = undefined
     inFlight.current = false
     setStatus(outcome)

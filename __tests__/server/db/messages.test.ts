@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { markDone, readMessages, storeMessage } from '../../../server/db/messages'
+import { storeMessage } from '../../../server/db/messages'
 import { signingSecret } from '../../../server/db/values'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
@@ -9,21 +9,6 @@ import { ada } from '../support/requests'
 describeStore('messages', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
     storeMessage(to, message, ['team'], NOW)
-
-  it('come back as they were, oldest first, with their deliveries', async () => {
-    for (const name of ['one', 'two', 'three']) await add(newMessage({ name }))
-    const messages = await messagesIn(store())
-    expect(messages.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
-    expect(messages[0]).toMatchObject({
-      ...ada,
-      name: 'one',
-      number: 1,
-      receivedAt: new Date(NOW).toISOString(),
-      spamSignals: [],
-      doneAt: null,
-      deliveries: [{ kind: 'team', state: 'waiting', attempts: 0 }],
-    })
-  })
 
   it('keep every character that the rules allow', async () => {
     const text = fc
@@ -49,16 +34,6 @@ describeStore('messages', ({ store, openAnother }) => {
     expect(await add(message)).toBe(false)
     const messages = await messagesIn(store())
     expect(messages.map(({ deliveries }) => deliveries.length)).toEqual([1])
-  })
-
-  it('can be marked as done, and as open again', async () => {
-    await fill(store(), 1)
-    for (const at of [NOW, null]) {
-      expect(await markDone(store(), 1, at)).toBe(true)
-      expect(await readMessages(store(), 1)).toMatchObject([{ done_at: at }])
-    }
-    expect(await markDone(store(), 99, NOW)).toBe(false)
-    expect(await readMessages(store(), 99)).toEqual([])
   })
 })
 

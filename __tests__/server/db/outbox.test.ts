@@ -1,21 +1,31 @@
 /** @jest-environment node */
+import type { Store } from '../../../server/db'
 import { readMessages } from '../../../server/db/messages'
 import {
   countDeliveries,
+  exchangeDeliveries,
+  LEASE,
   LONGEST_WAIT,
-  markFailed,
-  markSent,
   retryDeliveries,
 } from '../../../server/db/outbox'
+import type { StoredDelivery } from '../../../server/db/tables'
 import { DAY, MINUTE } from '../../../server/time'
-import { claim, claimOne, describeStore, fill, NOW } from '../support/stores'
+import { claim, claimOne, describeStore, fill, passTime } from '../support/stores'
 
-const LATER = NOW + LONGEST_WAIT / 2
-const failure = (retryAt: number | undefined) => ({
-  reason: 'SMTP 550',
-  now: NOW,
-  retryAt,
-})
+const WAIT = LONGEST_WAIT / 2
+
+const reason = 'SMTP 550'
+
+const fail = (store: Store, delivery: StoredDelivery) =>
+  exchangeDeliveries(store, { ended: [{ delivery, state: 'failed', reason }] })
+
+const putOff = (store: Store, delivery: StoredDelivery) =>
+  exchangeDeliveries(store, {
+    ended: [{ delivery, state: 'waiting', reason, wait: WAIT }],
+  })
+
+const send = (store: Store, delivery: StoredDelivery) =>
+  exchangeDeliveries(store, { ended: [{ delivery, state: 'sent' }] })
 
 describeStore('a delivery', ({ store, openAnother }) => {
   const deliveryOf = async (number: number) =>
@@ -24,63 +34,86 @@ describeStore('a delivery', ({ store, openAnother }) => {
   it('is claimed by one of many servers, and again once its lease has run out', async () => {
     await fill(store(), 20)
     const other = await openAnother()
-    const claims = await Promise.all([
-      claim(store(), NOW),
-      claim(other, NOW),
-      claim(store(), NOW),
-      claim(other, NOW),
-    ])
+    const claims = await Promise.all(
+      [store(), other, store(), other].map((each) => claim(each)),
+    )
     const ids = claims.flat().map(({ id }) => id)
     expect(ids).toHaveLength(20)
     expect(new Set(ids).size).toBe(20)
-    expect(await claim(store(), NOW + MINUTE - 1)).toEqual([])
-    expect(await claim(store(), NOW + MINUTE)).toHaveLength(10)
+    const ahead = Date.now() + 11 * MINUTE
+    const wrongClock = jest.spyOn(Date, 'now').mockReturnValue(ahead)
+    expect(await claim(other)).toEqual([])
+    wrongClock.mockRestore()
+    await passTime(store(), LEASE)
+    expect(await claim(store())).toHaveLength(10)
   })
 
-  it('that was sent is not claimed again', async () => {
+  it('stays with the server that renews its lease', async () => {
     await fill(store(), 1)
-    await markSent(store(), (await claimOne(store(), NOW)).id, NOW)
-    expect(await claim(store(), LATER)).toEqual([])
+    const delivery = await claimOne(store())
+    await passTime(store(), LEASE)
+    await exchangeDeliveries(store(), { renewed: [delivery] })
+    expect(await claim(store())).toEqual([])
+  })
+
+  it('that was sent is claimed again only if an operator resends it', async () => {
+    await fill(store(), 1)
+    const delivery = await claimOne(store())
+    await send(store(), delivery)
+    await passTime(store(), DAY)
+    expect(await claim(store())).toEqual([])
     expect(await store().read(countDeliveries)).toMatchObject({ waiting: 0, sent: 1 })
+    const messageId = delivery.message_id ?? ''
+    expect(await retryDeliveries(store(), messageId)).toBe(0)
+    expect(await retryDeliveries(store(), messageId, 'webhook')).toBe(0)
+    expect(await retryDeliveries(store(), messageId, 'team')).toBe(1)
+    expect(await claimOne(store())).toMatchObject({ id: delivery.id, attempts: 1 })
   })
 
   it('that is put off is due at its time, and says why', async () => {
     await fill(store(), 1)
-    await markFailed(store(), await claimOne(store(), NOW), failure(LATER))
-    expect(await claim(store(), LATER - 1)).toEqual([])
-    expect(await deliveryOf(1)).toMatchObject({ state: 'waiting', reason: 'SMTP 550' })
-    expect(await claimOne(store(), LATER)).toMatchObject({ attempts: 2 })
+    await putOff(store(), await claimOne(store()))
+    await passTime(store(), WAIT - MINUTE)
+    expect(await claim(store())).toEqual([])
+    expect(await deliveryOf(1)).toMatchObject({ state: 'waiting', reason })
+    await passTime(store(), MINUTE)
+    expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
   it('that has failed says why, and can start anew', async () => {
     await fill(store(), 1)
-    await markFailed(store(), await claimOne(store(), NOW), failure(undefined))
-    expect(await claim(store(), LATER)).toEqual([])
-    expect(await deliveryOf(1)).toMatchObject({ state: 'failed', ended_at: NOW })
-    expect(await retryDeliveries(store(), NOW, 'no such id')).toBe(0)
-    expect(await retryDeliveries(store(), NOW)).toBe(1)
-    expect(await claimOne(store(), NOW)).toMatchObject({ attempts: 1, state: 'waiting' })
+    await fail(store(), await claimOne(store()))
+    await passTime(store(), DAY)
+    expect(await claim(store())).toEqual([])
+    const { state, ended_at = 0 } = (await deliveryOf(1)) ?? {}
+    expect(state).toBe('failed')
+    expect(Math.abs(Date.now() - Number(ended_at))).toBeLessThan(MINUTE)
+    expect(await retryDeliveries(store(), 'no such id')).toBe(0)
+    expect(await retryDeliveries(store())).toBe(1)
+    expect(await claimOne(store())).toMatchObject({ attempts: 1, state: 'waiting' })
   })
 
   it('that waits can be retried at once, unless it is being delivered', async () => {
     await fill(store(), 1)
-    const delivery = await claimOne(store(), NOW)
-    expect(await retryDeliveries(store(), NOW)).toBe(0)
-    await markFailed(store(), delivery, failure(LATER))
-    expect(await retryDeliveries(store(), NOW, delivery.message_id ?? '')).toBe(1)
-    expect(await claimOne(store(), NOW)).toMatchObject({ attempts: 1 })
+    const delivery = await claimOne(store())
+    expect(await retryDeliveries(store())).toBe(0)
+    await putOff(store(), delivery)
+    expect(await retryDeliveries(store(), delivery.message_id ?? '')).toBe(1)
+    expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
   it('is not put off by a server whose lease has run out', async () => {
     await fill(store(), 1)
-    const slow = await claimOne(store(), NOW)
-    await claimOne(store(), NOW + MINUTE)
-    await markFailed(store(), slow, failure(undefined))
+    const slow = await claimOne(store())
+    await passTime(store(), LEASE)
+    await claimOne(store())
+    await fail(store(), slow)
     expect(await deliveryOf(1)).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
   it('does not wait for a time that a wrong clock has chosen', async () => {
-    await fill(store(), 1, NOW + 365 * DAY)
-    expect(await claim(store(), NOW)).toHaveLength(1)
+    await fill(store(), 1)
+    await passTime(store(), -365 * DAY)
+    expect(await claim(store())).toHaveLength(1)
   })
 })

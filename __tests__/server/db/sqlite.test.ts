@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
@@ -33,7 +41,8 @@ test('a database with page counts and proofs of work opens, with its messages', 
     CREATE TABLE used_proof (id TEXT, expires_at INTEGER);
     ALTER TABLE message RENAME COLUMN spam_signals TO suspicion;
     UPDATE message SET suspicion = 'honeypot,some-links';
-    DELETE FROM kysely_migration WHERE name LIKE '0004%';
+    DROP INDEX delivery_due;
+    DELETE FROM kysely_migration WHERE name > '0004';
   `)
   old.close()
   const migrated = await openStore(url)
@@ -78,6 +87,24 @@ test('what is erased while somebody reads is on no disk once they have read', as
     expect(readFileSync(databaseFile(url) + end).includes(value)).toBe(false)
   reader.close()
   await store.close()
+})
+
+test('nothing is stored in a database that was replaced or deleted, until the next start', async () => {
+  const url = `file:${folder}/gone.db`
+  const store = await openStore(url)
+  await fill(store, 1)
+  await store.checkpoint()
+  cpSync(databaseFile(url), `${folder}/backup.db`)
+  renameSync(`${folder}/backup.db`, databaseFile(url))
+  await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
+  rmSync(databaseFile(url))
+  await expect(tryWriting(store)).rejects.toThrow(StoreUnavailable)
+  expect(existsSync(databaseFile(url))).toBe(false)
+  await store.close()
+  const next = await openStore(url)
+  await fill(next, 1)
+  expect(await messagesIn(next)).toHaveLength(1)
+  await next.close()
 })
 
 test('on a full disk nothing can be stored, and nothing is lost', async () => {

@@ -1,9 +1,7 @@
 /** @jest-environment node */
-// Servers are stopped and killed while people write: nothing is lost or stored twice.
+// Servers are killed while people write: nothing is lost or stored twice.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { eventually, LONG } from '../support/eventually'
-import { messagesIn, readDatabase } from '../support/stores'
 import { describePostgres } from '../support/postgres'
 import {
   drained,
@@ -133,40 +131,4 @@ describePostgres('PostgreSQL', (server) => {
       servers: 2,
       restartDatabase: () => server().restart(),
     }))
-})
-
-test('a server is stopped: what it delivers ends, and the rest waits for the next', async () => {
-  const databaseUrl = `file:${folder}/stopped.db`
-  const smtp = await startSmtp({
-    onMail: () => sleep(200, undefined),
-  })
-  // A machine that is busy must not make it attempt anything twice.
-  const env = { SMTP_URL: smtp.url, DELIVERY_TIMEOUT: '60000' }
-  const start = () => startServerProcess({ databaseUrl, env })
-  const servers = [await start()]
-  const writers = startWriters(8, servers)
-  try {
-    // More is written than can be mailed.
-    await eventually(() => expect(smtp.received.length).toBeGreaterThan(10), LONG)
-    expect(await servers[0]?.stop('SIGTERM')).toBe(0)
-    await writers.stop()
-
-    const messages = await readDatabase(databaseUrl, messagesIn)
-    const deliveries = messages.flatMap((message) => message.deliveries)
-    const sent = deliveries.filter(({ state }) => state === 'sent')
-    expect(sent).toHaveLength(smtp.received.length)
-    expect(sent.length).toBeLessThan(deliveries.length)
-    for (const { state, attempts } of deliveries)
-      expect(attempts).toBe(state === 'sent' ? 1 : 0)
-
-    servers[0] = await start()
-    await drained(databaseUrl)
-    const ids = smtp.received.map(({ mail }) => mail.messageId)
-    expect(new Set(ids).size).toBe(messages.length)
-    expect(ids).toHaveLength(messages.length)
-  } finally {
-    await writers.stop()
-    await servers[0]?.stop()
-    await smtp.stop()
-  }
 })

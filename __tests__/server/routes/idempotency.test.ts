@@ -27,22 +27,26 @@ test('a message that is repeated under its key is stored once', async () => {
 test.each([
   ['another text', ['one', 'one'], { message: 'Correction' }],
   ['another key', ['one', 'two'], {}],
-  ['a key with a space', ['a key', 'a key'], {}],
-  ['a key too long', ['x'.repeat(300), 'x'.repeat(300)], {}],
-  ['no key', ['', ''], {}],
 ])('with %s there are two messages', async (_what, [first = '', second = ''], change) => {
   await send(first)
   await send(second, change)
   expect(await count()).toBe(2)
 })
 
-test('a form sent twice without script is one message for ten minutes', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1))
-  await Promise.all([server.contactForm(ada), server.contactForm(ada)])
+test.each<[string, () => Promise<Response>]>([
+  ['a form without script', () => server.contactForm(ada)],
+  ['JSON without a key', () => server.contact(ada)],
+  ['JSON with a key that is none', () => send('a key')],
+  ['JSON with a key too long', () => send('x'.repeat(300))],
+])('%s, sent twice, is one message for ten minutes', async (_what, again) => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1, 0, 9, 59))
+  await Promise.all([again(), again()])
+  now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 10, 1))
+  await again()
   expect(await count()).toBe(1)
   await server.contactForm({ ...ada, message: 'Autre chose' })
   expect(await count()).toBe(2)
   now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 30))
-  await server.contactForm(ada)
+  await again()
   expect(await count()).toBe(3)
 })

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server'
 test('a client that sends too often has to wait', async () => {
   const server = await startTestServer({ env: { RATE_LIMIT: '2' } })
   expect((await server.contact(ada)).status).toBe(201)
-  expect((await server.contact(ada)).status).toBe(201)
+  expect((await server.contact({ ...ada, name: 'Ada Byron' })).status).toBe(201)
   const refused = await server.contact(ada)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toEqual({ error: 'Too Many Requests' })
@@ -52,6 +52,22 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['2001:db8:1:2::1', 201],
     ['2001:db8:1:2:ffff::9', 429],
     ['2001:db8:1:3::1', 201],
+  ],
+  [
+    'takes ten such networks of a /48 and no more',
+    { RATE_LIMIT: '1' },
+    ...Array.from({ length: 11 }, (_, net): [string, number] => [
+      `2001:db8:1:${net}::1`,
+      net < 10 ? 201 : 429,
+    ]),
+    ['2001:db8:2::1', 201],
+  ],
+  [
+    'takes an IPv4 address for one client, however it is written',
+    { RATE_LIMIT: '1' },
+    ['::ffff:1.1.1.1', 201],
+    ['1.1.1.1', 429],
+    ['::ffff:1.1.1.2', 201],
   ],
   [
     'believes no client its address',

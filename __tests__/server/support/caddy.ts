@@ -13,14 +13,14 @@ const PROGRAM = '/usr/bin/caddy'
 export const hasCaddy = existsSync(PROGRAM)
 
 /** Caddy with `deploy/Caddyfile` as it is, but for TLS: that would need an authority. */
-export const startCaddy = async (server: string, publicDir: string) => {
+export const startCaddy = async (publicDir: string, ...servers: string[]) => {
   const { folder, remove } = temporaryFolder()
   const url = `http://localhost:${await freePort()}`
   const env = {
     ...process.env,
     HOME: folder,
     SITE_ADDRESS: url,
-    SERVER: new URL(server).host,
+    SERVER: servers.map((server) => new URL(server).host).join(' '),
     PUBLIC_DIR: publicDir,
     CADDY_GLOBAL_OPTIONS: 'admin off',
   }
@@ -32,6 +32,7 @@ export const startCaddy = async (server: string, publicDir: string) => {
     expect(await get('/').catch(() => undefined)).toBeDefined(),
   )
   return {
+    url,
     get,
     contact: (body: object, headers = {}) =>
       postJson(`${url}/api/contact`, body, headers),

@@ -2,10 +2,9 @@ import path from 'node:path'
 import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
 import { openStore, type Store } from '../../../server/db'
 import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
-import { claimDeliveries } from '../../../server/db/outbox'
+import { exchangeDeliveries } from '../../../server/db/outbox'
 import { readSubscriptions } from '../../../server/db/subscriptions'
-import type { StoredDelivery } from '../../../server/db/tables'
-import { MINUTE } from '../../../server/time'
+import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
 import { ada } from './requests'
 import { temporaryFolder } from './temporary-folder'
 
@@ -90,12 +89,23 @@ export const fill = async (store: Store, count: number, now = NOW) => {
     await storeMessage(store, newMessage(), ['team'], now)
 }
 
-/** Claims up to ten deliveries for a minute. */
-export const claim = (store: Store, now: number): Promise<StoredDelivery[]> =>
-  claimDeliveries(store, { now, lease: MINUTE, limit: 10 })
+const kinds: DeliveryKind[] = ['team', 'webhook', 'confirmation', 'welcome', 'reminder']
 
-export const claimOne = async (store: Store, now: number): Promise<StoredDelivery> => {
-  const [first, ...rest] = await claim(store, now)
+/** Claims up to ten deliveries. */
+export const claim = (store: Store): Promise<StoredDelivery[]> =>
+  exchangeDeliveries(store, { rooms: [{ kinds, limit: 10 }] })
+
+/** Lets all deliveries be due so much earlier, as if the time had passed. */
+export const passTime = ({ write }: Store, milliseconds: number) =>
+  write((db) =>
+    db
+      .updateTable('delivery')
+      .set((delivery) => ({ due_at: delivery('due_at', '-', milliseconds) }))
+      .execute(),
+  )
+
+export const claimOne = async (store: Store): Promise<StoredDelivery> => {
+  const [first, ...rest] = await claim(store)
   if (!first || rest.length > 0) throw new Error('There is not exactly one')
   return first
 }

@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process'
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { messageRow, toCsv, toMbox, type MessageEntry } from '../../../server/cli/formats'
+import { readSettings } from '../../../server/settings'
+import { ada } from '../support/requests'
+
+const received = {
+  ...ada,
+  number: 1,
+  id: 'id',
+  receivedAt: '2026-06-01T00:00:00.000Z',
+  language: 'fr',
+  spamSignals: [],
+  doneAt: null,
+  deliveries: [],
+}
+
+/** Text of what tears a row apart, begins a formula, or gets lost on the way. */
+const pieces = [..."\r\n\t ;,'=+-@＝.", '"', '""', '=cmd|', '\nFrom a', '\u2028']
+const piece = fc.oneof(
+  fc.constantFrom(...pieces),
+  fc.string({ unit: 'grapheme', maxLength: 4 }),
+)
+const text = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''))
+const message = text.filter((typed) => typed.trim() !== '')
+const entries = fc.array(
+  fc
+    .record({ name: text, subject: text, message })
+    .map((typed): MessageEntry => ({ ...received, ...typed })),
+  { minLength: 1, maxLength: 20 },
+)
+/** Python's reader, as a program that did not write the file. */
+const READ = `import csv, io, json, sys
+text = sys.stdin.buffer.read().decode("utf-8-sig")
+print(json.dumps(list(csv.reader(io.StringIO(text, newline="")))))`
+const readCsv = (input: string): string[][] =>
+  JSON.parse(execFileSync('python3', ['-c', READ], { input, encoding: 'utf8' }))
+
+/** Without the marks that make formulas text. */
+const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
+
+/** Some programs split at line breaks, semicolons and tabs within quotes, too. */
+const FORMULA = /(?:^|[;\t\r\n])\s*[=+\-@＝＋－＠]/
+
+const testWithPython = spawnSync('python3', ['-V']).status === 0 ? test : test.skip
+
+testWithPython('a CSV has a row for each message, its text, and no formula', () => {
+  const property = fc.property(entries, (sent) => {
+    const [header = [], ...rows] = readCsv(toCsv(sent.map(messageRow)))
+    for (const name of ['name', 'subject', 'message'] as const) {
+      const read = rows.map((row) => unmarked(row[header.indexOf(name)] ?? ''))
+      expect(read).toEqual(sent.map((entry) => unmarked(entry[name])))
+    }
+    for (const cell of rows.flat()) expect(cell).not.toMatch(FORMULA)
+  })
+  fc.assert(property, { numRuns: 30 })
+})
+
+test('an mbox has a mail for each message, with its exact text', async () => {
+  const property = fc.asyncProperty(entries, async (sent) => {
+    const mbox = await toMbox(sent, readSettings({}))
+    const mails = mbox.split(/^From MAILER-DAEMON .+\n/m).slice(1)
+    const read = await Promise.all(mails.map((mail) => PostalMime.parse(mail)))
+    expect(read.map((mail) => mail.text)).toEqual(sent.map((entry) => entry.message))
+  })
+  await fc.assert(property, { numRuns: 30 })
+})
