@@ -1,0 +1,152 @@
+/**
+ * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Where
+ * something cannot be done, the answer is `Trouble`, in the language of `?lang=`.
+ */
+
+/** Who keeps a file, with its data as it is on disk. */
+export interface ContentFile {
+  /** `content/roadmap/2026.json`, `locales/de/translation.json` */
+  file: string
+  /** Absent where the file is broken. */
+  data?: unknown
+  /** Why it cannot be read. */
+  broken?: string
+}
+
+export interface Picture {
+  /** `content/team/ada.jpg` */
+  file: string
+  width: number
+  height: number
+}
+
+/** What the content check says of a place, as the second half of a sentence. */
+export interface Problem {
+  file: string
+  /** Such as `steps[1].title.de`, `contact.form.title`; empty for the whole file. */
+  path: string
+  text: string
+  /** The language of the text that is to be put right. */
+  language?: string
+  /** Else it stops nothing. */
+  isError: boolean
+}
+
+/** `GET project` */
+export interface Project {
+  files: ContentFile[]
+  pictures: Picture[]
+  problems: Problem[]
+  /** The live site, with a slash at its end. */
+  siteUrl: string
+  /** Whether work is kept in versions. */
+  canPublish: boolean
+  /** Whether published work has still to be sent to where it is shared. */
+  isUnsent: boolean
+  author: string
+  /** Whether a login says who that is, so that it cannot be changed. */
+  isAuthorFixed: boolean
+}
+
+export interface Change {
+  file: string
+  /** What the draft was made from; `null`: there was no file. */
+  base: unknown
+  /** What is wanted; `null`: no file. */
+  next: unknown
+}
+
+/** `POST save`: all changes are made, or none. */
+export interface SaveRequest {
+  changes: Change[]
+}
+
+/** 200: the files as they are now, without those that were deleted. */
+export interface Saved {
+  files: ContentFile[]
+}
+
+/** Both changed the same field; `undefined` is not in JSON: a value that is not there is absent. */
+export interface Conflict {
+  file: string
+  /** Empty where one of both created or deleted the file. */
+  path: string
+  base?: unknown
+  mine?: unknown
+  theirs?: unknown
+}
+
+/** 409: nothing was written. */
+export interface Conflicts {
+  conflicts: Conflict[]
+}
+
+/** 422: nothing was written. */
+export interface Problems {
+  problems: Problem[]
+}
+
+/** What happened, that nothing is lost, and what to do. */
+export interface Trouble {
+  text: string
+}
+
+/**
+ * `POST picture`: a `Picture`, whose file may have been given another name: one that fits, or
+ * that no other picture has.
+ */
+export interface PictureRequest {
+  file: string
+  base64: string
+}
+
+/** `GET history?file=…` */
+export interface Version {
+  id: string
+  /** In ISO 8601. */
+  at: string
+  author: string
+  sentence: string
+}
+
+/** `GET version?file=…&id=…` */
+export interface VersionData {
+  data: unknown
+}
+
+/** `GET deleted`: entries to be brought back: `version` gives their data. */
+export interface Deleted {
+  file: string
+  id: string
+  at: string
+  author: string
+  /** What an editor knows the entry by. */
+  name: string
+}
+
+/** `GET changes`: what differs from the last published version. */
+export interface Difference {
+  file: string
+  /** Empty for a file that is new, gone, or cannot be read. */
+  path: string
+  before?: unknown
+  after?: unknown
+}
+
+/** `POST publish` */
+export interface PublishRequest {
+  sentence: string
+  author: string
+}
+
+export interface Published {
+  /** Whether it was also sent to where it is shared. */
+  pushed: boolean
+  /** Kept, but not sent: why, and what to do. */
+  text?: string
+}
+
+/** The event of `GET events`, whenever content or texts changed on disk. */
+export const CHANGED = 'changed'
+
+export const API = '/admin/api'
