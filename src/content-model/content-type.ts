@@ -1,4 +1,5 @@
 import type { AnyObjectSchema } from 'yup'
+import type { RouteId } from '../i18n/paths'
 import type { EditorText } from './editor-language'
 import { group, type Fields } from './fields'
 
@@ -10,9 +11,16 @@ export interface ContentType {
   location: string
   label: EditorText
   help: EditorText
+  /** The page that shows it, and the `id` of the section; without, the whole site does. */
+  place?: Place
   /** Where there are several entries: how they are told apart and put in a row. */
   entries?: EntryRules
   schema: AnyObjectSchema
+}
+
+export interface Place {
+  route: RouteId
+  id?: string
 }
 
 interface EntryRules {

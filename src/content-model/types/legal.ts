@@ -1,5 +1,6 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
 import { contentType, type ContentType } from '../content-type'
+import type { RouteId } from '../../i18n/paths'
 import type { EditorText } from '../editor-language'
 import { day, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'
@@ -32,6 +33,7 @@ const section = () =>
 
 const legalText = (
   typeName: string,
+  route: RouteId,
   location: string,
   label: EditorText,
   help: EditorText,
@@ -39,6 +41,7 @@ const legalText = (
   contentType({
     typeName,
     location,
+    place: { route },
     label,
     help,
     fields: {
@@ -65,6 +68,7 @@ const legalText = (
 
 export const legalNotice = legalText(
   'LegalNotice',
+  'legal',
   'legal-notice.json',
   { fr: 'Mentions légales', en: 'Legal notice' },
   {
@@ -75,6 +79,7 @@ export const legalNotice = legalText(
 
 export const privacyNotice = legalText(
   'PrivacyNotice',
+  'privacy',
   'privacy-notice.json',
   { fr: 'Protection des données', en: 'Privacy notice' },
   {
@@ -85,6 +90,7 @@ export const privacyNotice = legalText(
 
 export const newsletterTerms = legalText(
   'NewsletterTerms',
+  'newsletterTerms',
   'newsletter-terms.json',
   { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
   { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },

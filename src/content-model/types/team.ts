@@ -5,6 +5,7 @@ import { body, order } from './shared'
 export const team = contentType({
   typeName: 'TeamMember',
   location: 'team/',
+  place: { route: 'features', id: 'team' },
   label: { fr: 'Équipe', en: 'Team' },
   help: {
     fr: 'Les personnes derrière la plateforme.',

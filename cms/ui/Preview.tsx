@@ -1,0 +1,68 @@
+/** The live page beside the form, at the section that is being edited, in its language. */
+import { useState } from 'react'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import type { Document } from './documents'
+import { useEditor } from './store'
+import { stepsOf } from './values'
+import { say } from './words'
+
+/** Sections whose `id` is another name than their texts'. */
+const IDS: Readonly<Record<string, string>> = {
+  banner: 'contact-banner',
+  confirmation: 'message-sent',
+  info: 'info-title',
+  map: 'map-title',
+  social: 'social-title',
+  stats: 'stats-title',
+  values: 'ambition',
+}
+
+/** What several pages have, by the page. */
+const OF_PAGE: Readonly<Record<string, string>> = {
+  'texts/landing/cta': 'launch',
+  'texts/about/cta': 'call-to-action',
+}
+
+export const siteAddress = (
+  siteUrl: string,
+  { id, place, type }: Document,
+  language: string,
+  path: string,
+): string => {
+  const [group = ''] = stepsOf(path)
+  const section = type ? place?.id : (OF_PAGE[`${id}/${group}`] ?? IDS[group] ?? group)
+  const page = localizedPath(routes[place?.route ?? 'home'], language).slice(1)
+  return `${siteUrl}${page}${section && section !== 'hero' ? `#${section}` : ''}`
+}
+
+const KEY = 'preview'
+
+interface PreviewProps {
+  document: Document
+  language: string
+  path: string
+}
+
+export const Preview = ({ document, language, path }: PreviewProps) => {
+  const { project } = useEditor()
+  const [isOpen, setOpen] = useState(localStorage.getItem(KEY) !== 'closed')
+  if (!project) return null
+  const address = siteAddress(project.siteUrl, document, language, path)
+  const toggle = () => {
+    localStorage.setItem(KEY, isOpen ? 'closed' : 'open')
+    setOpen(!isOpen)
+  }
+  return (
+    <aside className="preview" aria-label={say('preview')} data-open={isOpen}>
+      <div className="preview-top">
+        <button type="button" className="quiet" aria-expanded={isOpen} onClick={toggle}>
+          {say('preview')}
+        </button>
+        <a href={address} target="_blank" rel="noreferrer">
+          {say('viewSite')}
+        </a>
+      </div>
+      {isOpen && <iframe src={address} title={say('previewFrame')} />}
+    </aside>
+  )
+}
