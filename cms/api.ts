@@ -37,6 +37,8 @@ export interface Project {
   files: ContentFile[]
   pictures: Picture[]
   problems: Problem[]
+  /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
+  variables: Record<string, string>
   /** The live site, with a slash at its end. */
   siteUrl: string
   /** Whether work is kept in versions. */
@@ -66,7 +68,7 @@ export interface Saved {
   files: ContentFile[]
 }
 
-/** Both changed the same field; `undefined` is not in JSON: a value that is not there is absent. */
+/** Both changed the same field. What is not there is absent; a file that is not, `null`. */
 export interface Conflict {
   file: string
   /** Empty where one of both created or deleted the file. */

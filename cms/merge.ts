@@ -6,7 +6,8 @@ import type { Conflict } from './api'
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return (
-      one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+      one.length === other.length &&
+      one.every((item, index) => isSame(item, other[index]))
     )
   if (!isRecord(one) || !isRecord(other)) return Object.is(one, other)
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
@@ -44,7 +45,10 @@ export const mergeEntry = (
   if (isRecord(base) && isRecord(mine) && isRecord(theirs)) {
     const parts = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map(
       (name) =>
-        [name, mergeEntry(base[name], mine[name], theirs[name], step(path, name))] as const,
+        [
+          name,
+          mergeEntry(base[name], mine[name], theirs[name], step(path, name)),
+        ] as const,
     )
     return {
       merged: Object.fromEntries(
@@ -66,4 +70,28 @@ export const mergeEntry = (
     }
   }
   return { merged: mine, conflicts: [{ path, base, mine, theirs }] }
+}
+
+export interface FieldDifference {
+  path: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Where two versions differ, field by field; a list of another length is one field. */
+export const differencesOf = (
+  before: unknown,
+  after: unknown,
+  path = '',
+): FieldDifference[] => {
+  if (isSame(before, after)) return []
+  if (isRecord(before) && isRecord(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+      differencesOf(before[name], after[name], step(path, name)),
+    )
+  if (Array.isArray(before) && Array.isArray(after) && keepsPlaces(before, after))
+    return before.flatMap((item, index) =>
+      differencesOf(item, after[index], `${path}[${index}]`),
+    )
+  return [{ path, before, after }]
 }

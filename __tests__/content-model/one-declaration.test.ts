@@ -3,7 +3,6 @@ import { buildSchema, isObjectType } from 'graphql'
 import { contentTypes } from '../../src/content-model'
 import { validate } from '../../src/content-model/check/entry'
 import { contentType, isFolder } from '../../src/content-model/content-type'
-import { cmsForm } from '../../src/content-model/derive/cms-form'
 import { jsonSchema, schemaReference } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
 import {
@@ -79,12 +78,6 @@ describe('a field that is declared in one file', () => {
       required: expect.arrayContaining(['motto']),
       properties: { motto: { properties: { fr: { type: 'string', maxLength: 40 } } } },
     })
-  })
-
-  it('is in the editor’s form, in its words', () => {
-    expect(cmsForm([clubs], 'fr').at(-1)?.fields).toContainEqual(
-      expect.objectContaining({ name: 'motto', label: 'Devise', hint: help.fr }),
-    )
   })
 })
 

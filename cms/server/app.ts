@@ -1,34 +1,53 @@
-/** The server of `npm run edit`: the editor's page, and the file API for that page alone. */
+/** The server of `npm run edit`: the editor's page, and an API for that page alone. */
 import path from 'node:path'
+import { watch } from 'chokidar'
 import fastify, { type FastifyRequest } from 'fastify'
-import { terminalLanguage } from '../../src/content-model/editor-language'
+import {
+  editorLanguages,
+  terminalLanguage,
+  type EditorLanguage,
+} from '../../src/content-model/editor-language'
+import { isHidden } from '../../src/content-model/check/files'
 import { editorPolicy } from '../../src/shared/security-headers'
-import { say, type Sentence } from '../config/words'
-import { editorPage } from '../page/page'
-import { Refusal, type FileApi } from './files'
+import { API, CHANGED } from '../api'
+import { deskOf, type Person } from './desk'
+import { page } from './page'
+import { allowed, isPicture } from './paths'
+import { Refusal, troubleOf } from './words'
+import { readFile } from '../../src/content-model/check/files'
 
 export interface EditServerOptions {
+  /** The project's folder. */
+  root: string
+  /** The live site, with a slash at its end. */
   siteUrl: string
   /** What the page loads, by name. */
   files: ReadonlyMap<string, Uint8Array>
-  fileApi: FileApi
+  /** Behind a proxy whose login names people in `Remote-User`: the origin of the editor. */
+  origin?: string
 }
-
-const API_PATH = '/admin/api/v1'
 
 /** A picture of 8 MB, written as base64, with some space for texts. */
 const BODY_LIMIT = 12 * 1024 * 1024
+
+/** Milliseconds without a change after which the page is told, and between signs of life. */
+const QUIET = 100
+const PULSE = 20_000
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 }
 
-const SENTENCES: Readonly<Record<number, Sentence>> = {
-  413: 'requestTooLarge',
-  415: 'requestType',
-}
+const typeOfFile = (name: string): string =>
+  TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream'
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -38,59 +57,118 @@ const HEADERS = {
 }
 
 /** Guards against DNS rebinding: other sites can point a name of theirs at this machine. */
-const isOurHost = ({ host, socket }: FastifyRequest): boolean =>
+const isThisMachine = ({ host, socket }: FastifyRequest): boolean =>
   ['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)
 
-const ownOrigin = ({ host }: FastifyRequest) => `http://${host}`
+const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
+  const { lang }: { lang?: unknown } = Object(query)
+  return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
+}
 
-export const createEditServer = ({ siteUrl, files, fileApi }: EditServerOptions) => {
-  const language = terminalLanguage()
-  const error = (sentence: Sentence, values = {}) => ({
-    error: say(sentence, values, language),
+/** Calls `tell` when content or texts changed and all is quiet again. */
+const onChange = (root: string, tell: () => void) => {
+  let timer: NodeJS.Timeout | undefined
+  const folders = ['content', 'locales'].map((name) => path.join(root, name))
+  const ignored = (file: string) => isHidden(path.relative(root, file))
+  return watch(folders, { ignoreInitial: true, ignored }).on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, QUIET)
   })
+}
+
+export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOptions) => {
+  const desk = deskOf(root, siteUrl)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
 
+  const isOurHost = (request: FastifyRequest): boolean =>
+    origin ? request.host === new URL(origin).host : isThisMachine(request)
+  const isOurPage = ({ headers, host }: FastifyRequest): boolean =>
+    headers.origin === (origin ?? `http://${host}`)
+
+  const personOf = (request: FastifyRequest): Person => {
+    const language = languageOf(request)
+    if (!origin) return { language }
+    const login = request.headers['remote-user']
+    if (typeof login !== 'string' || !login) throw new Refusal('noLogin', {}, 401)
+    return { language, login }
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
     const isForeign =
-      !isOurHost(request) ||
-      (request.method !== 'GET' && request.headers.origin !== ownOrigin(request))
-    if (isForeign) await reply.code(403).send(error('requestForeign'))
+      !isOurHost(request) || (request.method !== 'GET' && !isOurPage(request))
+    if (isForeign) throw new Refusal('foreign', {}, 403)
+    personOf(request)
   })
 
   for (const place of ['/', '/admin'])
     app.get(place, (_request, reply) => reply.redirect('/admin/'))
-  app.get('/admin/', (request, reply) => {
-    const site = [new URL(siteUrl).origin]
-    const policy = editorPolicy({ connect: site, pictures: site, frames: site })
-    const backend = { name: 'proxy', proxy_url: `${ownOrigin(request)}${API_PATH}` }
-    return reply
-      .header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`)
+  app.get('/admin/', (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', editorPolicy(new URL(siteUrl).origin))
       .type('text/html; charset=utf-8')
-      .send(editorPage({ backend, siteUrl, local: true }))
-  })
+      .send(page),
+  )
   for (const [name, content] of files)
     app.get(`/admin/${name}`, (_request, reply) =>
-      reply
-        .type(TYPES[path.extname(name)] ?? 'application/octet-stream')
-        .send(Buffer.from(content)),
+      reply.type(typeOfFile(name)).send(Buffer.from(content)),
     )
 
-  app.post(API_PATH, async ({ body }, reply) =>
-    // `null` is an answer of Decap's too.
-    reply.type('application/json').send(JSON.stringify(await fileApi(body))),
+  const queryOf = ({ query }: FastifyRequest): { file?: unknown; id?: unknown } =>
+    Object(query)
+  const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>
+    Object(body)
+
+  app.get(`${API}/project`, (request) => desk.project(personOf(request)))
+  app.get(`${API}/history`, (request) => desk.history(queryOf(request).file))
+  app.get(`${API}/version`, (request) => {
+    const { file, id } = queryOf(request)
+    return desk.version(file, id)
+  })
+  app.get(`${API}/deleted`, () => desk.deleted())
+  app.get(`${API}/changes`, () => desk.changes())
+  app.get(`${API}/picture`, (request, reply) => {
+    const file = allowed(root, queryOf(request).file, isPicture)
+    const bytes = readFile(path.join(root, file))
+    if (!bytes) throw new Refusal('nothing', {}, 404)
+    return reply.type(typeOfFile(file)).send(bytes)
+  })
+  app.post(`${API}/save`, (request) =>
+    desk.save(bodyOf(request).changes, personOf(request)),
+  )
+  app.post(`${API}/picture`, (request) =>
+    desk.takePicture(bodyOf(request), personOf(request)),
+  )
+  app.post(`${API}/publish`, (request) =>
+    desk.publish(bodyOf(request), personOf(request)),
   )
 
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(error('requestMissing')),
-  )
-  app.setErrorHandler((thrown, _request, reply) => {
-    if (thrown instanceof Refusal)
-      return reply.code(422).send(error('requestRefused', { reason: thrown.message }))
-    const code = Number(Reflect.get(Object(thrown), 'statusCode') ?? 500)
-    return reply.code(code).send(error(SENTENCES[code] ?? 'requestFailed'))
+  const listeners = new Set<(text: string) => void>()
+  const tellAll = (text: string) => listeners.forEach((tell) => tell(text))
+  app.get(`${API}/events`, (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' })
+    const tell = (text: string) => void reply.raw.write(text)
+    // Who comes back after a while may have missed something.
+    tell(`retry: 1000\n: here\n\n`)
+    listeners.add(tell)
+    request.raw.once('close', () => listeners.delete(tell))
+  })
+  const watcher = onChange(root, () => tellAll(`event: ${CHANGED}\ndata: \n\n`))
+  const pulse = setInterval(() => tellAll(': here\n\n'), PULSE).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(pulse)
+    await watcher.close()
+  })
+
+  app.setNotFoundHandler(() => {
+    throw new Refusal('nothing', {}, 404)
+  })
+  app.setErrorHandler((thrown, request, reply) => {
+    const { status, body } = troubleOf(thrown, languageOf(request))
+    return reply.code(status).send(body)
   })
   return app
 }

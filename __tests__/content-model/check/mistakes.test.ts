@@ -8,7 +8,10 @@ import {
   type ContentProblem,
   type IssueCode,
 } from '../../../src/content-model/check/issues'
-import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
+import {
+  checkLocaleFiles,
+  type UsedMessages,
+} from '../../../src/content-model/check/message-files'
 import {
   exampleMessages,
   exampleProject,
@@ -124,7 +127,7 @@ it.each<Mistake>([
 })
 
 describe('a mistake in the messages', () => {
-  const check = (used: ReadonlySet<string> = exampleMessages) =>
+  const check = (used: UsedMessages = exampleMessages) =>
     newProblems(checkLocaleFiles(project.root, used))
   const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
   const copyright = (file: string, text: string) =>
@@ -156,6 +159,12 @@ describe('a mistake in the messages', () => {
     expect(check()).toEqual([`${code} ${at}`])
   })
 
+  it('is a variable that the code does not fill in, even in every language', () => {
+    for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
+      copyright(file, '© {annee} {name}')
+    expect(check()).toHaveLength(3)
+  })
+
   it('in a key is named with the key that was meant', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`])
@@ -164,7 +173,7 @@ describe('a mistake in the messages', () => {
   it('is a plural form that the language has and the file lacks', () => {
     for (const file of [FRENCH, GERMAN])
       set(file, { lamps_one: '{count}', lamps_other: '{count}' })
-    const found = check(new Set([...exampleMessages, 'lamps']))
+    const found = check(new Map([...exampleMessages, ['lamps', '{count}']]))
     expect(found).toContain(`missing ${FRENCH} › lamps_many`)
     expect(found).not.toContain(`missing ${GERMAN} › lamps_many`)
   })

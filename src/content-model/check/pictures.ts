@@ -48,7 +48,8 @@ const MAX_RATIO = 4
 /** From here on, the EXIF orientation lays a picture on its side. */
 const ON_ITS_SIDE = 5
 
-const dimensionsOf = (bytes: Uint8Array) => {
+/** The format and size of a picture as it is shown; `undefined` where it is none. */
+export const dimensionsOf = (bytes: Uint8Array) => {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(bytes)
     if (width <= 0 || height <= 0) return undefined

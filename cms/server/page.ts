@@ -1,0 +1,50 @@
+/** The page of the editor, and the files that it loads. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+
+/** Everything the page loads, by name: `cms/ui/` as a script and a style sheet. */
+export const pageFiles = (root: string): ReadonlyMap<string, Uint8Array> => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['cms/ui/index.tsx'],
+    outfile: 'editor.js',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  })
+  return new Map([
+    ['favicon.svg', readFileSync(path.join(root, 'static/favicon.svg'))],
+    ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
+  ])
+}
+
+export const page = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Éditeur</title>
+    <link rel="icon" href="favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="editor.css">
+  </head>
+  <body>
+    <div id="editor"></div>
+    <noscript>
+      <p>L’éditeur a besoin de JavaScript.</p>
+      <p lang="en">The editor needs JavaScript.</p>
+    </noscript>
+    <script src="editor.js"></script>
+  </body>
+</html>
+`

@@ -1,0 +1,171 @@
+/** How work is kept: the versions of each file, what is not published yet, publishing. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { checkProject } from '../../src/content-model/check'
+import { isError } from '../../src/content-model/check/issues'
+import { readJson } from '../../src/content-model/check/json'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { isRecord } from '../../src/i18n/messages'
+import type { Deleted, Difference, Published, PublishRequest, Version } from '../api'
+import { differencesOf } from '../merge'
+import { gitOf } from './git'
+import { isDeletable, isPicture, isText, typeOf } from './paths'
+import { Refusal, say } from './words'
+import type { EditorLanguage } from '../../src/content-model/editor-language'
+
+const SOURCES = ['content', 'locales'] as const
+
+const MOST = '50'
+
+const ID = /^[\da-f]{40,64}$/
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What an editor knows an entry by. */
+export const nameOf = (file: string, data: unknown): string => {
+  const name: unknown = Reflect.get(Object(data), typeOf(file)?.entries?.name ?? '')
+  const text = isRecord(name) ? name[defaultLanguage] : name
+  return text === undefined ? path.posix.basename(file, '.json') : String(text)
+}
+
+const isKept = (file: string): boolean => isText(file) || isPicture(file)
+
+/** Taken letter by letter, without wildcards. */
+const literally = (files: readonly string[]): string[] =>
+  files.map((file) => `:(literal)${file}`)
+
+export const versionsOf = (root: string) => {
+  const git = gitOf(root)
+  const author = async (): Promise<string> =>
+    ((await git.ask('config', 'user.name')) ?? '').trim()
+  const isThere = (file: string) => existsSync(path.join(root, file))
+  const at = (id: string, file: string) => git.ask('show', `${id}:./${file}`)
+
+  /** The last version; `undefined` where there is none, or no repository. */
+  const lastId = async () => (await git.ask('rev-parse', '--verify', 'HEAD'))?.trim()
+
+  const canPublish = async (): Promise<boolean> =>
+    (await git.ask('rev-parse', '--is-inside-work-tree'))?.trim() === 'true'
+
+  const upstream = () => git.ask('rev-parse', '--abbrev-ref', '@{upstream}')
+
+  const isUnsent = async (): Promise<boolean> => {
+    const count = await git.ask('rev-list', '--count', '@{upstream}..HEAD')
+    return Number(count ?? 0) > 0
+  }
+
+  const history = async (file: string): Promise<Version[]> => {
+    if (!(await lastId())) return []
+    const commits = await git.commits('--max-count', MOST, '--', `./${file}`)
+    return commits.map(({ id, at: when, author, sentence }) => ({
+      ...{ id, at: when },
+      ...{ author, sentence },
+    }))
+  }
+
+  const version = async (file: string, id: string): Promise<unknown> => {
+    const data = ID.test(id) ? parse(await at(id, file)) : undefined
+    if (data === undefined) throw new Refusal('noVersion', {}, 404)
+    return data
+  }
+
+  const changedFiles = async (): Promise<string[]> => {
+    if (!(await canPublish())) return []
+    const unknown = ['ls-files', '--others', '--exclude-standard', '-z', '--', ...SOURCES]
+    const options = ['--name-only', '--no-renames', '--relative', '-z']
+    const changed = (await lastId())
+      ? await git.list('diff', ...options, 'HEAD', '--', ...SOURCES)
+      : await git.list('ls-files', '-z', '--', ...SOURCES)
+    const files = new Set([...changed, ...(await git.list(...unknown))])
+    return [...files].filter(isKept).sort()
+  }
+
+  const changesOf = async (file: string): Promise<Difference[]> => {
+    const old = await at('HEAD', file)
+    const name = path.posix.basename(file)
+    if (isPicture(file)) {
+      const before = old === undefined ? undefined : name
+      return [{ file, path: '', before, after: isThere(file) ? name : undefined }]
+    }
+    const before = parse(old)
+    const read = readJson(path.join(root, file))
+    const after = 'data' in read ? read.data : undefined
+    const found = differencesOf(before, after)
+    return found.length === 0
+      ? // Only the form of the file changed.
+        [{ file, path: '', before, after }]
+      : found.map((difference) => ({ file, ...difference }))
+  }
+
+  const changes = async (): Promise<Difference[]> =>
+    (await Promise.all((await changedFiles()).map(changesOf))).flat()
+
+  /** Entries that were in a version, and are no more. */
+  const deleted = async (): Promise<Deleted[]> => {
+    const last = await lastId()
+    if (!last) return []
+    const now = new Date().toISOString()
+    const who = await author()
+    const filter = ['--diff-filter=D', '--no-renames', '--name-only']
+    const gone = [...filter, '--relative', '-z', 'HEAD', '--', 'content']
+    const unpublished = (await git.list('diff', ...gone)).map((file) => ({
+      ...{ file, id: last, at: now, author: who },
+    }))
+    const commits = await git.commits('--max-count', MOST, ...filter, '--', 'content')
+    const published = commits.flatMap((commit) =>
+      commit.files.map((file) => ({
+        ...{ file, id: commit.parent, at: commit.at, author: commit.author },
+      })),
+    )
+    const found = new Map<string, Omit<Deleted, 'name'>>()
+    for (const entry of [...unpublished, ...published])
+      if (isDeletable(entry.file) && !isThere(entry.file) && !found.has(entry.file))
+        found.set(entry.file, entry)
+    return Promise.all(
+      [...found.values()].map(async (entry) => ({
+        ...entry,
+        name: nameOf(entry.file, parse(await at(entry.id, entry.file))),
+      })),
+    )
+  }
+
+  const send = async (language: EditorLanguage): Promise<Published> => {
+    if ((await upstream()) === undefined) return { pushed: false }
+    return (await git.ask('push', '--quiet')) === undefined
+      ? { pushed: false, text: say('notSent', language) }
+      : { pushed: true }
+  }
+
+  /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
+  const publish = async (
+    { sentence, author }: PublishRequest,
+    language: EditorLanguage,
+  ): Promise<Published> => {
+    const name = author.replace(/[<>\p{C}]/gu, '').trim()
+    const message = sentence.replace(/\p{C}/gu, ' ').trim()
+    const files = await changedFiles()
+    if (files.length === 0) return send(language)
+    if (!name || !message) throw new Refusal('noSentence')
+    if (checkProject(root).some(isError)) throw new Refusal('errorsLeft')
+    const email = (await git.ask('config', 'user.email'))?.trim() || 'editor@localhost'
+    const config = [`user.name=${name}`, `user.email=${email}`]
+    const paths = literally(files)
+    try {
+      await git.run(['add', '--all', '--', ...paths])
+      await git.run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
+    } catch {
+      throw new Refusal('notKept', {}, 409)
+    }
+    return send(language)
+  }
+
+  return { author, canPublish, changes, deleted, history, isUnsent, publish, version }
+}
+
+export type Versions = ReturnType<typeof versionsOf>
