@@ -6,6 +6,7 @@ import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
 import { terminalLanguage } from '../src/content-model/editor-language'
 import { startSite } from './edit-site'
+import { isRunning, starters } from './edit-starters'
 
 const language = terminalLanguage()
 
@@ -46,6 +47,7 @@ const startEditor = async (port: number, siteUrl: string, origin?: string) => {
 }
 
 const run = async () => {
+  const parents = starters()
   const wanted = wantedPort()
   const origin = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
@@ -75,8 +77,7 @@ const run = async () => {
   void site.ended.then(() => stop(1, say('siteEnded', language), ...site.lastLines()))
 
   // When npm is killed, nothing tells the processes that it started.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && void stop(0), 1000)
+  setInterval(() => parents.every(isRunning) || void stop(0), 1000)
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
   console.log(say('siteReady', language, { site: siteUrl }))

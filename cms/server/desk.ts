@@ -69,7 +69,9 @@ export const deskOf = (root: string, siteUrl: string) => {
       const binned = bin.get(place)
       return {
         data:
-          binned?.entry.id === id ? binned?.data : await versions.version(place, String(id)),
+          binned?.entry.id === id
+            ? binned?.data
+            : await versions.version(place, String(id)),
       }
     },
 
