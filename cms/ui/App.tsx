@@ -111,7 +111,7 @@ const Header = ({ place }: { place: string }) => {
   const link = (to: string, label: string, number: number) => (
     <a href={linkTo(to)} aria-current={place === to ? 'page' : undefined}>
       {label}
-      {number > 0 && <span className="number">{number}</span>}
+      {number > 0 && <span className="badge">{number}</span>}
     </a>
   )
   return (

@@ -1,5 +1,5 @@
 /** The form of an entry, with all that can be done with it. */
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem as FoundProblem } from '../api'
 import { isSame } from '../merge'
 import { formPlace, labelOf, problemsOf } from './check'
@@ -82,7 +82,7 @@ export const EntryPage = ({
     setRefused(
       answer.map((one: FoundProblem) => ({
         ...formPlace(one.file, one.path, files),
-        text: one.text,
+        text: say('wrongValue', { reason: one.text }),
       })),
     )
     if (answer.length > 0) return focusSoon('summary')
@@ -103,13 +103,15 @@ export const EntryPage = ({
     return () => window.removeEventListener('keydown', press)
   })
 
-  const remember = ({ target }: SyntheticEvent) => {
-    if (!(target instanceof HTMLElement) || !target.id.startsWith('field-')) return
-    setPlace(({ language }) => ({
-      language: target.lang || language,
-      path: target.id.slice(6),
-    }))
-  }
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.id.startsWith('field-')) return
+      const { id, lang } = target
+      setPlace(({ language }) => ({ language: lang || language, path: id.slice(6) }))
+    }
+    window.addEventListener('focusin', remember)
+    return () => window.removeEventListener('focusin', remember)
+  }, [])
 
   const found = [
     ...(isTried ? [...problems].map(([path, text]) => ({ path, text })) : []),
@@ -134,7 +136,6 @@ export const EntryPage = ({
         {(!broken || draft) && (
           <form
             noValidate
-            onFocus={remember}
             onSubmit={(event) => {
               event.preventDefault()
               void submit()

@@ -115,11 +115,15 @@ const FlagField = ({ path, schema }: FieldProps) => {
 export const GroupFields = ({ schema, path }: FieldProps) => {
   const { entries } = useForm().document.type ?? {}
   const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
-  return Object.entries(fieldsOf(schema))
-    .filter(([name]) => name !== hidden)
-    .map(([name, field]) => (
-      <Field key={name} schema={field} path={path ? `${path}.${name}` : name} />
-    ))
+  return (
+    Object.entries(fieldsOf(schema))
+      .filter(([name]) => name !== hidden)
+      // What search engines show comes after what visitors see.
+      .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
+      .map(([name, field]) => (
+        <Field key={name} schema={field} path={path ? `${path}.${name}` : name} />
+      ))
+  )
 }
 
 export const Field = ({ schema, path }: FieldProps) => {

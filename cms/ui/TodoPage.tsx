@@ -18,9 +18,7 @@ export const TodoPage = () => {
         {document ? (
           <a href={linkTo(document.id, place.path)}>
             <strong>{titleOf(document, files)}</strong>
-            <span>
-              {[labelOf(document, place.path), text].filter(Boolean).join(' › ')}
-            </span>
+            <span>{[labelOf(document, place.path), text].filter(Boolean).join(' ')}</span>
           </a>
         ) : (
           <p>
