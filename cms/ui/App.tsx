@@ -8,6 +8,7 @@ import { DeletedPage } from './DeletedPage'
 import { documentOf } from './documents'
 import { EntryPage } from './EntryPage'
 import { FindPage } from './FindPage'
+import { focusBack } from './form'
 import { HomePage } from './HomePage'
 import { ListPage } from './ListPage'
 import { Navigation } from './Navigation'
@@ -82,6 +83,10 @@ const Languages = () => (
 
 const Notices = () => {
   const { notice } = useEditor()
+  const close = () => {
+    tell()
+    focusBack()
+  }
   return (
     <div
       className="notice"
@@ -92,11 +97,17 @@ const Notices = () => {
         <>
           <p>{notice.text}</p>
           {notice.undo && (
-            <button type="button" onClick={notice.undo}>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                notice.undo?.()
+              }}
+            >
               {say('undo')}
             </button>
           )}
-          <button type="button" onClick={() => tell()}>
+          <button type="button" onClick={close}>
             {say('close')}
           </button>
         </>

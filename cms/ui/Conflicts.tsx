@@ -2,6 +2,7 @@
 import type { FieldConflict } from '../merge'
 import { labelOf } from './check'
 import type { Document } from './documents'
+import { focusBack } from './form'
 import { choose } from './store'
 import { textIn } from './values'
 import { say } from './words'
@@ -31,7 +32,10 @@ export const Conflicts = ({ document, conflicts }: ConflictsProps) =>
                 type="button"
                 className="quiet"
                 aria-label={`${button}: ${label}`}
-                onClick={() => choose(document, conflict, isMine)}
+                onClick={() => {
+                  choose(document, conflict, isMine)
+                  focusBack()
+                }}
               >
                 {button}
               </button>

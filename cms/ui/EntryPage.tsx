@@ -6,7 +6,7 @@ import { formPlace, labelOf, problemsOf } from './check'
 import { Conflicts } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { GroupFields } from './Field'
-import { fieldId, focusSoon, FormContext } from './form'
+import { fieldId, focusBack, focusSoon, FormContext } from './form'
 import { Preview } from './Preview'
 import { go, linkTo } from './route'
 import { Screen } from './Screen'
@@ -157,12 +157,17 @@ export const EntryPage = ({
               <GroupFields schema={document.schema} path="" />
             </FormContext>
             <div className="save-bar">
-              <button className="primary">{say('save')}</button>
+              <button id="save" className="primary">
+                {say('save')}
+              </button>
               {draft && (
                 <button
                   type="button"
                   className="quiet"
-                  onClick={() => discard(document.id)}
+                  onClick={() => {
+                    discard(document.id)
+                    focusBack()
+                  }}
                 >
                   {say('discard')}
                 </button>

@@ -2,15 +2,17 @@
 import { titleOf } from './check'
 import { documentOf } from './documents'
 import { linkTo } from './route'
+import { Rows } from './Rows'
 import { Screen } from './Screen'
 import { useEditor } from './store'
 import { say } from './words'
 
 export const HomePage = () => {
   const { project, drafts, changes, files } = useEditor()
-  const begun = [...drafts.keys()]
-    .map((id) => documentOf(id, files))
-    .filter((one) => one !== undefined)
+  const begun = [...drafts.keys()].flatMap((id) => {
+    const document = documentOf(id, files)
+    return document ? [{ id, title: titleOf(document, files) }] : []
+  })
   return (
     <Screen title={say('welcome')} help={say('welcomeHelp')}>
       <ol role="list" className="line">
@@ -21,15 +23,7 @@ export const HomePage = () => {
       {begun.length > 0 && (
         <section aria-labelledby="begun">
           <h2 id="begun">{say('begun')}</h2>
-          <ul role="list" className="rows">
-            {begun.map((document) => (
-              <li key={document.id}>
-                <a href={linkTo(document.id)}>
-                  <strong>{titleOf(document, files)}</strong>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Rows rows={begun} />
         </section>
       )}
       <p className="actions">

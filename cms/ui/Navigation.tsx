@@ -42,7 +42,7 @@ export const Navigation = ({ place }: { place: string }) => {
   const hasDraft = (id: string) =>
     [...drafts.keys()].some((draft) => draft === id || draft.startsWith(`${id}/`))
   return (
-    <nav aria-label={say('contents')}>
+    <nav className="contents" aria-label={say('contents')}>
       {pages.map(({ route, stops }) => {
         const title = route ? textLabel(route) : say('everywhere')
         return (

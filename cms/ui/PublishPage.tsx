@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Difference, Published } from '../api'
 import { formPlace, labelOf, titleOf } from './check'
 import { post } from './client'
+import { focusBack } from './form'
 import { linkTo } from './route'
 import { Screen } from './Screen'
 import { attempt, refresh, tell, useEditor } from './store'
@@ -67,6 +68,7 @@ export const PublishPage = () => {
       })
       setSentence('')
       await refresh()
+      focusBack()
     })
   const canPublish = project?.canPublish && (changes.length > 0 || project.isUnsent)
   return (

@@ -43,6 +43,14 @@ export const useField = (path: string, help?: string) => {
   }
 }
 
+/** Where the focus goes when the button that had it is gone. */
+export const focusBack = (): void => {
+  requestAnimationFrame(() => {
+    const target = document.getElementById('save') ?? document.querySelector('h1')
+    target?.focus({ preventScroll: true })
+  })
+}
+
 /** Moves the focus once the page has been drawn. */
 export const focusSoon = (id: string): void => {
   requestAnimationFrame(() => {
