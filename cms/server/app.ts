@@ -135,9 +135,7 @@ export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOpt
     if (!bytes) throw new Refusal('nothing', {}, 404)
     return reply.type(typeOfFile(file)).send(bytes)
   })
-  app.post(`${API}/save`, (request) =>
-    desk.save(bodyOf(request).changes, personOf(request)),
-  )
+  app.post(`${API}/save`, (request) => desk.save(bodyOf(request), personOf(request)))
   app.post(`${API}/picture`, (request) =>
     desk.takePicture(bodyOf(request), personOf(request)),
   )

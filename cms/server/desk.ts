@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { checkProject } from '../../src/content-model/check'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
-import type { Deleted, Project, PublishRequest } from '../api'
+import type {
+  Deleted,
+  PictureRequest,
+  Project,
+  PublishRequest,
+  SaveRequest,
+} from '../api'
 import { allowed, isText } from './paths'
 import { takePicture } from './pictures'
 import { contentOf, inWords, picturesOf } from './project'
@@ -45,7 +51,7 @@ export const deskOf = (root: string, siteUrl: string) => {
       isAuthorFixed: person.login !== undefined,
     }),
 
-    save: (changes: unknown, person: Person) =>
+    save: ({ changes }: Partial<SaveRequest>, person: Person) =>
       inTurn(async () => {
         const { saved, deleted } = await save(root, changes, person.language)
         const author = await authorOf(person)
@@ -59,7 +65,7 @@ export const deskOf = (root: string, siteUrl: string) => {
         return saved
       }),
 
-    takePicture: (request: object, { language }: Person) =>
+    takePicture: (request: Partial<PictureRequest>, { language }: Person) =>
       inTurn(() => takePicture(root, request, language)),
 
     history: (file: unknown) => versions.history(allowed(root, file, isText)),
@@ -95,5 +101,3 @@ export const deskOf = (root: string, siteUrl: string) => {
       ),
   }
 }
-
-export type Desk = ReturnType<typeof deskOf>

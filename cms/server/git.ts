@@ -56,5 +56,3 @@ export const gitOf = (root: string) => {
     },
   }
 }
-
-export type Git = ReturnType<typeof gitOf>

@@ -167,5 +167,3 @@ export const versionsOf = (root: string) => {
 
   return { author, canPublish, changes, deleted, history, isUnsent, publish, version }
 }
-
-export type Versions = ReturnType<typeof versionsOf>
