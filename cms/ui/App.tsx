@@ -53,8 +53,8 @@ const Search = ({ place }: { place: string }) => {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          if (target.value.trim())
-            go(linkTo(`find/${target.value}`), place.startsWith('find/'))
+          const found = target.value.trim() ? `find/${target.value}` : ''
+          go(linkTo(found), place.startsWith('find/'))
         }}
       />
     </form>

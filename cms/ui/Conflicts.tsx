@@ -5,7 +5,7 @@ import type { Document } from './documents'
 import { focusBack } from './form'
 import { choose } from './store'
 import { textIn } from './values'
-import { say } from './words'
+import { say, sayOf } from './words'
 
 interface ConflictsProps {
   document: Document
@@ -21,7 +21,7 @@ export const Conflicts = ({ document, conflicts }: ConflictsProps) =>
         const label = labelOf(document, conflict.path) || say('wholeEntry')
         const version = (isMine: boolean) => {
           const value = isMine ? conflict.mine : conflict.theirs
-          const button = say(isMine ? 'takeMine' : 'takeTheirs')
+          const button = isMine ? 'takeMine' : 'takeTheirs'
           return (
             <div>
               <h4>{say(isMine ? 'mine' : 'theirs')}</h4>
@@ -31,13 +31,13 @@ export const Conflicts = ({ document, conflicts }: ConflictsProps) =>
               <button
                 type="button"
                 className="quiet"
-                aria-label={`${button}: ${label}`}
+                aria-label={sayOf(button, label)}
                 onClick={() => {
                   choose(document, conflict, isMine)
                   focusBack()
                 }}
               >
-                {button}
+                {say(button)}
               </button>
             </div>
           )

@@ -7,7 +7,7 @@ import { idOf } from './documents'
 import { go, linkTo } from './route'
 import { Screen } from './Screen'
 import { attempt, refresh, save, tell } from './store'
-import { dateText, editorLanguage, say } from './words'
+import { dateText, editorLanguage, say, sayOf } from './words'
 
 export const DeletedPage = () => {
   const [deleted, setDeleted] = useState<readonly Deleted[]>()
@@ -43,7 +43,7 @@ export const DeletedPage = () => {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say('bringBack')}: ${one.name}`}
+              aria-label={sayOf('bringBack', one.name)}
               onClick={() => void restore(one)}
             >
               {say('bringBack')}

@@ -1,5 +1,5 @@
 /** Where a text of the site is. */
-import { labelOf, titleOf } from './check'
+import { labelOf, languageAt, titleOf } from './check'
 import { find } from './find'
 import { Rows } from './Rows'
 import { Screen } from './Screen'
@@ -13,7 +13,7 @@ export const FindPage = ({ search }: { search: string }) => {
   const { files } = useEditor()
   const hits = find(search, files)
   const rows = hits.slice(0, SHOWN).map(({ document, path, text }) => ({
-    ...{ id: document.id, path, title: text },
+    ...{ id: document.id, path, title: text, lang: languageAt(path) },
     text: `${titleOf(document, files)} › ${labelOf(document, path)}`,
   }))
   return (

@@ -4,7 +4,7 @@ import { emptyValue, shown } from './entries'
 import { Field, GroupFields, Help, Problem, type FieldProps } from './Field'
 import { fieldId, focusSoon, useField } from './form'
 import { moved } from './values'
-import { editorLanguage, say } from './words'
+import { editorLanguage, say, sayOf } from './words'
 
 interface MoveProps {
   id: string
@@ -23,7 +23,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) => {
         type="button"
         id={`${id}-${sentence}`}
         className="icon"
-        aria-label={`${say(sentence)}: ${name}`}
+        aria-label={sayOf(sentence, name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >
@@ -77,7 +77,7 @@ export const ListField = ({ schema, path }: FieldProps) => {
                   <button
                     type="button"
                     className="quiet"
-                    aria-label={`${say('remove')}: ${textOf(one) || name}`}
+                    aria-label={sayOf('remove', textOf(one) || name)}
                     onClick={() => {
                       set(items.filter((_, other) => other !== index))
                       focusSoon(`${id}-add`)

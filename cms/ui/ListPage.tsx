@@ -11,7 +11,7 @@ import { linkTo } from './route'
 import { Screen } from './Screen'
 import { refresh, save, tell, useEditor } from './store'
 import { moved, withValue } from './values'
-import { editorLanguage, say } from './words'
+import { editorLanguage, say, sayOf } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { files, drafts } = useEditor()
@@ -89,7 +89,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
               <button
                 type="button"
                 className="quiet"
-                aria-label={`${say('delete')}: ${name}`}
+                aria-label={sayOf('delete', name)}
                 onClick={() => void remove(entry, name)}
               >
                 {say('delete')}

@@ -52,8 +52,8 @@ export const PictureField = ({ schema, path }: FieldProps) => {
   }
 
   return (
-    <div className="field picture">
-      <label htmlFor={control.id}>{label[editorLanguage]}</label>
+    <fieldset className="field">
+      <legend>{label[editorLanguage]}</legend>
       <Help id={fieldId(path)} text={help?.[editorLanguage]} />
       {file && (
         <img className="crop" src={pictureAddress(file)} alt={say('pictureNow')} />
@@ -64,19 +64,23 @@ export const PictureField = ({ schema, path }: FieldProps) => {
           {size.width > size.height && say('pictureWide')}
         </p>
       )}
-      <input
-        {...control}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif"
-        disabled={isSending}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) void send(chosen)
-        }}
-      />
+      <label className="quiet">
+        {say('choosePicture')}
+        <input
+          {...control}
+          className="visually-hidden"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          disabled={isSending}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) void send(chosen)
+          }}
+        />
+      </label>
       <div role="alert">
         <Problem id={control.id} text={refusal ?? problem} />
       </div>
-    </div>
+    </fieldset>
   )
 }

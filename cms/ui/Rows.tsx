@@ -7,14 +7,16 @@ export interface Row {
   /** The form and, in it, the field. */
   id?: string
   path?: string
+  /** Of the title, where it is a text of the site. */
+  lang?: string
 }
 
 export const Rows = ({ rows }: { rows: readonly Row[] }) => (
   <ul role="list" className="rows">
-    {rows.map(({ title, text, id, path }) => (
+    {rows.map(({ title, text, id, path, lang }) => (
       <li key={`${id} ${path} ${text}`}>
         <a href={id && linkTo(id, path)}>
-          <strong>{title}</strong>
+          <strong lang={lang}>{title}</strong>
           <span>{text}</span>
         </a>
       </li>

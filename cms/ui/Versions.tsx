@@ -4,7 +4,7 @@ import type { Version, VersionData } from '../api'
 import { get } from './client'
 import { Files, type Document } from './documents'
 import { edit, attempt, useEditor } from './store'
-import { dateText, say } from './words'
+import { dateText, say, sayOf } from './words'
 
 /** Of several files the versions are the same ones, where they changed together. */
 const versionsOf = async ({ files }: Document): Promise<Version[]> => {
@@ -50,7 +50,7 @@ export const Versions = ({ document }: { document: Document }) => {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say('restore')}: ${dateText(at)}`}
+              aria-label={sayOf('restore', dateText(at))}
               onClick={() =>
                 void attempt(
                   async () => edit(document, await dataOf(document, id, files)),

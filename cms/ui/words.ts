@@ -3,6 +3,7 @@ import {
   editorLanguages,
   type EditorLanguage,
 } from '../../src/content-model/editor-language'
+import { colon } from '../../src/content-model/check/issues'
 import english from '../locales/en.json'
 import french from '../locales/fr.json'
 
@@ -35,6 +36,10 @@ export const say = (
   words[editorLanguage].editor[sentence].replace(/\{(\w+)\}/g, (braced, name) =>
     String(values[name] ?? braced),
   )
+
+/** What a button does, and to what: “Monter : Équipe”. */
+export const sayOf = (sentence: Sentence, name: string): string =>
+  say(sentence) + colon[editorLanguage] + name
 
 export const languageName = (code: string): string =>
   new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code

@@ -157,7 +157,7 @@ test('replaces a portrait, and is told what is none', async ({ page, desk, proje
   })
   const [person] = entries<{ name: string }>('team')
   await desk.choose('Équipe', person?.name)
-  const chooser = page.getByLabel('Photo', { exact: true })
+  const chooser = page.getByLabel('Choisir une autre image')
   await chooser.setInputFiles(await file('Ada.gif', 'gif'))
   await expect(page.getByRole('alert').filter({ hasText: 'GIF' })).toBeVisible()
   await chooser.setInputFiles(await file('Été à Genève.PNG', 'png'))
