@@ -104,6 +104,11 @@ it.each<Mistake>([
   ],
   ['placeholder', `${CONTACT} › email`, () => set(CONTACT, { email: 'a@example.com' })],
   [
+    'closesFirst',
+    `${CONTACT} › openingHours.closes`,
+    () => set(CONTACT, { opens: '18:00', closes: '09:00' }, ['openingHours']),
+  ],
+  [
     'defaultDraft',
     `${SITE} › languages[0].draft`,
     () => set(SITE, { draft: true }, ['languages', '0']),

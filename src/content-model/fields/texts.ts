@@ -75,7 +75,7 @@ interface Form {
 
 const formed =
   ({ code, kind = 'text', isValid = () => true, ...form }: Form) =>
-  (options: FieldOptions & { minWidth?: number }) =>
+  (options: FieldOptions & { minWidth?: number; example?: string }) =>
     nonEmptyText(form.max)
       .test(
         'form',

@@ -1,3 +1,4 @@
+import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import type { EditorText } from '../editor-language'
 import type { WEEKDAYS } from '../../shared/weekdays'
@@ -12,6 +13,7 @@ import {
   text,
   time,
 } from '../fields'
+import { TIME } from '../patterns'
 
 const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Monday: { fr: 'lundi', en: 'Monday' },
@@ -47,7 +49,7 @@ export const contact = contentType({
         from: day({ fr: 'Du', en: 'From' }),
         to: day({ fr: 'Au', en: 'To' }),
         opens: time({ label: { fr: 'Début', en: 'Opens' } }),
-        closes: time({ label: { fr: 'Fin', en: 'Closes' } }),
+        closes: time({ label: { fr: 'Fin', en: 'Closes' }, example: '18:00' }),
       },
       {
         label: {
@@ -59,6 +61,13 @@ export const contact = contentType({
           en: 'Search engines and assistants read these.',
         },
       },
+    ).test('order', ({ opens, closes }, { path, createError }) =>
+      TIME.test(opens) && opens >= closes && TIME.test(closes)
+        ? createError({
+            path: `${path}.closes`,
+            message: issue('closesFirst', { opens }),
+          })
+        : true,
     ),
     address: group(
       'PostalAddress',
