@@ -15,8 +15,10 @@ interface ConflictsProps {
 export const Conflicts = ({ document, conflicts }: ConflictsProps) =>
   conflicts.length === 0 ? null : (
     <section className="summary" aria-labelledby="conflicts-title">
-      <h2 id="conflicts-title">{say('conflictTitle')}</h2>
-      <p>{say('conflict')}</p>
+      <h2 id="conflicts-title" tabIndex={-1}>
+        {say('conflictTitle')}
+      </h2>
+      <p role="alert">{say('conflict')}</p>
       {conflicts.map((conflict) => {
         const label = labelOf(document, conflict.path) || say('wholeEntry')
         const version = (isMine: boolean) => {

@@ -11,7 +11,6 @@ import { Preview } from './Preview'
 import { go, linkTo } from './route'
 import { Screen } from './Screen'
 import { discard, edit, save, settle, shownData, tell, useEditor } from './store'
-import { withValue } from './values'
 import { Versions } from './Versions'
 import { editorLanguage, say } from './words'
 
@@ -78,7 +77,7 @@ export const EntryPage = ({
     if (!draft) return tell({ text: say('allSaved') })
     const changes = document.write(draft.base, draft.data, files)
     const answer = await save(changes)
-    if (!answer) return
+    if (!answer) return focusSoon('conflicts-title')
     setRefused(
       answer.map((one: FoundProblem) => ({
         ...formPlace(one.file, one.path, files),
@@ -148,7 +147,7 @@ export const EntryPage = ({
                 problems,
                 set: (path, value) => {
                   setRefused([])
-                  edit(document, withValue(data, path, value))
+                  edit(document, value, path)
                 },
                 visit: (path) => setVisited([...visited, path]),
                 isVisited: (path) => !isNew || isTried || visited.includes(path),

@@ -23,7 +23,7 @@ const OF_PAGE: Readonly<Record<string, string>> = {
   'texts/about/cta': 'call-to-action',
 }
 
-export const siteAddress = (
+const siteAddress = (
   siteUrl: string,
   { id, place, type }: Document,
   language: string,

@@ -48,7 +48,7 @@ export interface Document {
 
 export const NEW = '+'
 
-export const both = (text: string) => ({ fr: text, en: text })
+const both = (text: string) => ({ fr: text, en: text })
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 

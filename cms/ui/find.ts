@@ -11,7 +11,7 @@ export interface Hit {
   text: string
 }
 
-export const textsOf = (document: Document, data: unknown): Hit[] =>
+const textsOf = (document: Document, data: unknown): Hit[] =>
   leavesOf(document as Pick<Document, 'schema'> as ContentType, data).flatMap(
     ({ path, value }) =>
       isRecord(value)

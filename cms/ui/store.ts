@@ -81,7 +81,7 @@ const DELAY = 250
 const unwritten = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export const writeDrafts = (): void => {
+const writeDrafts = (): void => {
   clearTimeout(timer)
   try {
     for (const id of unwritten) storeDraft(id, state.drafts.get(id))
@@ -119,7 +119,18 @@ const rebaseAll = (): void =>
     }),
   )
 
-export const edit = (document: Document, data: unknown): void => {
+/** What a person sees: the draft, else what is on disk. */
+export const shownData = (
+  document: Document,
+  { drafts, files }: State = state,
+): unknown => {
+  const draft = drafts.get(document.id)
+  return draft ? draft.data : (document.read(files) ?? document.empty(files))
+}
+
+/** A whole entry, or the value at a path of what was typed so far. */
+export const edit = (document: Document, value: unknown, path = ''): void => {
+  const data = withValue(shownData(document), path, value)
   const draft = state.drafts.get(document.id)
   const base = draft ? draft.base : document.read(state.files)
   const isBack = isSame(data, base ?? document.empty(state.files))
@@ -147,9 +158,16 @@ const withFiles = (project: Project): Partial<State> => ({
   files: new Files(project.files, project.variables),
 })
 
+/** What was asked for before something was saved is out of date when it comes. */
+let turn = 0
+
 export const refresh = (): Promise<void> =>
   attempt(async () => {
-    update(withFiles(await get<Project>('project')))
+    turn += 1
+    const asked = turn
+    const project = await get<Project>('project')
+    if (asked !== turn) return
+    update(withFiles(project))
     rebaseAll()
     update({ changes: await get<Difference[]>('changes') })
   })
@@ -194,6 +212,7 @@ export const save = async (
       tell({ text: say('conflict'), isError: true })
       return undefined
     }
+    turn += 1
     const files = new Files([...state.files.values()], state.files.variables)
     for (const { file } of changes) files.delete(file)
     for (const file of body.files) files.set(file.file, file)
@@ -214,10 +233,4 @@ export const settle = (document: Document, sent: Draft, saved: Document): void =
     [saved.id, rest ? rebased(saved, { base: sent.data, data: draft.data }) : undefined],
   ])
   void refresh()
-}
-
-/** What a person sees: the draft, else what is on disk. */
-export const shownData = (document: Document, { drafts, files }: State): unknown => {
-  const draft = drafts.get(document.id)
-  return draft ? draft.data : (document.read(files) ?? document.empty(files))
 }
