@@ -245,11 +245,23 @@ describe('versions', () => {
 
   it('are sent where a remote is set; a refusal keeps them, without a word of git', async () => {
     project.write('elsewhere/x', '')
-    git('init', '--quiet', '--bare', 'elsewhere')
+    git('init', '--quiet', '--bare', '--initial-branch=main', 'elsewhere')
     git('remote', 'add', 'origin', './elsewhere')
     git('push', '--quiet', '--set-upstream', 'origin', 'main')
     await retitle('Neuf')
     expect((await publish()).body).toEqual({ pushed: true })
+    // Somebody publishes from another machine.
+    const there = path.join(project.root, 'there')
+    git('clone', '--quiet', 'elsewhere', there)
+    project.write('there/content/theirs.json', '{}')
+    const identity = ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org']
+    git('-C', there, 'add', '.')
+    git('-C', there, ...identity, 'commit', '--quiet', '--message', 'Theirs')
+    git('-C', there, 'push', '--quiet')
+    await retitle('Ensemble')
+    expect((await publish()).body).toEqual({ pushed: true })
+    expect(git('-C', 'elsewhere', 'log', '--format=%an', '-2')).toBe('Ada Exemple\nKim')
+    project.remove('content/theirs.json')
     project.remove('elsewhere')
     await retitle('Encore')
     const { body } = await publish()

@@ -135,11 +135,21 @@ export const versionsOf = (root: string) => {
     )
   }
 
-  const send = async (language: EditorLanguage): Promise<Published> => {
+  const push = async () => (await git.ask('push', '--quiet')) !== undefined
+
+  /** Puts our versions after those that others published meanwhile; all or nothing. */
+  const join = async (config: string[]): Promise<boolean> => {
+    const pull = git.run(['pull', '--quiet', '--rebase'], config)
+    const isJoined = await pull.then(() => true).catch(() => false)
+    if (!isJoined) await git.ask('rebase', '--abort')
+    return isJoined
+  }
+
+  const send = async (language: EditorLanguage, config: string[]): Promise<Published> => {
     if ((await upstream()) === undefined) return { pushed: false }
-    return (await git.ask('push', '--quiet')) === undefined
-      ? { pushed: false, text: say('notSent', language) }
-      : { pushed: true }
+    return (await push()) || ((await join(config)) && (await push()))
+      ? { pushed: true }
+      : { pushed: false, text: say('notSent', language) }
   }
 
   /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
@@ -149,12 +159,12 @@ export const versionsOf = (root: string) => {
   ): Promise<Published> => {
     const name = author.replace(/[<>\p{C}]/gu, '').trim()
     const message = sentence.replace(/\p{C}/gu, ' ').trim()
-    const files = await changedFiles()
-    if (files.length === 0) return send(language)
-    if (!name || !message) throw new Refusal('noSentence')
-    if (checkProject(root).some(isError)) throw new Refusal('errorsLeft')
     const email = (await git.ask('config', 'user.email'))?.trim() || 'editor@localhost'
     const config = [`user.name=${name}`, `user.email=${email}`]
+    const files = await changedFiles()
+    if (files.length === 0) return send(language, config)
+    if (!name || !message) throw new Refusal('noSentence')
+    if (checkProject(root).some(isError)) throw new Refusal('errorsLeft')
     const paths = literally(files)
     try {
       await git.run(['add', '--all', '--', ...paths])
@@ -162,7 +172,7 @@ export const versionsOf = (root: string) => {
     } catch {
       throw new Refusal('notKept', {}, 409)
     }
-    return send(language)
+    return send(language, config)
   }
 
   return { author, canPublish, changes, deleted, history, isUnsent, publish, version }

@@ -93,7 +93,7 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
       done.push(step)
     }
   } catch (error) {
-    await fs.rm(path.join(folder, PLAN), { force: true })
+    await fs.rm(path.join(folder, PLAN), { force: true }).catch(() => undefined)
     for (const step of done.reverse()) await undo(root, step)
     throw error
   } finally {
