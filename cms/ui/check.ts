@@ -9,6 +9,7 @@ import {
 } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import { defaultLanguage } from '../../src/i18n/languages'
 import type { Difference, Problem } from '../api'
 import { documentOf, entriesOf, idOf, type Document, type Files } from './documents'
 import { summaryOf } from './entries'
@@ -70,7 +71,7 @@ const sameId = (
     (entry) => !own.includes(entry.file) && valueAt(entry.data, id) === value,
   )
   if (!other) return []
-  const file = `« ${summaryOf(type, other.data).detail} »`
+  const { detail: file } = summaryOf(type, other.data)
   return [{ path: id, issue: issue('sameId', { value: String(value), file }) }]
 }
 
@@ -100,28 +101,24 @@ export const titleOf = (document: Document, files: Files): string => {
 
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (changes: readonly Difference[], files: Files): Problem[] => {
-  const places = changes.map(({ file, path }) => {
-    const place = formPlace(file, path, files)
-    return { file, path, key: `${place.document?.id} ${place.path}` }
-  })
-  const keys = new Set(places.map(({ key }) => key))
-  return places.flatMap(({ file, path, key }) => {
-    const place = formPlace(file, path, files)
-    const { document } = place
-    if (!document || !key.endsWith('.fr')) return []
-    const field = place.path.slice(0, -3)
+  const places = changes.map((change) => ({
+    ...change,
+    place: formPlace(change.file, change.path, files),
+  }))
+  const keyOf = (id: string, path: string) => `${id} ${path}`
+  const keys = new Set(
+    places.map(({ place }) => keyOf(place.document?.id ?? '', place.path)),
+  )
+  return places.flatMap(({ file, path, place: { document, path: at } }) => {
+    if (!document || languageAt(at) !== defaultLanguage) return []
+    const field = at.slice(0, -defaultLanguage.length)
     const texts = Object.entries(Object(valueAt(document.read(files), field)))
     return texts
-      .filter(
-        ([code, text]) =>
-          code !== 'fr' && text && !keys.has(`${key.slice(0, -2)}${code}`),
-      )
+      .filter(([code, text]) => text && !keys.has(keyOf(document.id, field + code)))
       .map(([language]) => ({
-        file: file.replace('/fr/', `/${language}/`),
-        path: file.startsWith('locales/') ? path : `${field}.${language}`,
-        text: say('older'),
-        language,
-        isError: false,
+        file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
+        path: document.type ? field + language : path,
+        ...{ text: say('older'), language, isError: false },
       }))
   })
 }
