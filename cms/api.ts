@@ -13,6 +13,10 @@ export interface ContentFile {
   broken?: string
 }
 
+/**
+ * `GET picture?file=…` gives the bytes; `POST picture { file, base64 }` takes them, perhaps under
+ * another name: one that fits, or that no other picture has.
+ */
 export interface Picture {
   /** `content/team/ada.jpg` */
   file: string
@@ -58,12 +62,7 @@ export interface Change {
   next: unknown
 }
 
-/** `POST save`: all changes are made, or none. */
-export interface SaveRequest {
-  changes: Change[]
-}
-
-/** 200: the files as they are now, without those that were deleted. */
+/** `POST save { changes }`: all are made, or none. 200: the files as they are now, without those that were deleted. */
 export interface Saved {
   files: ContentFile[]
 }
@@ -91,15 +90,6 @@ export interface Problems {
 /** What happened, that nothing is lost, and what to do. */
 export interface Trouble {
   text: string
-}
-
-/**
- * `POST picture`: a `Picture`, whose file may have been given another name: one that fits, or
- * that no other picture has.
- */
-export interface PictureRequest {
-  file: string
-  base64: string
 }
 
 /** `GET history?file=…` */

@@ -2,19 +2,18 @@
 import path from 'node:path'
 import { watch } from 'chokidar'
 import fastify, { type FastifyRequest } from 'fastify'
+import { isHidden, readFile } from '../../src/content-model/check/files'
 import {
   editorLanguages,
   terminalLanguage,
   type EditorLanguage,
 } from '../../src/content-model/editor-language'
-import { isHidden } from '../../src/content-model/check/files'
 import { editorPolicy } from '../../src/shared/security-headers'
 import { API, CHANGED } from '../api'
 import { deskOf, type Person } from './desk'
 import { page } from './page'
 import { allowed, isPicture } from './paths'
 import { Refusal, troubleOf } from './words'
-import { readFile } from '../../src/content-model/check/files'
 
 export interface EditServerOptions {
   /** The project's folder. */
@@ -39,15 +38,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
 }
 
-const typeOfFile = (name: string): string =>
-  TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream'
+const typeOfFile = (name: string): string => {
+  const ending = path.extname(name).toLowerCase()
+  return TYPES[ending] ?? `image/${ending.slice(1).replace('jpg', 'jpeg')}`
+}
 
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -116,32 +112,21 @@ export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOpt
       reply.type(typeOfFile(name)).send(Buffer.from(content)),
     )
 
-  const queryOf = ({ query }: FastifyRequest): { file?: unknown; id?: unknown } =>
-    Object(query)
-  const bodyOf = ({ body }: FastifyRequest): Readonly<Record<string, unknown>> =>
-    Object(body)
-
-  app.get(`${API}/project`, (request) => desk.project(personOf(request)))
-  app.get(`${API}/history`, (request) => desk.history(queryOf(request).file))
-  app.get(`${API}/version`, (request) => {
-    const { file, id } = queryOf(request)
-    return desk.version(file, id)
-  })
-  app.get(`${API}/deleted`, () => desk.deleted())
-  app.get(`${API}/changes`, () => desk.changes())
-  app.get(`${API}/picture`, (request, reply) => {
-    const file = allowed(root, queryOf(request).file, isPicture)
-    const bytes = readFile(path.join(root, file))
+  for (const [name, answer] of desk.get)
+    app.get(`${API}/${name}`, (request) =>
+      answer(Object(request.query), personOf(request)),
+    )
+  for (const [name, answer] of desk.post)
+    app.post(`${API}/${name}`, (request) =>
+      answer(Object(request.body), personOf(request)),
+    )
+  app.get(`${API}/picture`, ({ query }, reply) => {
+    const { file }: { file?: unknown } = Object(query)
+    const place = allowed(root, file, isPicture)
+    const bytes = readFile(path.join(root, place))
     if (!bytes) throw new Refusal('nothing', {}, 404)
-    return reply.type(typeOfFile(file)).send(bytes)
+    return reply.type(typeOfFile(place)).send(bytes)
   })
-  app.post(`${API}/save`, (request) => desk.save(bodyOf(request), personOf(request)))
-  app.post(`${API}/picture`, (request) =>
-    desk.takePicture(bodyOf(request), personOf(request)),
-  )
-  app.post(`${API}/publish`, (request) =>
-    desk.publish(bodyOf(request), personOf(request)),
-  )
 
   const listeners = new Set<(text: string) => void>()
   const tellAll = (text: string) => listeners.forEach((tell) => tell(text))

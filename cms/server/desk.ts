@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { checkProject } from '../../src/content-model/check'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
-import type {
-  Deleted,
-  PictureRequest,
-  Project,
-  PublishRequest,
-  SaveRequest,
-} from '../api'
+import type { Deleted, Project, Saved, VersionData } from '../api'
 import { allowed, isText } from './paths'
 import { takePicture } from './pictures'
 import { contentOf, inWords, picturesOf } from './project'
@@ -22,24 +16,22 @@ export interface Person {
   login?: string
 }
 
+type Request = Readonly<Record<string, unknown>>
+
+type Answer = (request: Request, person: Person) => Promise<unknown>
+
+type Answers = Readonly<Record<string, Answer>>
+
 export const deskOf = (root: string, siteUrl: string) => {
   const versions = versionsOf(root)
   /** Entries that were deleted before any version had them, until the server ends. */
   const bin = new Map<string, { entry: Deleted; data: unknown }>()
 
-  let last: Promise<unknown> = Promise.resolve()
-  /** Two that write never meet. */
-  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(act)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-
   const authorOf = async ({ login }: Person): Promise<string> =>
     login ?? (await versions.author())
 
-  return {
-    project: async (person: Person): Promise<Project> => ({
+  const get: Answers = {
+    project: async (_, person): Promise<Project> => ({
       files: contentOf(root, person.language),
       pictures: picturesOf(root),
       problems: checkProject(root).map(inWords(person.language)),
@@ -50,54 +42,49 @@ export const deskOf = (root: string, siteUrl: string) => {
       author: await authorOf(person),
       isAuthorFixed: person.login !== undefined,
     }),
-
-    save: ({ changes }: Partial<SaveRequest>, person: Person) =>
-      inTurn(async () => {
-        const { saved, deleted } = await save(root, changes, person.language)
-        const author = await authorOf(person)
-        const at = new Date().toISOString()
-        for (const { file, theirs: data } of deleted)
-          bin.set(file, {
-            entry: { file, id: randomUUID(), at, author, name: nameOf(file, data) },
-            data,
-          })
-        for (const { file } of saved.files) bin.delete(file)
-        return saved
-      }),
-
-    takePicture: (request: Partial<PictureRequest>, { language }: Person) =>
-      inTurn(() => takePicture(root, request, language)),
-
-    history: (file: unknown) => versions.history(allowed(root, file, isText)),
-
-    version: async (file: unknown, id: unknown) => {
+    history: ({ file }) => versions.history(allowed(root, file, isText)),
+    version: async ({ file, id }): Promise<VersionData> => {
       const place = allowed(root, file, isText)
       const binned = bin.get(place)
-      return {
-        data:
-          binned?.entry.id === id
-            ? binned?.data
-            : await versions.version(place, String(id)),
-      }
+      return binned?.entry.id === id
+        ? { data: binned?.data }
+        : { data: await versions.version(place, String(id)) }
     },
-
     deleted: async (): Promise<Deleted[]> => {
-      const here = [...bin.values()].map(({ entry }) => entry)
-      const others = await versions.deleted()
-      return [...here, ...others.filter(({ file }) => !bin.has(file))]
+      const others = (await versions.deleted()).filter(({ file }) => !bin.has(file))
+      return [...[...bin.values()].map(({ entry }) => entry), ...others]
     },
-
     changes: versions.changes,
-
-    publish: ({ sentence, author }: Partial<PublishRequest>, person: Person) =>
-      inTurn(() =>
-        versions.publish(
-          {
-            sentence: String(sentence ?? ''),
-            author: person.login ?? String(author ?? ''),
-          },
-          person.language,
-        ),
-      ),
   }
+
+  const post: Answers = {
+    save: async ({ changes }, person): Promise<Saved> => {
+      const { saved, deleted } = await save(root, changes, person.language)
+      const now = { at: new Date().toISOString(), author: await authorOf(person) }
+      for (const { file, theirs: data } of deleted) {
+        const entry = { file, id: randomUUID(), name: nameOf(file, data), ...now }
+        bin.set(file, { entry, data })
+      }
+      for (const { file } of saved.files) bin.delete(file)
+      return saved
+    },
+    picture: (request, { language }) => takePicture(root, request, language),
+    publish: ({ sentence = '', author = '' }, { login, language }) => {
+      const request = { sentence: String(sentence), author: login ?? String(author) }
+      return versions.publish(request, language)
+    },
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** Two that write never meet. */
+  const inTurn = (act: () => Promise<unknown>): Promise<unknown> => {
+    const turn = last.then(act)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const postInTurn = Object.entries(post).map(([name, answer]): [string, Answer] => [
+    name,
+    (request, person) => inTurn(() => answer(request, person)),
+  ])
+  return { get: Object.entries(get), post: postInTurn }
 }

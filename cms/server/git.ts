@@ -1,17 +1,14 @@
 /** Git, for the few things that the editor asks of it. */
 import { simpleGit } from 'simple-git'
+import type { Version } from '../api'
 
 /** Milliseconds without a sign of life, after which a command is given up. */
 const PATIENCE = 60_000
 
 const SEPARATOR = '\x1f'
 
-export interface Commit {
-  id: string
+interface Commit extends Version {
   parent: string
-  at: string
-  author: string
-  sentence: string
   /** Those that the command was asked for. */
   files: string[]
 }

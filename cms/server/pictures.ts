@@ -5,7 +5,7 @@ import { explain } from '../../src/content-model/check/issues'
 import { checkPicture } from '../../src/content-model/check/pictures'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
-import type { Picture, PictureRequest } from '../api'
+import type { Picture } from '../api'
 import { allowed, isPicture } from './paths'
 import { pictureOf } from './project'
 import { Refusal } from './words'
@@ -34,7 +34,7 @@ const placeFor = (root: string, wanted: string, bytes: Buffer): string => {
 /** @throws {Refusal} where it is none that the site can show */
 export const takePicture = async (
   root: string,
-  { file, base64 }: Partial<PictureRequest>,
+  { file, base64 }: { file?: unknown; base64?: unknown },
   language: EditorLanguage,
 ): Promise<Picture> => {
   const wanted = String(file)

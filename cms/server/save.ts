@@ -7,7 +7,7 @@ import { readJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
-import { isRecord } from '../../src/i18n/messages'
+import type { LanguageInfo } from '../../src/i18n/languages'
 import type { Change, Conflict, Problem, Saved } from '../api'
 import { toJson } from '../json'
 import { differencesOf, isSame, mergeEntry } from '../merge'
@@ -24,20 +24,14 @@ interface Merge extends Change {
   conflicts: Conflict[]
 }
 
-/** A broken file is no version of anybody's: the draft replaces it. */
-const presentData = (root: string, { file, base }: Change): unknown => {
+const mergeChange = (root: string, { file, base, next }: Change): Merge => {
   const place = path.join(root, file)
-  if (!existsSync(place)) return null
-  const read = readJson(place)
-  return 'data' in read ? read.data : base
-}
-
-const mergeChange = (root: string, change: Change): Merge => {
-  const { file, base, next } = change
-  const theirs = presentData(root, change)
+  const read = existsSync(place) ? readJson(place) : { data: null }
+  // A broken file is no version of anybody's: the draft replaces it.
+  const theirs = 'data' in read ? read.data : base
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   const withFile = conflicts.map((conflict) => ({ file, ...conflict }))
-  return { ...change, theirs, merged, conflicts: withFile }
+  return { file, base, next, theirs, merged, conflicts: withFile }
 }
 
 /** A new entry names its JSON Schema, for programs that complete. */
@@ -86,15 +80,16 @@ const errorsOf = async (
     .map(inWords(language))
 }
 
-interface ListedLanguage {
-  code: string
-  draft?: boolean
-}
-
-const languagesIn = (site: unknown): ListedLanguage[] => {
+const languagesIn = (site: unknown): LanguageInfo[] => {
   const list: unknown = Reflect.get(Object(site), 'languages')
   return Array.isArray(list) ? list.map((language: unknown) => Object(language)) : []
 }
+
+const codesOf = (list: readonly LanguageInfo[]): string =>
+  list
+    .map(({ code }) => code)
+    .sort()
+    .join()
 
 /** The list of languages stays, but a draft may be published once it is translated. */
 const languageErrors = (
@@ -103,29 +98,20 @@ const languageErrors = (
   language: EditorLanguage,
 ): Problem[] => {
   const site = merges.find(({ file }) => file === SITE)
-  if (!site || !isRecord(site.theirs)) return []
-  const before = languagesIn(site.theirs)
-  const after = languagesIn(site.merged)
-  const problem = (at: string, text: string): Problem[] => [
-    { file: SITE, path: at, text, isError: true },
+  const before = languagesIn(site?.theirs)
+  const after = languagesIn(site?.merged)
+  const problem = (text: string): Problem[] => [
+    { file: SITE, path: 'languages', text, isError: true },
   ]
-  const has = (list: ListedLanguage[], { code }: ListedLanguage) =>
-    list.some((other) => other.code === code)
-  if (before.some((one) => !has(after, one)))
-    return problem('languages', say('languageRemoved', language))
-  if (after.some((one) => !has(before, one)))
-    return problem('languages', say('languageAdded', language))
-  return after.flatMap(({ code, draft }, index) => {
-    const wasDraft = before.find((one) => one.code === code)?.draft
-    if (draft || !wasDraft) return []
-    const count = checkProject(root)
-      .filter(({ issue }) => issue.code === 'untranslated')
-      .map(inWords(language))
-      .filter((untranslated) => untranslated.language === code).length
-    return count === 0
-      ? []
-      : problem(`languages[${index}].draft`, say('languageDraft', language, { count }))
-  })
+  if (codesOf(before) !== codesOf(after)) return problem(say('languageList', language))
+  const published = after
+    .filter((one) => !one.draft && before.find(({ code }) => code === one.code)?.draft)
+    .map(({ name }) => name)
+  const count = checkProject(root).filter(
+    ({ issue: { code, params } }) =>
+      code === 'untranslated' && published.includes(String(params.language)),
+  ).length
+  return count === 0 ? [] : problem(say('languageDraft', language, { count }))
 }
 
 /** @throws {Refusal | Unsaved} and then nothing was written */

@@ -36,10 +36,6 @@ export const nameOf = (file: string, data: unknown): string => {
 
 const isKept = (file: string): boolean => isText(file) || isPicture(file)
 
-/** Taken letter by letter, without wildcards. */
-const literally = (files: readonly string[]): string[] =>
-  files.map((file) => `:(literal)${file}`)
-
 export const versionsOf = (root: string) => {
   const git = gitOf(root)
   const author = async (): Promise<string> =>
@@ -53,21 +49,13 @@ export const versionsOf = (root: string) => {
   const canPublish = async (): Promise<boolean> =>
     (await git.ask('rev-parse', '--is-inside-work-tree'))?.trim() === 'true'
 
-  const upstream = () => git.ask('rev-parse', '--abbrev-ref', '@{upstream}')
-
   const isUnsent = async (): Promise<boolean> => {
     const count = await git.ask('rev-list', '--count', '@{upstream}..HEAD')
     return Number(count ?? 0) > 0
   }
 
-  const history = async (file: string): Promise<Version[]> => {
-    if (!(await lastId())) return []
-    const commits = await git.commits('--max-count', MOST, '--', `./${file}`)
-    return commits.map(({ id, at: when, author, sentence }) => ({
-      ...{ id, at: when },
-      ...{ author, sentence },
-    }))
-  }
+  const history = async (file: string): Promise<Version[]> =>
+    (await lastId()) ? git.commits('--max-count', MOST, '--', `./${file}`) : []
 
   const version = async (file: string, id: string): Promise<unknown> => {
     const data = ID.test(id) ? parse(await at(id, file)) : undefined
@@ -88,19 +76,26 @@ export const versionsOf = (root: string) => {
 
   const changesOf = async (file: string): Promise<Difference[]> => {
     const old = await at('HEAD', file)
-    const name = path.posix.basename(file)
     if (isPicture(file)) {
-      const before = old === undefined ? undefined : name
-      return [{ file, path: '', before, after: isThere(file) ? name : undefined }]
+      const name = path.posix.basename(file)
+      const [before, after] = [old !== undefined, isThere(file)]
+      return [
+        {
+          file,
+          path: '',
+          ...(before && { before: name }),
+          ...(after && { after: name }),
+        },
+      ]
     }
-    const before = parse(old)
     const read = readJson(path.join(root, file))
+    const before = parse(old)
     const after = 'data' in read ? read.data : undefined
     const found = differencesOf(before, after)
-    return found.length === 0
-      ? // Only the form of the file changed.
-        [{ file, path: '', before, after }]
-      : found.map((difference) => ({ file, ...difference }))
+    // Where only the form of the file changed, it is named, too.
+    return (found.length > 0 ? found : [{ path: '', before, after }]).map(
+      (difference) => ({ file, ...difference }),
+    )
   }
 
   const changes = async (): Promise<Difference[]> =>
@@ -110,18 +105,15 @@ export const versionsOf = (root: string) => {
   const deleted = async (): Promise<Deleted[]> => {
     const last = await lastId()
     if (!last) return []
-    const now = new Date().toISOString()
-    const who = await author()
+    const now = { at: new Date().toISOString(), author: await author() }
     const filter = ['--diff-filter=D', '--no-renames', '--name-only']
     const gone = [...filter, '--relative', '-z', 'HEAD', '--', 'content']
     const unpublished = (await git.list('diff', ...gone)).map((file) => ({
-      ...{ file, id: last, at: now, author: who },
+      ...{ file, id: last, ...now },
     }))
     const commits = await git.commits('--max-count', MOST, ...filter, '--', 'content')
-    const published = commits.flatMap((commit) =>
-      commit.files.map((file) => ({
-        ...{ file, id: commit.parent, at: commit.at, author: commit.author },
-      })),
+    const published = commits.flatMap(({ files, parent: id, at: when, author: who }) =>
+      files.map((file) => ({ file, id, at: when, author: who })),
     )
     const found = new Map<string, Omit<Deleted, 'name'>>()
     for (const entry of [...unpublished, ...published])
@@ -146,7 +138,8 @@ export const versionsOf = (root: string) => {
   }
 
   const send = async (language: EditorLanguage, config: string[]): Promise<Published> => {
-    if ((await upstream()) === undefined) return { pushed: false }
+    if ((await git.ask('rev-parse', '@{upstream}')) === undefined)
+      return { pushed: false }
     return (await push()) || ((await join(config)) && (await push()))
       ? { pushed: true }
       : { pushed: false, text: say('notSent', language) }
@@ -165,7 +158,8 @@ export const versionsOf = (root: string) => {
     if (files.length === 0) return send(language, config)
     if (!name || !message) throw new Refusal('noSentence')
     if (checkProject(root).some(isError)) throw new Refusal('errorsLeft')
-    const paths = literally(files)
+    // Without wildcards.
+    const paths = files.map((file) => `:(literal)${file}`)
     try {
       await git.run(['add', '--all', '--', ...paths])
       await git.run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
