@@ -1,5 +1,6 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState } from 'react'
+import { defaultLanguage } from '../../src/i18n/languages'
 import type { Problem as FoundProblem } from '../api'
 import { isSame } from '../merge'
 import { formPlace, labelOf, problemsOf } from './check'
@@ -64,7 +65,7 @@ export const EntryPage = ({
   const [visited, setVisited] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<readonly Found[]>([])
   const [isTried, setTried] = useState(false)
-  const [place, setPlace] = useState({ language: 'fr', path: '' })
+  const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
 
   useEffect(() => {
     if (field) focusSoon(fieldId(field))

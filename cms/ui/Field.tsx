@@ -133,7 +133,7 @@ export const Field = ({ schema, path }: FieldProps) => {
   if (kind === 'picture') return <PictureField schema={schema} path={path} />
   if (kind === 'group')
     return (
-      <fieldset className="group">
+      <fieldset className="group" id={fieldId(path)} tabIndex={-1}>
         <legend>{label[editorLanguage]}</legend>
         <Help id={fieldId(path)} text={help?.[editorLanguage]} />
         <GroupFields schema={schema} path={path} />

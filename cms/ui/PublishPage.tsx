@@ -8,7 +8,7 @@ import { linkTo } from './route'
 import { Screen } from './Screen'
 import { attempt, refresh, tell, useEditor } from './store'
 import { textIn } from './values'
-import { say } from './words'
+import { say, sayOf } from './words'
 
 const AUTHOR = 'author'
 
@@ -17,7 +17,9 @@ const Row = ({ file, path, before, after }: Difference) => {
   const place = formPlace(file, path, files)
   const { document } = place
   const value = (text: unknown) => (text == null ? say('nothing') : textIn(text))
-  const title = document ? titleOf(document, files) : file
+  const title = document
+    ? titleOf(document, files)
+    : sayOf('picture', file.split('/').at(-1) ?? '')
   const kind =
     !path &&
     (before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry')

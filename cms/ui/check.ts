@@ -88,7 +88,7 @@ export const formPlace = (file: string, path: string, files: Files) => {
   const language = /^locales\/(\w+)\//.exec(file)?.[1]
   const [page = '', ...rest] = stepsOf(path)
   const id = language ? `texts/${page}` : idOf(file)
-  const document = documentOf(id, files)
+  const document = file.endsWith('.json') ? documentOf(id, files) : undefined
   return { document, path: language ? [...rest, language].join('.') : path }
 }
 
