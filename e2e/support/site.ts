@@ -98,7 +98,7 @@ const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Rou
   )
 
 /** The four pages of the main navigation, each in every language. */
-export const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
+const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
 
 /** All pages that anybody may come to, each in every language. */
 export const everyPage = [
