@@ -1,15 +1,23 @@
 /**
  * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Where
- * something cannot be done, the answer is `Trouble`, in the language of `?lang=`.
+ * something cannot be done, the answer is `Trouble`, in the language of `?lang=`. A value that is
+ * not there is absent; a file that is not there is `null`.
  */
+export const API = '/admin/api'
 
-/** Who keeps a file, with its data as it is on disk. */
+/** The event of `GET events`, whenever content or texts changed on disk. */
+export const CHANGED = 'changed'
+
+/** What happened, that nothing is lost, and what to do. */
+export interface Trouble {
+  text: string
+}
+
+/** `content/roadmap/2026.json`, `locales/de/translation.json`, as on disk. */
 export interface ContentFile {
-  /** `content/roadmap/2026.json`, `locales/de/translation.json` */
   file: string
-  /** Absent where the file is broken. */
   data?: unknown
-  /** Why it cannot be read. */
+  /** Why there is no data. */
   broken?: string
 }
 
@@ -54,23 +62,22 @@ export interface Project {
   isAuthorFixed: boolean
 }
 
+/** `POST save { changes }`: all are made, or none. */
 export interface Change {
   file: string
-  /** What the draft was made from; `null`: there was no file. */
+  /** What the draft was made from, and what is wanted. */
   base: unknown
-  /** What is wanted; `null`: no file. */
   next: unknown
 }
 
-/** `POST save { changes }`: all are made, or none. 200: the files as they are now, without those that were deleted. */
+/** 200: the files as they are now, without those that were deleted. */
 export interface Saved {
   files: ContentFile[]
 }
 
-/** Both changed the same field. What is not there is absent; a file that is not, `null`. */
+/** Both changed the same field; `path` is empty where one of both created or deleted the file. */
 export interface Conflict {
   file: string
-  /** Empty where one of both created or deleted the file. */
   path: string
   base?: unknown
   mine?: unknown
@@ -87,15 +94,9 @@ export interface Problems {
   problems: Problem[]
 }
 
-/** What happened, that nothing is lost, and what to do. */
-export interface Trouble {
-  text: string
-}
-
-/** `GET history?file=…` */
+/** `GET history?file=…`; `at` in ISO 8601. */
 export interface Version {
   id: string
-  /** In ISO 8601. */
   at: string
   author: string
   sentence: string
@@ -106,20 +107,16 @@ export interface VersionData {
   data: unknown
 }
 
-/** `GET deleted`: entries to be brought back: `version` gives their data. */
-export interface Deleted {
+/** `GET deleted`: entries that can be brought back; `version` gives their data. */
+export interface Deleted extends Omit<Version, 'sentence'> {
   file: string
-  id: string
-  at: string
-  author: string
   /** What an editor knows the entry by. */
   name: string
 }
 
-/** `GET changes`: what differs from the last published version. */
+/** `GET changes`: what differs from the last published version; whole files have no path. */
 export interface Difference {
   file: string
-  /** Empty for a file that is new, gone, or cannot be read. */
   path: string
   before?: unknown
   after?: unknown
@@ -131,14 +128,8 @@ export interface PublishRequest {
   author: string
 }
 
+/** Whether it was also sent to where it is shared; if it could not be, why, and what to do. */
 export interface Published {
-  /** Whether it was also sent to where it is shared. */
   pushed: boolean
-  /** Kept, but not sent: why, and what to do. */
   text?: string
 }
-
-/** The event of `GET events`, whenever content or texts changed on disk. */
-export const CHANGED = 'changed'
-
-export const API = '/admin/api'
