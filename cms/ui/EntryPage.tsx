@@ -11,7 +11,17 @@ import { fieldId, focusBack, focusSoon, FormContext } from './form'
 import { Preview } from './Preview'
 import { go, linkTo } from './route'
 import { Screen } from './Screen'
-import { discard, edit, save, settle, shownData, tell, useEditor } from './store'
+import {
+  allSent,
+  current,
+  discard,
+  edit,
+  save,
+  settle,
+  shownData,
+  tell,
+  useEditor,
+} from './store'
 import { Versions } from './Versions'
 import { editorLanguage, say } from './words'
 
@@ -73,10 +83,13 @@ export const EntryPage = ({
 
   const submit = async () => {
     setTried(true)
-    const [first] = problems.keys()
+    await allSent()
+    const now = current()
+    const [first] = problemsOf(document, shownData(document), now.files).keys()
     if (first !== undefined) return focusSoon(fieldId(first))
-    if (!draft) return tell({ text: say('allSaved') })
-    const changes = document.write(draft.base, draft.data, files)
+    const sent = now.drafts.get(document.id)
+    if (!sent) return tell({ text: say('allSaved') })
+    const changes = document.write(sent.base, sent.data, now.files)
     const answer = await save(changes)
     if (!answer) return focusSoon('conflicts-title')
     setRefused(
@@ -88,7 +101,7 @@ export const EntryPage = ({
     if (answer.length > 0) return focusSoon('summary')
     const saved =
       documentOf(isNew ? idOf(changes[0]?.file ?? '') : document.id, files) ?? document
-    settle(document, draft, saved)
+    settle(document, sent, saved)
     if (isNew) go(linkTo(saved.id), true)
     tell({ text: say('saved') })
   }

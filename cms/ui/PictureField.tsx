@@ -1,14 +1,13 @@
 /** A picture: seen as the site crops it, checked when it is chosen. */
 import { useState } from 'react'
-import { explain } from '../../src/content-model/check/issues'
-import { checkPicture } from '../../src/content-model/check/pictures'
+import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import { metaOf } from '../../src/content-model/walk'
 import type { Picture } from '../api'
 import { Failure, pictureAddress, post } from './client'
 import { pictureFile } from './entries'
 import { Help, Problem, type FieldProps } from './Field'
 import { fieldId, useField, useForm } from './form'
-import { refresh, useEditor } from './store'
+import { refresh, useEditor, whileSending } from './store'
 import { editorLanguage, say } from './words'
 
 const base64 = (bytes: Uint8Array): string => {
@@ -30,7 +29,8 @@ export const PictureField = ({ schema, path }: FieldProps) => {
   const choose = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     const found = checkPicture(chosen.name, bytes, minWidth)
-    if (found) return say('pictureWrong', { reason: explain(found, editorLanguage) })
+    if (found)
+      return say('pictureWrong', { reason: explainPicture(found, editorLanguage) })
     const request = {
       file: `content/${type?.location}${chosen.name}`,
       base64: base64(bytes),
@@ -74,7 +74,7 @@ export const PictureField = ({ schema, path }: FieldProps) => {
           disabled={isSending}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen) void send(chosen)
+            if (chosen) whileSending(send(chosen))
           }}
         />
       </label>

@@ -11,13 +11,19 @@ import {
   type ContentType,
   type Place,
 } from '../../src/content-model/content-type'
+import type { EditorText } from '../../src/content-model/editor-language'
 import { group, type Fields } from '../../src/content-model/fields'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
-import { isRecord, messagesFile, singularKey } from '../../src/i18n/messages'
+import {
+  flattenMessages,
+  isRecord,
+  messagesFile,
+  singularKey,
+} from '../../src/i18n/messages'
 import { routes, type RouteId } from '../../src/i18n/paths'
 import type { Change, ContentFile } from '../api'
 import { emptyEntry, freeFile, nameOf } from './entries'
-import { messagesIn, sideBySide } from './side-by-side'
+import { withValue } from './values'
 import { editorLanguage, say, textLabel } from './words'
 
 /** The files of the project, by their paths. */
@@ -76,7 +82,7 @@ const entryDocument = (type: ContentType, id: string): Document => {
 }
 
 /** A message: its variables are those that the code provides. */
-const messageField = (key: string, label: string, { variables }: Files) => {
+const messageField = (key: string, label: EditorText, { variables }: Files) => {
   const expected = variables[singularKey(key)] ?? ''
   const help = expected ? both(say('variables', { names: expected })) : undefined
   const codes = allLanguages.map((language) => {
@@ -87,33 +93,44 @@ const messageField = (key: string, label: string, { variables }: Files) => {
     return [language.code, rule] as const
   })
   return object(Object.fromEntries(codes)).meta({
-    field: { kind: 'localized', label: both(label), help, max: 1000 },
+    field: { kind: 'localized', label, help, max: 1000 },
   })
 }
 
-const messageFields = (
-  tree: Record<string, unknown>,
-  key: string,
-  files: Files,
-): Fields =>
-  Object.fromEntries(
-    Object.entries(tree).flatMap(([name, value]) => {
-      const label = textLabel(name)
-      if (!isRecord(value)) return []
-      return Object.values(value).some(isRecord)
-        ? [
-            [
-              name,
-              group(name, messageFields(value, `${key}.${name}`, files), {
-                label: both(label),
-              }),
-            ],
-          ]
-        : [[name, messageField(`${key}.${name}`, label, files)]]
-    }),
+const messageFields = (tree: unknown, key: string, files: Files): Fields => {
+  const fieldOf = (name: string, value: unknown) => {
+    const [path, label] = [`${key}.${name}`, both(textLabel(name))]
+    return Object.values(Object(value)).some(isRecord)
+      ? group(name, messageFields(value, path, files), { label })
+      : messageField(path, label, files)
+  }
+  return Object.fromEntries(
+    Object.entries(Object(tree)).map(([name, value]) => [name, fieldOf(name, value)]),
   )
+}
 
 const PAGES: Readonly<Record<string, RouteId>> = { landing: 'home', storage: 'privacy' }
+
+/** The messages of all languages text by text: `hero.title` is `{ fr: …, en: … }`. */
+const sideBySide = (trees: ReadonlyMap<string, unknown>): unknown => {
+  let texts: unknown = {}
+  for (const [code, tree] of trees)
+    for (const [key, text] of flattenMessages(tree))
+      texts = withValue(texts, `${key}.${code}`, text)
+  return texts
+}
+
+/** Those of one language again. What was not there and is still empty stays away. */
+const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
+  const present = flattenMessages(tree)
+  let messages = tree
+  for (const [place, text] of flattenMessages(texts)) {
+    const key = place.slice(0, -code.length - 1)
+    if (place.endsWith(`.${code}`) && (text || present.has(key)))
+      messages = withValue(messages, key, text)
+  }
+  return messages
+}
 
 const textsDocument = (page: string, files: Files): Document => {
   const inLanguage = (code: string, from: Files) => {

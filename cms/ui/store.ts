@@ -54,6 +54,18 @@ export const useEditor = (): State =>
     () => state,
   )
 
+/** As it is now, for what began a while ago. */
+export const current = (): State => state
+
+/** Pictures on their way: what is saved waits for them. */
+let sending: Promise<unknown> = Promise.resolve()
+
+export const whileSending = (sent: Promise<unknown>): void => {
+  sending = Promise.allSettled([sending, sent])
+}
+
+export const allSent = (): Promise<unknown> => sending
+
 export const tell = (notice?: Notice): void =>
   update({ notice: notice && { ...notice, hash: location.hash } })
 

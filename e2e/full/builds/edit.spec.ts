@@ -148,7 +148,7 @@ test('puts cards in another order by keyboard', async ({ page, desk, project }) 
 })
 
 test('replaces a portrait, and is told what is none', async ({ page, desk, project }) => {
-  const picture = { width: 960, height: 1200, channels: 3, background: '#16a' } as const
+  const picture = { width: 1000, height: 1250, channels: 3, background: '#16a' } as const
   const drawing = sharp({ create: picture })
   const file = async (name: string, format: 'gif' | 'png') => ({
     name,
@@ -161,7 +161,7 @@ test('replaces a portrait, and is told what is none', async ({ page, desk, proje
   await chooser.setInputFiles(await file('Ada.gif', 'gif'))
   await expect(page.getByRole('alert').filter({ hasText: 'GIF' })).toBeVisible()
   await chooser.setInputFiles(await file('Été à Genève.PNG', 'png'))
-  await expect(page.getByText('960 pixels sur 1200.')).toBeVisible()
+  await expect(page.getByText('1000 pixels sur 1250.')).toBeVisible()
   await desk.save()
   const { files, lines } = project.changes()
   expect(files).toContainEqual(expect.stringMatching(/^content\/team\/[\w-]+\.png$/))
