@@ -144,7 +144,7 @@ describe('the server', () => {
       const { status, body } = await take('content/team/a.png', bytes)
       expect([status, body.text]).toEqual([
         422,
-        expect.stringMatching(/^L’image .*prise/),
+        expect.stringMatching(/^L’image .*C’est un/),
       ])
     }
     expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)

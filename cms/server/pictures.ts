@@ -1,8 +1,7 @@
 /** Takes pictures, under a name that fits and that no other picture has. */
 import path from 'node:path'
 import { readFile } from '../../src/content-model/check/files'
-import { explain } from '../../src/content-model/check/issues'
-import { checkPicture } from '../../src/content-model/check/pictures'
+import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { Picture } from '../api'
@@ -40,7 +39,8 @@ export const takePicture = async (
   const wanted = String(file)
   const bytes = Buffer.from(String(base64), 'base64')
   const found = checkPicture(path.posix.basename(wanted), bytes)
-  if (found) throw new Refusal('pictureRefused', { reason: explain(found, language) })
+  if (found)
+    throw new Refusal('pictureRefused', { reason: explainPicture(found, language) })
   const named = PICTURE_ENDING.test(wanted) ? wanted : `${wanted}.jpg`
   const place = placeFor(root, named, bytes)
   await writeAll(root, [{ file: place, bytes }])

@@ -1,6 +1,7 @@
 /** What a picture file must be like; the same for the build and for the editor's browser. */
 import { imageSize } from 'image-size'
-import { issue, type Issue } from './issues'
+import type { EditorLanguage } from '../editor-language'
+import { explain, issue, type Issue } from './issues'
 
 /** The boxes of an AVIF file fill it; one of length 0 goes on to the end, 1 is a long one. */
 const boxesFill = (view: DataView): boolean => {
@@ -60,6 +61,10 @@ export const dimensionsOf = (bytes: Uint8Array) => {
     return undefined
   }
 }
+
+/** What is wrong with a picture, without the verb of the field that names it: «une image …». */
+export const explainPicture = (found: Issue, language: EditorLanguage): string =>
+  explain(found, language).replace(/^\S+ /, '')
 
 /** `path` is what the entry says, `minWidth` in pixels. */
 export const checkPicture = (
