@@ -1,6 +1,7 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { colon } from '../../src/content-model/check/issues'
 import type { Problem as FoundProblem } from '../api'
 import { isSame } from '../merge'
 import { formPlace, labelOf, problemsOf } from './check'
@@ -51,7 +52,7 @@ const Summary = ({
           >
             {labelOf(document, path) || say('wholeEntry')}
           </a>
-          : {text}
+          {colon[editorLanguage] + text}
         </li>
       ))}
     </ul>
