@@ -7,10 +7,7 @@ import { contentTypeOf } from './src/content-model'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/translator'
 
-interface JsonFileNode {
-  sourceInstanceName: string
-  relativePath: string
-}
+type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 
 /** Content files become nodes of their content type; other JSON keeps out of the way. */
 const typeName = ({ node }: { node: JsonFileNode }): string =>

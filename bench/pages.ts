@@ -34,19 +34,10 @@ const PUBLIC = path.join(__dirname, '../public')
 /** Categories that must score 100. Only the first varies from run to run. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-interface BenchPage {
-  id: string
-  language: string
-  path: string
-}
-
-const isTemplate = (route: string) =>
-  templateRoutes.some((template) => template === route)
-
 /** The pages that visitors reach by a link. */
-const pages: readonly BenchPage[] = languageCodes.flatMap((language) =>
+const pages = languageCodes.flatMap((language) =>
   Object.entries(routes)
-    .filter(([, route]) => !isTemplate(route))
+    .filter(([, route]) => !templateRoutes.some((template) => template === route))
     .map(([id, route]) => ({ id, language, path: localizedPath(route, language) })),
 )
 
@@ -62,17 +53,6 @@ program
   .option('--pages <ids...>', `of ${[...new Set(pages.map(({ id }) => id))].join(', ')}`)
   .option('--languages <codes...>', `of ${languageCodes.join(', ')}`)
 
-interface Sample {
-  scores: readonly number[]
-  /** Milliseconds. */
-  lcp: number
-  tbt: number
-  cls: number
-  bytes: number
-  requests: number
-  problems: readonly string[]
-}
-
 /** What Lighthouse itself asks for, and no visit does: also the icons in the manifest. */
 const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$|\/icon-[\w-]+\.png$/
 
@@ -86,7 +66,8 @@ const requestsOf = (result: Result) => {
   }))
 }
 
-const sampleOf = (result: Result, url: string): Sample => {
+/** What a run has measured; times are in milliseconds. */
+const sampleOf = (result: Result, url: string) => {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
   const requests = requestsOf(result).filter(
     ({ url: asked }) => asked.startsWith('http') && !OF_LIGHTHOUSE.test(asked),
@@ -107,6 +88,8 @@ const sampleOf = (result: Result, url: string): Sample => {
     ],
   }
 }
+
+type Sample = ReturnType<typeof sampleOf>
 
 /** Bare text of the pages, below a folder, compressed as the site is. */
 const writeBareText = (folder: string): void => {
@@ -147,7 +130,7 @@ const lighthouseRun = async (url: string, port: number, complete: boolean) => {
 }
 
 const summaryOf = (
-  { id, language }: BenchPage,
+  { id, language }: (typeof pages)[number],
   ours: readonly Sample[],
   bare: readonly Sample[],
 ) => {

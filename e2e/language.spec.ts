@@ -5,7 +5,6 @@ import {
   everyLayout,
   filled,
   languages,
-  localizedPath,
   otherLanguages,
   wordsIn,
   type Language,
@@ -42,22 +41,6 @@ test.describe('Detection: the stored choice, then the browser, then the page', (
     await page.goto(at('/about/?from=letter&n=1#ambition'))
     await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
   })
-
-  for (const [stored, spoken, language] of [
-    ['fr', ['en-GB', 'de-CH'], 'fr'],
-    [undefined, ['it-CH', 'de-CH', 'en'], 'de'],
-    [undefined, ['it-CH'], 'fr'],
-    ['de"><img src=x onerror=alert(1)>', ['en-GB'], 'en'],
-  ] as const)
-    test(`«${stored}» stored, [${spoken.join(', ')}] spoken: ${language}`, async ({
-      page,
-    }) => {
-      if (stored) await remember(page, stored)
-      await speak(page, ...spoken)
-      await page.goto(at('/features/'))
-      await expectLanguage(page, localizedPath('/features/', language), language)
-      expect(await remembered(page)).toBe(language)
-    })
 
   for (const language of otherLanguages)
     test(`an address in ${language} shows it whatever is stored`, async ({ page }) => {

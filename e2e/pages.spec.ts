@@ -124,11 +124,3 @@ test.describe('Unknown paths', () => {
       await expect(page).toHaveURL(address('home', language))
     })
 })
-
-test('an address without its last slash leads to the page', async ({ request }) => {
-  for (const path of ['/about', '/de/contact']) {
-    const answer = await request.get(at(path), { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(at(`${path}/`))
-  }
-})

@@ -7,16 +7,6 @@ import { isSecure, pagePolicyHeader } from '../src/shared/security-headers'
 import { basePath } from '../src/shared/site-address'
 import type { Settings } from './settings'
 
-/** The pages of the site, wherever it is served. */
-export interface Pages {
-  /** A page as it was built, or nothing where the site is not on this machine. */
-  read(route: string, language: Language): Promise<string | undefined>
-  /** Sends a page that was filled in here. */
-  send(reply: FastifyReply, html: string): FastifyReply
-  /** The URL of a page: a path on this host, or a complete one on the site's. */
-  address(route: string, language: Language): string
-}
-
 const FORM_ACTION = /(<meta[^>]*http-equiv="Content-Security-Policy"[^>]*form-action )/i
 
 /**
@@ -26,23 +16,29 @@ const FORM_ACTION = /(<meta[^>]*http-equiv="Content-Security-Policy"[^>]*form-ac
 const allowRedirectsTo = (html: string, origin: string): string =>
   html.replace(FORM_ACTION, (before) => `${before}${origin} `)
 
-export const sitePages = (settings: Settings): Pages => {
+/** The pages of the site, wherever it is served. */
+export const sitePages = (settings: Settings) => {
   const { PUBLIC_DIR, SITE_URL, FORM_SERVER_URL } = settings
   const site = new URL(SITE_URL).origin
   const elsewhere = new URL(FORM_SERVER_URL ?? SITE_URL).origin !== site
   const base = elsewhere ? SITE_URL : basePath(SITE_URL)
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
-    read: (route, language) =>
+    /** A page as it was built, or nothing where the site is not on this machine. */
+    read: (route: string, language: Language): Promise<string | undefined> =>
       readFile(
         path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),
         'utf8',
       ).catch(() => undefined),
-    send: (reply, html) =>
+    /** Sends a page that was filled in here. */
+    send: (reply: FastifyReply, html: string) =>
       reply
         .header('Content-Security-Policy', policy)
         .type('text/html; charset=utf-8')
         .send(elsewhere ? allowRedirectsTo(html, site) : html),
-    address: (route, language) => base + localizedPath(route, language),
+    /** The URL of a page: a path on this host, or a complete one on the site's. */
+    address: (route: string, language: Language) => base + localizedPath(route, language),
   }
 }
+
+export type Pages = ReturnType<typeof sitePages>

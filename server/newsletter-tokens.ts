@@ -1,5 +1,5 @@
 /** The links in newsletter mails. They name a subscription by its id, never by its address. */
-import { defaultLanguage, isLanguage, type Language } from '../src/i18n/languages'
+import { defaultLanguage, isLanguage } from '../src/i18n/languages'
 import { CONFIRM_HOURS } from '../src/shared/retention'
 import type { StoredSubscription } from './db/tables'
 import type { Settings } from './settings'
@@ -31,21 +31,16 @@ export const unsubscribeLink = (
   { id, language }: Pick<StoredSubscription, 'id' | 'language'>,
 ): string => link(place, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
 
-/** What a link is about. The language is in it, since the subscription may have been erased. */
-interface Link {
-  id: string
-  language: Language
-  /** Empty in links to unsubscribe. */
-  nonce: string
-}
-
-/** What the token of a link says; undefined if it is invalid or expired. */
+/**
+ * What the token of a link says; undefined if it is invalid or expired. The language is in it,
+ * since the subscription may have been erased; the nonce is empty in links to unsubscribe.
+ */
 export const readLink = (
   signer: Signer,
   action: LinkAction,
   token: string,
   now: number,
-): Link | undefined => {
+) => {
   const [id, language, nonce = '', until = Infinity] = signer.open(action, token) ?? []
   if (!id || now >= Number(until)) return undefined
   return { id, language: isLanguage(language) ? language : defaultLanguage, nonce }

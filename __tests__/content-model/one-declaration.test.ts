@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { contentTypes } from '../../src/content-model'
-import { validate } from '../../src/content-model/check/entry'
 import { contentType, isFolder } from '../../src/content-model/content-type'
-import { jsonSchema, schemaReference } from '../../src/content-model/derive/json-schema'
+import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
 import {
   choice,
@@ -54,30 +53,6 @@ describe('a field that is declared in one file', () => {
     'photo: File! @fileByRelativePath',
   ])('is in the GraphQL schema: %s', (line) => {
     expect(contentSdl([clubs])).toContain(line)
-  })
-
-  it('is asked for by the check, in every language', () => {
-    const entry = {
-      order: 1,
-      name: 'A',
-      teams: [],
-      tags: [],
-      state: 'on',
-      photo: './a.png',
-    }
-    const codes = (value: object) =>
-      validate(clubs.schema, value).map(({ path: at, issue }) => `${at}: ${issue.code}`)
-    expect(codes(entry)).toEqual(['motto: missing'])
-    expect(codes({ ...entry, motto: {} })).toEqual(
-      ['fr', 'en', 'de'].map((code) => `motto.${code}: missing`),
-    )
-  })
-
-  it('is in the JSON Schema, with its limit', () => {
-    expect(jsonSchema(clubs)).toMatchObject({
-      required: expect.arrayContaining(['motto']),
-      properties: { motto: { properties: { fr: { type: 'string', maxLength: 40 } } } },
-    })
   })
 })
 

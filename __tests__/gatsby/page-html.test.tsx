@@ -1,29 +1,12 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inlineScriptLimit } from '../../bench/budgets'
 import {
   isFrameworkElement,
   withoutHeadMark,
   withoutWrapper,
 } from '../../src/gatsby/framework-elements'
-import { buildInlineScript, speculationRules } from '../../src/gatsby/page-scripts'
-import { languages } from '../../src/i18n/languages'
-import { ROOT } from '../support/project'
-
-describe('the inline script', () => {
-  const { code, hash } = buildInlineScript(ROOT, '')
-
-  it('is small, since every page carries it', () => {
-    expect(code.length).toBeLessThanOrEqual(inlineScriptLimit(languages.length))
-  })
-
-  it('has the hash of its exact text, for the policy', () => {
-    const digest = createHash('sha256').update(code).digest('base64')
-    expect(hash).toBe(`'sha256-${digest}'`)
-  })
-})
+import { speculationRules } from '../../src/gatsby/page-scripts'
 
 test('speculation rules spare the server, and prerender no other language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules('/site').code)

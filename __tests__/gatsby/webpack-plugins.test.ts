@@ -10,8 +10,6 @@ it.each([
   [false, `styles.${HASH}.css`],
   [false, 'static/islands/contact-form-ABCDEFGH.js'],
   [true, 'en/index.html'],
-  [true, 'en/index.html.br'],
-  [true, 'favicon.ico'],
   [true, 'page-data/index/page-data.json'],
   [true, 'static/a1b2c3d4/lake.avif'],
 ])('a build deletes old bundles only: it is %j that it keeps %s', (kept, file) => {

@@ -86,14 +86,4 @@ describe('a new language', () => {
     expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
     expect(stdout).not.toContain('content/why.json : circle.title.rm')
   })
-
-  it('takes up what is there already, in the list or in the files', () => {
-    project.change('content/why.json', '"de": ', '"it": "", "de": ')
-    project.write('locales/it/translation.json', '{ "site": { "skip": "Vai" } }')
-    for (const again of [() => {}, () => project.remove('locales/it')]) {
-      again()
-      expect(add('it', 'Italiano').status).toBe(0)
-      expect(check('--errors').stdout).toBe('')
-    }
-  })
 })

@@ -26,8 +26,6 @@ it.each([
   expect(found).toMatchObject({
     CONTACT_ENDPOINT: `${host}/api/contact`,
     NEWSLETTER_ENDPOINT: `${host}/api/newsletter`,
-    NEWSLETTER_CONFIRM_ENDPOINT: `${host}/api/newsletter/confirm`,
-    NEWSLETTER_UNSUBSCRIBE_ENDPOINT: `${host}/api/newsletter/unsubscribe`,
   })
   expect(found.isOwn(found.CONTACT_ENDPOINT)).toBe(true)
 })

@@ -5,12 +5,7 @@
 import { object, string, type AnyObjectSchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { checkMessage } from '../../src/content-model/check/message-rules'
-import {
-  isFolder,
-  slugOf,
-  type ContentType,
-  type Place,
-} from '../../src/content-model/content-type'
+import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { EditorText } from '../../src/content-model/editor-language'
 import { group, type Fields } from '../../src/content-model/fields'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
@@ -43,7 +38,7 @@ export interface Document {
   files: readonly string[]
   schema: AnyObjectSchema
   type?: ContentType
-  place?: Place
+  place?: ContentType['place']
   title: (data: unknown) => string
   /** `null` where there is none. */
   read: (files: Files) => unknown

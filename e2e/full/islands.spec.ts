@@ -106,21 +106,3 @@ test.describe('What is typed before the form is hydrated', () => {
     await expect(box.email).toHaveValue('ada@example.org')
   })
 })
-
-test.describe('where scripts are blocked', () => {
-  test.use({ expectedProblems: /ERR_FAILED|422/ })
-
-  test('the answer has the language of the form, not of an earlier choice', async ({
-    page,
-  }) => {
-    await page.route(/\.js$/, (route) => route.abort())
-    const form = contactForm(page, 'en')
-    await form.open()
-    await form.fill({ ...goodMessage, name: '' })
-    await form.submit.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      wordsIn('en').contact.correct.title,
-    )
-    await expect(form.message).toHaveValue(goodMessage.message)
-  })
-})

@@ -1,11 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
-import { SOCIAL_PICTURE } from '../../src/i18n/paths'
 import { canonicalOf, expect, homeIn, indexed, test } from '../support/crawl'
 import { at, INVISIBLE, languageCodes, languages, siteInfo } from '../support/site'
-
-/** Bytes of a picture that social networks show. */
-const PICTURE_MAX = 120_000
 
 test('the HTML is valid', async ({ site }) => {
   const validator = new HtmlValidate({
@@ -37,17 +33,14 @@ test('no page and no feed has characters that nobody sees', async ({ site, reque
   }
 })
 
-test('each page has a picture of its own for social networks, light enough', async ({
+test('each page has a picture of its own for social networks', async ({
   site,
   request,
 }) => {
   const seen = new Set<string>()
-  for (const { path, $ } of indexed(site)) {
+  for (const { $ } of indexed(site)) {
     const image = $('meta[property="og:image"]').attr('content') ?? ''
     const bytes = await (await request.get(at(image.slice(site.siteUrl.length)))).body()
-    const { width, height, format } = await sharp(bytes).metadata()
-    expect({ width, height, format }, path).toEqual({ ...SOCIAL_PICTURE, format: 'png' })
-    expect(bytes.length).toBeLessThan(PICTURE_MAX)
     seen.add(bytes.toString('base64'))
     expect($('meta[property="og:title"]').attr('content')).toBe(
       $('meta[property="og:image:alt"]').attr('content'),
@@ -118,16 +111,10 @@ test('each language has a manifest with which the site can be installed', async 
   }
 })
 
-test('security.txt leads to somebody, and is valid for less than a year', async ({
-  site,
-  request,
-}) => {
+test('security.txt leads to somebody', async ({ site, request }) => {
   const text = await (await request.get(at('/.well-known/security.txt'))).text()
   expect(text).toMatch(/^Contact: mailto:.+@.+$/m)
   expect(text).toContain(`Canonical: ${site.siteUrl}/.well-known/security.txt`)
-  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-  expect(expires).toBeGreaterThan(Date.now())
-  expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000)
 })
 
 test('each page names the language of its parts, and the same words lead to one place', ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Store } from '.'
-import { newDelivery } from './outbox'
+import { addDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
 
 /** What a visitor sends, and what the server knows of it. */
@@ -53,11 +53,7 @@ export const storeMessage = (
       .returning('id')
       .executeTakeFirst()
     if (!stored) return false
-    const deliveries = kinds.map((kind) =>
-      newDelivery(kind, { message_id: stored.id }, now),
-    )
-    if (deliveries.length > 0)
-      await db.insertInto('delivery').values(deliveries).execute()
+    for (const kind of kinds) await addDelivery(db, kind, { message_id: stored.id }, now)
     return true
   })
 

@@ -2,45 +2,42 @@
  * What has to be delivered. A delivery is stored in the same transaction as what it is
  * about, so neither is ever without the other.
  */
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HOUR } from '../time'
 import type { Db, Store } from '.'
-import type { DeliveryKind, DeliveryState, StoredDelivery, Tables } from './tables'
+import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 
 /** Longest wait between two attempts, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
-/** A delivery that is due at once. */
-export const newDelivery = (
+/** Stores a delivery that is due at once. */
+export const addDelivery = (
+  db: Db,
   kind: DeliveryKind,
   about: { message_id: string } | { subscription_id: string },
   now: number,
-): Insertable<Tables['delivery']> => ({
-  id: uuid(),
-  kind,
-  ...about,
-  state: 'waiting',
-  attempts: 0,
-  due_at: now,
-  created_at: now,
-})
-
-interface Claim {
-  now: number
-  /** Milliseconds for which no other server takes what was claimed. */
-  lease: number
-  limit: number
+) => {
+  const delivery = {
+    id: uuid(),
+    kind,
+    ...about,
+    state: 'waiting',
+    attempts: 0,
+    due_at: now,
+    created_at: now,
+  } as const
+  return db.insertInto('delivery').values(delivery).execute()
 }
 
 /**
- * Takes what is due, oldest first, and counts the attempt. After a crash the lease runs out
- * and the delivery is due again. No two servers claim the same. A delivery due later than
- * anything waits was put off by a clock that has been set back since: it is due now.
+ * Takes what is due, oldest first, and counts the attempt. For the milliseconds of the lease no
+ * other server takes the same; after a crash it runs out and the delivery is due again. One due
+ * later than anything waits was put off by a clock that has been set back since: it is due now.
  */
 export const claimDeliveries = (
   { engine, write }: Store,
-  { now, lease, limit }: Claim,
+  { now, lease, limit }: { now: number; lease: number; limit: number },
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const lock = engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``

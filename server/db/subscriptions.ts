@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
 import type { Db, Store } from '.'
-import { newDelivery } from './outbox'
+import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 
 /** Mails that a pending subscription can cause, and the pause between two. */
@@ -55,10 +55,7 @@ export const requestSubscription = (
       .executeTakeFirstOrThrow()
     if (!mail || !mayMail(subscription, now)) return
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    await db
-      .insertInto('delivery')
-      .values(newDelivery(kind, { subscription_id: subscription.id }, now))
-      .execute()
+    await addDelivery(db, kind, { subscription_id: subscription.id }, now)
     await db
       .updateTable('subscription')
       .set({
@@ -90,10 +87,7 @@ export const confirmSubscription = (
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) {
-      await db
-        .insertInto('delivery')
-        .values(newDelivery('welcome', { subscription_id: id }, now))
-        .execute()
+      await addDelivery(db, 'welcome', { subscription_id: id }, now)
       return true
     }
     const confirmed = await db

@@ -5,7 +5,8 @@ export interface Tables {
   message: MessageTable
   subscription: SubscriptionTable
   delivery: DeliveryTable
-  value: ValueTable
+  /** Single values: the signing secret, and the row that the readiness check writes. */
+  value: { name: string; value: string }
 }
 
 interface MessageTable {
@@ -65,12 +66,6 @@ interface DeliveryTable {
   ended_at: number | null
   /** Why the last attempt failed; null during an attempt. */
   reason: string | null
-}
-
-/** Single values: the signing secret, and the row that the readiness check writes. */
-interface ValueTable {
-  name: string
-  value: string
 }
 
 export type StoredMessage = Selectable<MessageTable>

@@ -30,7 +30,7 @@ interface ApiOptions {
 /** What the routes of the API share. */
 export interface ApiContext extends ApiOptions {
   pages: Pages
-  limits: RateLimits
+  limits: Awaited<ReturnType<typeof addRateLimits>>
 }
 
 /** Seconds for which a browser need not ask again whether it may post here. */
@@ -61,16 +61,7 @@ const MAIL_SHARE = 6
 const IPV6_SUBNET = 64
 
 /** @throws {HttpError} 429 with `Retry-After` */
-type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
-export interface RateLimits {
-  /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-  request: Limit
-  /** Before a message is accepted. */
-  message: Limit
-  /** Before something is accepted that sends a mail to a visitor. */
-  mail: Limit
-}
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
  * Limits submissions a minute, of each client and of all together. Only accepted ones count
@@ -79,7 +70,7 @@ export interface RateLimits {
 const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-): Promise<RateLimits> => {
+) => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
 
@@ -102,8 +93,11 @@ const addRateLimits = async (
     limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
   return {
+    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
+    /** Before a message is accepted. */
     message: limitShare(1),
+    /** Before something is accepted that sends a mail to a visitor. */
     mail: limitShare(MAIL_SHARE),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
-import type { ApiContext, RateLimits } from './api'
+import type { ApiContext, Limit } from './api'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
 export const JSON_LIMIT = 32 * 1024
@@ -83,7 +83,7 @@ export interface Submission<Schema extends AnyObjectSchema> {
   sentRoute: string
   /** Page with every error that a form can have; see `correction-page.ts`. */
   correctRoute: string
-  limit: RateLimits[keyof RateLimits]
+  limit: Limit
   /** Resolves once it is stored durably. */
   save: (
     value: InferType<Schema>,

@@ -12,27 +12,20 @@ export interface ContentType {
   label: EditorText
   help: EditorText
   /** The page that shows it, and the `id` of the section; without, the whole site does. */
-  place?: Place
+  place?: { route: RouteId; id?: string }
   /** Where there are several entries: how they are told apart and put in a row. */
-  entries?: EntryRules
+  entries?: {
+    /** The field that orders them, such as `year`. */
+    order: string
+    /** A field that no two of them share. */
+    id?: string
+    /** The field an editor knows an entry by; `title` and `name` may be localized. */
+    name: string
+  }
   schema: AnyObjectSchema
 }
 
-export interface Place {
-  route: RouteId
-  id?: string
-}
-
-interface EntryRules {
-  /** The field that orders them, such as `year`. */
-  order: string
-  /** A field that no two of them share. */
-  id?: string
-  /** The field an editor knows an entry by; `title` and `name` may be localized. */
-  name: string
-}
-
-type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
+export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
 /** The key by which a content file names its JSON Schema, for editors that complete. */
 export const SCHEMA_KEY = '$schema'

@@ -4,16 +4,13 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { defaultLanguage, languages } from '../i18n/languages'
 
-export interface InlineScript {
-  code: string
-  /** Source expression for a Content-Security-Policy: `'sha256-…'`. */
-  hash: string
-}
-
-const inlineScript = (code: string): InlineScript => {
+/** With its source expression for a Content-Security-Policy: `'sha256-…'`. */
+const inlineScript = (code: string) => {
   const digest = createHash('sha256').update(code).digest('base64')
   return { code, hash: `'sha256-${digest}'` }
 }
+
+export type InlineScript = ReturnType<typeof inlineScript>
 
 /**
  * Bundles `src/islands/inline.ts` into one small script. `root` is the project's folder,

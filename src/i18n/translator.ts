@@ -24,15 +24,7 @@ export const i18nextOptions = {
 } satisfies InitOptions
 
 /** The messages of one language as the page query of gatsby-plugin-react-i18next has them. */
-export interface LocaleData {
-  readonly edges: ReadonlyArray<{
-    readonly node: {
-      readonly ns: string
-      readonly language: string
-      readonly data: string
-    }
-  }>
-}
+export type LocaleData = Queries.PageTranslationsFragment['locales']
 
 /**
  * A translator from a page's own messages, for what is drawn outside the plugin's provider:

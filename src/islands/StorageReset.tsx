@@ -3,16 +3,9 @@ import { Button } from '../components/ui/Button'
 import { eraseStorage } from '../shared/browser-storage'
 import * as styles from './StorageReset.module.css'
 
-/** Plain data, so that the island needs no i18next. */
-interface StorageResetTexts {
-  text: string
-  erase: string
-  erased: string
-  nothing: string
-}
-
 export interface StorageResetProps {
-  texts: StorageResetTexts
+  /** Plain data, so that the island needs no i18next. */
+  texts: Record<'text' | 'erase' | 'erased' | 'nothing', string>
 }
 
 /** Erases what the site has stored in this browser, and says so. The focus stays. */

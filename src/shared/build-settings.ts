@@ -76,7 +76,3 @@ export const NEWSLETTER_ENDPOINT = endpoint(
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
   `${FORM_SERVER_URL || BASE_PATH}/api/newsletter`,
 )
-
-/** Where the pages post to which the links in our mails lead. */
-export const NEWSLETTER_CONFIRM_ENDPOINT = `${NEWSLETTER_ENDPOINT}/confirm`
-export const NEWSLETTER_UNSUBSCRIBE_ENDPOINT = `${NEWSLETTER_ENDPOINT}/unsubscribe`

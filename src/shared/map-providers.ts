@@ -73,6 +73,4 @@ export const mapProviders: Record<Queries.MapProvider, Provider> = {
 export const isMapProvider = (name: string): name is Queries.MapProvider =>
   Object.hasOwn(mapProviders, name)
 
-export const mapOrigins: readonly string[] = Object.values(mapProviders).map(
-  ({ origin }) => origin,
-)
+export const mapOrigins = Object.values(mapProviders).map(({ origin }) => origin)

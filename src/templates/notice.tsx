@@ -13,15 +13,10 @@ import type { Language } from '../i18n/languages'
 import { routes, type NoticeId } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
-import {
-  NEWSLETTER_CONFIRM_ENDPOINT,
-  NEWSLETTER_UNSUBSCRIBE_ENDPOINT,
-} from '../shared/build-settings'
 
 interface NoticePageProps extends ComponentProps<typeof Notice> {
   /** In the title of the window, where it differs from the heading. */
   pageTitle?: string
-  /** Off where going to another language would lose what was typed. */
   languagePicker?: boolean
 }
 
@@ -68,8 +63,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     languagePicker: false,
     children: (
       <TokenForm
-        name="newsletter-confirm"
-        action={NEWSLETTER_CONFIRM_ENDPOINT}
+        action="confirm"
         language={language}
         submit={t('newsletter.confirm.submit')}
       />
@@ -87,8 +81,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     languagePicker: false,
     children: (
       <TokenForm
-        name="newsletter-unsubscribe"
-        action={NEWSLETTER_UNSUBSCRIBE_ENDPOINT}
+        action="unsubscribe"
         language={language}
         submit={t('newsletter.unsubscribe.submit')}
       />

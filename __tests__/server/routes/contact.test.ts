@@ -60,13 +60,9 @@ test('the subject may be left out, and other fields are ignored', async () => {
 
 test.each([
   ['an address without a dot', { email: 'ada@example' }, 'email', 'email'],
-  ['an address with a space', { email: 'ada @example.org' }, 'email', 'email'],
-  ['a name too long', { name: 'a'.repeat(201) }, 'name', 'tooLong'],
   ['a message too long', { message: 'm'.repeat(5001) }, 'message', 'tooLong'],
   ['half a surrogate pair', { name: 'Ada \ud83e' }, 'name', 'characters'],
-  ['a NUL', { message: 'a\0b' }, 'message', 'characters'],
   ['a number for a name', { name: 5 }, 'name', 'required'],
-  ['a list for a message', { message: ['a'] }, 'message', 'required'],
   ['nothing for an address', { email: null }, 'email', 'required'],
   ['nothing for a subject', { subject: null }, 'subject', 'characters'],
 ])('%s is refused with its field', async (_what, change, field, code) => {
@@ -84,13 +80,11 @@ test('the longest message fits in a script of three bytes, by either way', async
   expect(await stored()).toEqual([message, message])
 })
 
-const latin1 = Buffer.from(JSON.stringify({ ...ada, name: 'Zoé' }), 'latin1')
 const JSON_TYPE = 'application/json'
 
-test.each<[string, string, string | Buffer, number]>([
+test.each([
   ['empty', JSON_TYPE, '', 400],
   ['a list', JSON_TYPE, '[]', 400],
-  ['Latin-1', JSON_TYPE, latin1, 400],
   ['too large', JSON_TYPE, ' '.repeat(JSON_LIMIT + 1), 413],
   ['multipart', 'multipart/form-data; boundary=x', '{}', 415],
   ['nonsense', 'nonsense', '{}', 415],
@@ -98,7 +92,7 @@ test.each<[string, string, string | Buffer, number]>([
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': type },
-    body: Buffer.from(body),
+    body,
   })
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual({ error: STATUS_CODES[status] })

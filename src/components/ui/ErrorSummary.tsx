@@ -1,17 +1,9 @@
 import * as styles from './ErrorSummary.module.css'
 
-interface SummaryEntry {
-  /** The field that is wrong, or `form` for the sending itself. */
-  field: string
-  code: string
-  text: string
-  /** Id of the control that the entry leads to. */
-  target?: string
-}
-
 interface ErrorSummaryProps {
   title: string
-  entries: readonly SummaryEntry[]
+  /** Each with the field that is wrong, or `form`, and the id of the control it leads to. */
+  entries: readonly { field: string; code: string; text: string; target?: string }[]
   /** Level of its heading, one below the heading it stands under. */
   level?: 2 | 3
 }

@@ -3,17 +3,11 @@ import ReportPhoto from '../illustrations/report-photo.svg'
 import Check from '../illustrations/icons/check.svg'
 import * as styles from './ReportCard.module.css'
 
-interface ReportCardProps {
-  /** Says that this is an example. */
-  label: string
-  title: string
-  place: string
-  photo: string
-  status: string
-  votes: string
-  recipient: string
-  hint: string
-}
+/** Its texts; the label says that this is an example. */
+type ReportCardProps = Record<
+  'label' | 'title' | 'place' | 'photo' | 'status' | 'votes' | 'recipient' | 'hint',
+  string
+>
 
 /** An example of a report, as those see it who follow it. */
 export const ReportCard = (report: ReportCardProps) => (

@@ -1,12 +1,7 @@
 import * as styles from './Statements.module.css'
 
-interface Statement {
-  readonly title: string
-  readonly text: string
-}
-
 interface StatementsProps {
-  entries: readonly Statement[]
+  entries: readonly { title: string; text: string }[]
   /**
    * One below the other with the title beside the text; side by side; or as scenes of a
    * story, large, each a step further in than the one before.

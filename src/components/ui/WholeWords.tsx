@@ -1,7 +1,5 @@
-import { Fragment } from 'react'
-
 /** A short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
-const HYPHENATED = /(?<!\S)(?=\S{3,12}(?!\S))(\S+-\S+)/
+const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
 
 /**
  * A large text in which such words do not break at the hyphen. A style does it, so that the
@@ -12,7 +10,7 @@ export const WholeWords = ({ text }: { text: string }) => (
     {text.split(HYPHENATED).map((part, index) =>
       // What was split by stands at every second place.
       index % 2 === 0 ? (
-        <Fragment key={index}>{part}</Fragment>
+        part
       ) : (
         <span key={index} className="whole">
           {part}

@@ -50,18 +50,11 @@ const isJson = (file: string): boolean => file.endsWith('.json')
 export const jsonFiles = (folder: string): string[] =>
   (filesBelow(folder) ?? []).filter(isJson)
 
-interface SourceFolder {
-  /** The JSON files, by their path seen from the folder; `undefined` if it cannot be read. */
-  json: string[] | undefined
-  pictures: string[]
-  problems: ContentProblem[]
-}
-
-/** The files of `content/` or `locales/`; those that are neither JSON nor pictures are named. */
-export const sourceFolder = (
-  root: string,
-  folder: 'content' | 'locales',
-): SourceFolder => {
+/**
+ * The files of `content/` or `locales/`, by their path seen from the folder, of which those that
+ * are neither JSON nor pictures are problems. `json` is `undefined` if it cannot be read.
+ */
+export const sourceFolder = (root: string, folder: 'content' | 'locales') => {
   const problem = (file: string, code: IssueCode): ContentProblem => ({
     file: `${folder}/${file}`,
     path: '',

@@ -26,12 +26,6 @@ const textOf = ({ max, pattern, example }: FieldMeta): JsonSchema => ({
   ...(example && { examples: [example] }),
 })
 
-const numberOf = (type: 'integer' | 'number', { min, max }: FieldMeta): JsonSchema => ({
-  type,
-  minimum: min,
-  maximum: max,
-})
-
 const objectOf = (
   properties: Record<string, JsonSchema>,
   required: readonly string[],
@@ -58,13 +52,12 @@ const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
     allLanguages.filter(({ draft }) => !draft).map(({ code }) => code),
   )
 
-const isOptional = (field: ISchema<unknown>) => metaOf(field).kind === 'flag'
-
 const groupOf = (schema: ISchema<unknown>): JsonSchema => {
   const fields = Object.entries(fieldsOf(schema))
   return objectOf(
     Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
-    fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
+    // A flag that is left out is no.
+    fields.filter(([, field]) => metaOf(field).kind !== 'flag').map(([name]) => name),
   )
 }
 
@@ -75,8 +68,8 @@ const shapes: Record<
   text: textOf,
   picture: textOf,
   localized: localizedOf,
-  integer: (meta) => numberOf('integer', meta),
-  decimal: (meta) => numberOf('number', meta),
+  integer: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
+  decimal: ({ min, max }) => ({ type: 'number', minimum: min, maximum: max }),
   choice: ({ values }) => ({ enum: values }),
   flag: () => ({ type: 'boolean' }),
   list: ({ min, max }, schema) => ({

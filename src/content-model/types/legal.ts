@@ -1,6 +1,5 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
-import { contentType, type ContentType } from '../content-type'
-import type { RouteId } from '../../i18n/paths'
+import { contentType, type Declaration } from '../content-type'
 import type { EditorText } from '../editor-language'
 import { day, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'
@@ -31,19 +30,9 @@ const section = () =>
     { label: { fr: 'Partie', en: 'Part' } },
   )
 
-const legalText = (
-  typeName: string,
-  route: RouteId,
-  location: string,
-  label: EditorText,
-  help: EditorText,
-): ContentType =>
+const legalText = (declaration: Omit<Declaration, 'fields'>) =>
   contentType({
-    typeName,
-    location,
-    place: { route },
-    label,
-    help,
+    ...declaration,
     fields: {
       title: title(),
       lead: localized({
@@ -66,32 +55,32 @@ const legalText = (
     },
   })
 
-export const legalNotice = legalText(
-  'LegalNotice',
-  'legal',
-  'legal-notice.json',
-  { fr: 'Mentions légales', en: 'Legal notice' },
-  {
+export const legalNotice = legalText({
+  typeName: 'LegalNotice',
+  location: 'legal-notice.json',
+  place: { route: 'legal' },
+  label: { fr: 'Mentions légales', en: 'Legal notice' },
+  help: {
     fr: 'Qui publie le site et ce qui vaut pour son contenu.',
     en: 'Who publishes the site and what holds for its content.',
   },
-)
+})
 
-export const privacyNotice = legalText(
-  'PrivacyNotice',
-  'privacy',
-  'privacy-notice.json',
-  { fr: 'Protection des données', en: 'Privacy notice' },
-  {
+export const privacyNotice = legalText({
+  typeName: 'PrivacyNotice',
+  location: 'privacy-notice.json',
+  place: { route: 'privacy' },
+  label: { fr: 'Protection des données', en: 'Privacy notice' },
+  help: {
     fr: 'Ce que le site fait des données. La liste de ce que le navigateur garde vient du code.',
     en: 'What the site does with data. The list of what the browser keeps comes from the code.',
   },
-)
+})
 
-export const newsletterTerms = legalText(
-  'NewsletterTerms',
-  'newsletterTerms',
-  'newsletter-terms.json',
-  { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
-  { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
-)
+export const newsletterTerms = legalText({
+  typeName: 'NewsletterTerms',
+  location: 'newsletter-terms.json',
+  place: { route: 'newsletterTerms' },
+  label: { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
+  help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
+})

@@ -1,9 +1,8 @@
 import { Button } from '../../components/ui/Button'
+import { NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 
 interface TokenFormProps {
-  /** Name in `data-native-form`, by which the server finds it. */
-  name: string
-  action: string
+  action: 'confirm' | 'unsubscribe'
   language: string
   submit: string
 }
@@ -12,8 +11,12 @@ interface TokenFormProps {
  * One button that confirms what a link in a mail proposes: opening a link must not do
  * anything, since mail programs open them, too. The server fills in the token of the link.
  */
-export const TokenForm = ({ name, action, language, submit }: TokenFormProps) => (
-  <form method="post" action={action} data-native-form={name}>
+export const TokenForm = ({ action, language, submit }: TokenFormProps) => (
+  <form
+    method="post"
+    action={`${NEWSLETTER_ENDPOINT}/${action}`}
+    data-native-form={`newsletter-${action}`}
+  >
     <input type="hidden" name="language" value={language} />
     <input type="hidden" name="token" value="" />
     <Button type="submit">{submit}</Button>

@@ -3,32 +3,29 @@ import { routes } from '../../i18n/paths'
 import { EMAIL_MAX, type ErrorCode } from '../../shared/form-rules'
 
 /** The texts of the newsletter form; see `contactFormTexts`. */
-export const newsletterTexts = (t: TFunction, path: (route: string) => string) => {
-  const errors: Record<ErrorCode, string> = {
+export const newsletterTexts = (t: TFunction, path: (route: string) => string) => ({
+  notice: {
+    text: t('newsletter.notice'),
+    links: [
+      { href: path(routes.newsletterTerms), text: t('site.nav.newsletterTerms') },
+      { href: path(routes.privacy), text: t('site.nav.privacy') },
+    ],
+  },
+  label: t('newsletter.label'),
+  placeholder: t('newsletter.placeholder'),
+  honeypot: t('site.form.website'),
+  submit: t('newsletter.submit'),
+  sending: t('newsletter.sending'),
+  sent: t('newsletter.success'),
+  summary: t('newsletter.error.summary'),
+  errors: {
     required: t('newsletter.error.email'),
     email: t('newsletter.error.email'),
     characters: t('newsletter.error.email'),
     tooLong: t('newsletter.error.tooLong', { max: EMAIL_MAX }),
-  }
-  return {
-    notice: {
-      text: t('newsletter.notice'),
-      links: [
-        { href: path(routes.newsletterTerms), text: t('site.nav.newsletterTerms') },
-        { href: path(routes.privacy), text: t('site.nav.privacy') },
-      ],
-    },
-    label: t('newsletter.label'),
-    placeholder: t('newsletter.placeholder'),
-    honeypot: t('site.form.website'),
-    submit: t('newsletter.submit'),
-    sending: t('newsletter.sending'),
-    sent: t('newsletter.success'),
-    summary: t('newsletter.error.summary'),
-    errors,
-    failed: t('newsletter.error.global'),
-    busy: t('newsletter.error.busy'),
-  }
-}
+  } satisfies Record<ErrorCode, string>,
+  failed: t('newsletter.error.global'),
+  busy: t('newsletter.error.busy'),
+})
 
 export type NewsletterTexts = ReturnType<typeof newsletterTexts>

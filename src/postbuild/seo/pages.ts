@@ -1,27 +1,11 @@
 import { load } from 'cheerio'
 import { SITE_URL } from '../../shared/build-settings'
 
-/** What a page that search engines may show says about itself. */
-export interface SeoPage {
-  /** Its canonical address. */
-  url: string
-  language: string
-  /** The addresses of the same page in all languages, by their `hreflang`. */
-  alternates: ReadonlyMap<string, string>
-  title: string
-  siteName: string
-  description: string
-  navigation: readonly {
-    text: string
-    /** Whether the link leads to this page. */
-    current: boolean
-  }[]
-  /** The file of its social image, from `public/`. */
-  image: string
-}
-
-/** Reads a built page; nothing of one without a canonical address. */
-export const readPage = (html: string): SeoPage | undefined => {
+/**
+ * What a built page that search engines may show says about itself; nothing of one without a
+ * canonical address.
+ */
+export const readPage = (html: string) => {
   const $ = load(html)
   const url = $('link[rel=canonical]').attr('href')
   if (url === undefined) return undefined
@@ -31,6 +15,7 @@ export const readPage = (html: string): SeoPage | undefined => {
   return {
     url,
     language: $('html').attr('lang') ?? '',
+    /** The addresses of the same page in all languages, by their `hreflang`. */
     alternates: new Map(
       alternates.map(({ attribs }) => [attribs.hreflang ?? '', attribs.href ?? '']),
     ),
@@ -43,8 +28,12 @@ export const readPage = (html: string): SeoPage | undefined => {
       .get()
       .map((link) => ({
         text: $(link).text(),
+        /** Whether the link leads to this page. */
         current: $(link).attr('aria-current') === 'page',
       })),
+    /** The file of its social image, from `public/`. */
     image: property('image').slice(SITE_URL.length + 1),
   }
 }
+
+export type SeoPage = NonNullable<ReturnType<typeof readPage>>

@@ -4,15 +4,6 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque.woff2'
 
-export interface TextToPath {
-  /** A line as one SVG path, the baseline at 0, with its width; all in pixels. */
-  line(text: string, size: number): { path: string; width: number }
-  /** The characters of a text that the font lacks; `line` leaves them out. */
-  lacks(text: string): string[]
-  /** Breaks a text into as few lines of at most `width` pixels as fit, evenly filled. */
-  lines(text: string, size: number, width: number): string[]
-}
-
 /** The font has no narrow no-break space; browsers use a thin space for it. */
 const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
 
@@ -23,14 +14,15 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
  * Draws text in the site's own font, in its boldest weight: images look the same whatever
  * fonts a machine has. `root` is the project's folder.
  */
-export const textToPath = (root: string): TextToPath => {
+export const textToPath = (root: string) => {
   const font = create(readFileSync(path.join(root, FONT)))
   if (!('layout' in font)) throw new Error(`${FONT} is a font collection`)
 
   const isInFont = (character: string) =>
     font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 
-  const line: TextToPath['line'] = (text, size) => {
+  /** A line as one SVG path, the baseline at 0, with its width; all in pixels. */
+  const line = (text: string, size: number) => {
     const scale = size / font.unitsPerEm
     const known = [...withThinSpaces(text)].filter(isInFont).join('')
     const { glyphs, positions, advanceWidth } = font.layout(known)
@@ -67,11 +59,13 @@ export const textToPath = (root: string): TextToPath => {
 
   return {
     line,
-    lacks: (text) =>
+    /** The characters of a text that the font lacks; `line` leaves them out. */
+    lacks: (text: string) =>
       [...withThinSpaces(text)].filter(
         (character) => !isInFont(character) && !INVISIBLE.test(character),
       ),
-    lines(text, size, width) {
+    /** Breaks a text into as few lines of at most `width` pixels as fit, evenly filled. */
+    lines(text: string, size: number, width: number) {
       let lines = fill(text, size, width)
       const { length } = lines
       // The narrowest column with the same number of lines fills them most evenly.
@@ -85,3 +79,5 @@ export const textToPath = (root: string): TextToPath => {
     },
   }
 }
+
+export type TextToPath = ReturnType<typeof textToPath>

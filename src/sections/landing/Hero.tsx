@@ -37,7 +37,7 @@ export const Hero = () => {
         </h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
         <p className={styles.description}>{t('landing.hero.description')}</p>
-        <p className={`actions ${styles.links}`}>
+        <p className="actions">
           <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
             {t('landing.hero.prototype')}
           </ButtonLink>

@@ -8,18 +8,9 @@ import { PageHero } from '../../components/ui/PageHero'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { useI18next, useTranslation } from '../../i18n/react'
-import type { LocaleData } from '../../i18n/translator'
 
-/** What the query of a page asks for that is one legal text. */
-export interface LegalPageData {
-  locales: LocaleData
-  legalText: {
-    title: string
-    lead: string
-    version: string
-    sections: readonly Queries.LegalSectionFragment[]
-  } | null
-}
+/** What the query of a page asks for that is one legal text, whichever it is. */
+export type LegalPageData = Queries.LegalPageQuery
 
 const textOf = ({ legalText }: LegalPageData) => requireEntry(legalText, 'A legal text')
 

@@ -57,12 +57,8 @@ const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) =>
   </>
 )
 
-interface SocialCardProps extends IndexedPage {
-  siteName: string
-}
-
 /** How social networks and messengers show a link to the page: https://ogp.me */
-const SocialCard = (page: SocialCardProps) => (
+const SocialCard = (page: IndexedPage & { siteName: string }) => (
   <>
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={page.siteName} />

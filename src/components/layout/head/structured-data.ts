@@ -1,6 +1,6 @@
 /** The structured data of a page, in the words of https://schema.org. */
 import { graphql, useStaticQuery } from 'gatsby'
-import type { BreadcrumbList, Graph, Organization, WebSite } from 'schema-dts'
+import type { Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
@@ -107,19 +107,6 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-const breadcrumbs = (
-  id: string,
-  crumbs: readonly { name: string; item: string }[],
-): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  '@id': id,
-  itemListElement: crumbs.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    ...crumb,
-  })),
-})
-
 /** The graph of a page; `homeName` is the home page's name in the page's language. */
 export const structuredData = (
   page: IndexedPage,
@@ -130,6 +117,7 @@ export const structuredData = (
   const url = pageAddress(path, language)
   const trail = `${url}#breadcrumbs`
   const first = { name: homeName, item: pageAddress(routes.home, language) }
+  const crumbs = path === routes.home ? [first] : [first, { name: title, item: url }]
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -148,10 +136,15 @@ export const structuredData = (
           url: fileAddress(socialPicture(path, language)),
         },
       },
-      breadcrumbs(
-        trail,
-        path === routes.home ? [first] : [first, { name: title, item: url }],
-      ),
+      {
+        '@type': 'BreadcrumbList',
+        '@id': trail,
+        itemListElement: crumbs.map((crumb, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...crumb,
+        })),
+      },
       website(publisher),
       organisation(publisher),
     ],
