@@ -1,16 +1,18 @@
 /**
- * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Where
- * something cannot be done, the answer is `Trouble`, in the language of `?lang=`. A value that is
- * not there is absent; a file that is not there is `null`.
+ * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Each
+ * request has `?lang=fr|en`. A value that is not there is absent; a file that is not there is
+ * `null`. `GET history?file=` and `deleted` and `changes` answer lists.
  */
 export const API = '/admin/api'
 
 /** The event of `GET events`, whenever content or texts changed on disk. */
 export const CHANGED = 'changed'
 
-/** What happened, that nothing is lost, and what to do. */
+/** Any answer but 200: what happened, that nothing is lost, and what to do. */
 export interface Trouble {
   text: string
+  /** What stops a save. */
+  problems?: Problem[]
 }
 
 /** `content/roadmap/2026.json`, `locales/de/translation.json`, as on disk. */
@@ -21,10 +23,7 @@ export interface ContentFile {
   broken?: string
 }
 
-/**
- * `GET picture?file=…` gives the bytes; `POST picture { file, base64 }` takes them, perhaps under
- * another name: one that fits, or that no other picture has.
- */
+/** `GET picture?file=` gives the bytes; `POST picture { file, base64 }` may choose another name. */
 export interface Picture {
   /** `content/team/ada.jpg` */
   file: string
@@ -62,7 +61,10 @@ export interface Project {
   isAuthorFixed: boolean
 }
 
-/** `POST save { changes }`: all are made, or none. */
+/**
+ * `POST save { changes }`: all are made, or none. 409: both changed the same field, which the page
+ * finds by merging what is on disk now. 422: there are problems.
+ */
 export interface Change {
   file: string
   /** What the draft was made from, and what is wanted. */
@@ -70,31 +72,19 @@ export interface Change {
   next: unknown
 }
 
-/** 200: the files as they are now, without those that were deleted. */
+/** The files as they are now, without those that were deleted. */
 export interface Saved {
   files: ContentFile[]
 }
 
-/** Both changed the same field; `path` is empty where one of both created or deleted the file. */
-export interface Conflict {
+/** An entry that can be brought back, by saving it; times are in ISO 8601. */
+export interface Deleted {
   file: string
-  path: string
-  base?: unknown
-  mine?: unknown
-  theirs?: unknown
+  at: string
+  data: unknown
 }
 
-/** 409: nothing was written. */
-export interface Conflicts {
-  conflicts: Conflict[]
-}
-
-/** 422: nothing was written. */
-export interface Problems {
-  problems: Problem[]
-}
-
-/** `GET history?file=…`; `at` in ISO 8601. */
+/** A published version of a file; `GET version?file=&id=` gives its `data`. */
 export interface Version {
   id: string
   at: string
@@ -102,19 +92,11 @@ export interface Version {
   sentence: string
 }
 
-/** `GET version?file=…&id=…` */
 export interface VersionData {
   data: unknown
 }
 
-/** `GET deleted`: entries that can be brought back; `version` gives their data. */
-export interface Deleted extends Omit<Version, 'sentence'> {
-  file: string
-  /** What an editor knows the entry by. */
-  name: string
-}
-
-/** `GET changes`: what differs from the last published version; whole files have no path. */
+/** What differs from the last published version; whole files have no path. */
 export interface Difference {
   file: string
   path: string
@@ -122,13 +104,7 @@ export interface Difference {
   after?: unknown
 }
 
-/** `POST publish` */
-export interface PublishRequest {
-  sentence: string
-  author: string
-}
-
-/** Whether it was also sent to where it is shared; if it could not be, why, and what to do. */
+/** `POST publish { sentence, author }`: whether it was sent, too; if it could not be, why. */
 export interface Published {
   pushed: boolean
   text?: string

@@ -1,6 +1,6 @@
 /** Three-way merge of what two people made of the same file, for the server and the page. */
 import { isRecord } from '../src/i18n/messages'
-import type { Conflict } from './api'
+import type { Difference } from './api'
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
@@ -14,14 +14,6 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...names].every((name) => isSame(one[name], other[name]))
 }
 
-export type FieldConflict = Omit<Conflict, 'file'>
-
-export interface Merged {
-  /** With `mine` where there is a conflict. */
-  merged: unknown
-  conflicts: FieldConflict[]
-}
-
 /** Whether items only changed where they are: none moved to the place of another one. */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
@@ -30,7 +22,36 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
       isSame(item, base[index]) || !base.some((other) => isSame(item, other)),
   )
 
-const step = (path: string, name: string): string => (path ? `${path}.${name}` : name)
+/** The parts that versions have in common; `undefined` where they are compared as a whole. */
+const partsOf = (path: string, base: unknown, ...others: readonly unknown[]) => {
+  const part = (name: string, place: string) => ({
+    name,
+    path: place,
+    values: [base, ...others].map((one): unknown => Reflect.get(Object(one), name)),
+  })
+  if ([base, ...others].every(isRecord)) {
+    const names = new Set([...others, base].flatMap((one) => Object.keys(Object(one))))
+    return [...names].map((name) => part(name, path ? `${path}.${name}` : name))
+  }
+  return Array.isArray(base) &&
+    others.every((one) => Array.isArray(one) && keepsPlaces(base, one))
+    ? base.map((_, index) => part(String(index), `${path}[${index}]`))
+    : undefined
+}
+
+/** Both changed the same field; `path` is empty where one of both created or deleted the file. */
+export interface FieldConflict {
+  path: string
+  base?: unknown
+  mine?: unknown
+  theirs?: unknown
+}
+
+export interface Merged {
+  /** With `mine` where there is a conflict. */
+  merged: unknown
+  conflicts: FieldConflict[]
+}
 
 /** What two people made of `base`, field by field; paths are those of the content check. */
 export const mergeEntry = (
@@ -39,43 +60,22 @@ export const mergeEntry = (
   theirs: unknown,
   path = '',
 ): Merged => {
-  const whole = (merged: unknown): Merged => ({ merged, conflicts: [] })
-  if (isSame(mine, base)) return whole(theirs)
-  if (isSame(theirs, base) || isSame(mine, theirs)) return whole(mine)
-  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) {
-    const parts = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map(
-      (name) =>
-        [
-          name,
-          mergeEntry(base[name], mine[name], theirs[name], step(path, name)),
-        ] as const,
-    )
-    return {
-      merged: Object.fromEntries(
-        parts
-          .filter(([, part]) => part.merged !== undefined)
-          .map(([name, part]) => [name, part.merged]),
-      ),
-      conflicts: parts.flatMap(([, part]) => part.conflicts),
-    }
+  if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
+  if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
+  const parts = partsOf(path, base, theirs, mine)?.map(
+    ({ name, path: at, values: [was, other, own] }) => ({
+      name,
+      ...mergeEntry(was, own, other, at),
+    }),
+  )
+  if (!parts) return { merged: mine, conflicts: [{ path, base, mine, theirs }] }
+  const kept = parts.filter(({ merged }) => merged !== undefined)
+  return {
+    merged: Array.isArray(base)
+      ? parts.map(({ merged }) => merged)
+      : Object.fromEntries(kept.map(({ name, merged }) => [name, merged])),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
   }
-  const areLists = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)
-  if (areLists && keepsPlaces(base, mine) && keepsPlaces(base, theirs)) {
-    const parts = base.map((item, index) =>
-      mergeEntry(item, mine[index], theirs[index], `${path}[${index}]`),
-    )
-    return {
-      merged: parts.map(({ merged }) => merged),
-      conflicts: parts.flatMap(({ conflicts }) => conflicts),
-    }
-  }
-  return { merged: mine, conflicts: [{ path, base, mine, theirs }] }
-}
-
-export interface FieldDifference {
-  path: string
-  before?: unknown
-  after?: unknown
 }
 
 /** Where two versions differ, field by field; a list of another length is one field. */
@@ -83,15 +83,10 @@ export const differencesOf = (
   before: unknown,
   after: unknown,
   path = '',
-): FieldDifference[] => {
+): Omit<Difference, 'file'>[] => {
   if (isSame(before, after)) return []
-  if (isRecord(before) && isRecord(after))
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
-      differencesOf(before[name], after[name], step(path, name)),
-    )
-  if (Array.isArray(before) && Array.isArray(after) && keepsPlaces(before, after))
-    return before.flatMap((item, index) =>
-      differencesOf(item, after[index], `${path}[${index}]`),
-    )
-  return [{ path, before, after }]
+  const parts = partsOf(path, before, after)?.flatMap(
+    ({ path: at, values: [one, other] }) => differencesOf(one, other, at),
+  )
+  return parts ?? [{ path, before, after }]
 }

@@ -2,9 +2,9 @@
 import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { toJson } from '../../cms/json'
+import { toJson } from '../../src/content-model/check/json'
 import { save } from '../../cms/server/save'
-import { Refusal, Unsaved } from '../../cms/server/words'
+import { Refusal } from '../../cms/server/words'
 import { finishWrites } from '../../cms/server/write'
 import { exampleProject } from '../support/example-content'
 import { copyOf, type Copy } from '../support/project'
@@ -46,8 +46,8 @@ const draft = (file: string, next: object | null, base: unknown = data(file)) =>
 const saving = (...changes: object[]) => save(project.root, changes, 'fr')
 const refused = async (...changes: object[]) => {
   const thrown = await saving(...changes).catch((error: unknown) => error)
-  if (!(thrown instanceof Unsaved)) throw thrown
-  return Object(thrown.body)
+  if (!(thrown instanceof Refusal)) throw thrown
+  return thrown
 }
 
 const title = (text: string) => ({ title: { fr: text, en: text, de: text } })
@@ -77,19 +77,14 @@ describe('a save', () => {
     await saving(draft(VALUE, { title: { ...base.title, de: 'B' } }, base))
     expect(data(VALUE).title).toMatchObject({ fr: 'A', de: 'B' })
     const third = draft(VALUE, { title: { ...base.title, fr: 'C' } }, base)
-    expect(await refused(third)).toEqual({
-      conflicts: [
-        { file: VALUE, path: 'title.fr', base: base.title.fr, mine: 'C', theirs: 'A' },
-      ],
-    })
+    expect(await refused(third)).toMatchObject({ sentence: 'conflict', status: 409 })
     expect(data(VALUE).title.fr).toBe('A')
   })
 
   it('brings nothing back that was deleted elsewhere, unless it is asked to', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)
-    const { conflicts } = await refused(change)
-    expect(conflicts).toMatchObject([{ path: '', theirs: null, mine: { name: 'Kim' } }])
+    expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
     expect(existsSync(path.join(project.root, MEMBER))).toBe(false)
     project.write('content/team/two.json', toJson(change.base))
     await saving({ ...change, base: null })
@@ -114,24 +109,26 @@ describe('a save', () => {
     expect(data(VALUE).title.fr).toBe('Neuf')
   })
 
-  it.each([
-    ['an empty text', () => draft(VALUE, title('')), VALUE, 'title.fr', 'fr'],
+  it.each<[string, () => object, object]>([
+    [
+      'an empty text',
+      () => draft(VALUE, title('')),
+      { file: VALUE, path: 'title.fr', language: 'fr' },
+    ],
     [
       'a variable that the code does not fill in',
       () => draft(LOCALES[2] ?? '', { site: { skip: '{annee}' } }),
-      ...['locales/de/translation.json', 'site.skip', 'de'],
+      { file: LOCALES[2], path: 'site.skip', language: 'de' },
     ],
     [
       'a missing language',
       () => draft(SITE, { languages: data(SITE).languages.slice(1) }),
-      ...[SITE, 'languages', undefined],
+      { file: SITE, path: 'languages' },
     ],
-  ] as const)('with %s is refused, and says where', async (_what, change, ...at) => {
+  ])('with %s is refused, and says where', async (_what, change, problem) => {
     const before = [VALUE, SITE, ...LOCALES].map(project.read)
     const { problems } = await refused(change())
-    const [file, place, language] = at
-    expect(problems[0]).toMatchObject({ file, path: place, isError: true })
-    expect(problems[0].language).toBe(language)
+    expect(problems?.[0]).toMatchObject({ ...problem, isError: true })
     expect([VALUE, SITE, ...LOCALES].map(project.read)).toEqual(before)
   })
 
@@ -142,62 +139,73 @@ describe('a save', () => {
   })
 })
 
-describe('a write that fails changes no file, and the next one works', () => {
-  const tryTwice = async (fail: () => () => void, reason: unknown) => {
-    const before = texts()
-    const undo = fail()
-    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(Object(reason))
-    expect(texts()).toEqual(before)
+describe('a write that fails', () => {
+  const failure = (code: string) => Object.assign(new Error('no'), { code })
+  const noTrace = () =>
     expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
-    undo()
-    await saving(...skips('Neuf'))
-    expect(texts().join()).toContain('Neuf')
+
+  /** Renames with these numbers fail; the plan is 0. */
+  const failRenames = (...numbers: number[]) => {
+    const { rename } = fs
+    let count = 0
+    const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      if (numbers.includes(count++)) throw failure('EIO')
+      return rename(from, to)
+    })
+    return () => spy.mockRestore()
   }
 
-  it('the disk is full', async () => {
-    const open = fs.open
-    const fail = () => {
-      const spy = jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
-        const handle = await open(...args)
-        const half = handle.writeFile.bind(handle)
-        handle.writeFile = async (bytes) => {
-          await half(String(bytes).slice(0, 9))
-          throw Object.assign(new Error('full'), { code: 'ENOSPC' })
-        }
-        return handle
-      })
-      return () => spy.mockRestore()
-    }
-    await tryTwice(fail, { code: 'ENOSPC' })
-  })
+  const fillDisk = () => {
+    const { open } = fs
+    const spy = jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args)
+      const half = handle.writeFile.bind(handle)
+      handle.writeFile = async (bytes) => {
+        await half(String(bytes).slice(0, 9))
+        throw failure('ENOSPC')
+      }
+      return handle
+    })
+    return () => spy.mockRestore()
+  }
 
-  it('one of three files is read-only', async () => {
+  const protect = () => {
     const file = path.join(project.root, LOCALES[1] ?? '')
-    const fail = () => {
-      chmodSync(file, 0o444)
-      return () => chmodSync(file, 0o644)
-    }
-    await tryTwice(fail, new Refusal('readOnly', { file: LOCALES[1] ?? '' }))
+    chmodSync(file, 0o444)
+    return () => chmodSync(file, 0o644)
+  }
+
+  it.each<[string, () => () => void, object]>([
+    ['the disk is full', fillDisk, { code: 'ENOSPC' }],
+    ['one of three files is read-only', protect, { sentence: 'readOnly' }],
+    ['the first file stays', () => failRenames(1), { code: 'EIO' }],
+    ['the last file stays', () => failRenames(3), { code: 'EIO' }],
+  ])('changes nothing, and the next one works: %s', async (_what, fail, reason) => {
+    const before = texts()
+    const mend = fail()
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
+    expect(texts()).toEqual(before)
+    noTrace()
+    mend()
+    await saving(...skips('Neuf'))
+    expect(texts().join()).toContain('Neuf')
   })
 
-  it.each([1, 2, 3])('file %i cannot be put in its place', async (number) => {
-    const rename = fs.rename
-    const fail = () => {
-      let count = 0
-      const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-        // The plan is the first.
-        if (count++ === number) throw Object.assign(new Error('no'), { code: 'EIO' })
-        return rename(from, to)
-      })
-      return () => spy.mockRestore()
-    }
-    await tryTwice(fail, { code: 'EIO' })
+  it('and cannot be undone says so, and is undone when the disk answers', async () => {
+    const before = texts()
+    // The second file, then the way back of the first, twice.
+    const mend = failRenames(2, 4, 5)
+    const halfSaved = { sentence: 'halfSaved' }
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
+    mend()
+    expect(texts()).not.toEqual(before)
+    await finishWrites(project.root)
+    expect(texts()).toEqual(before)
+    noTrace()
   })
-})
 
-it.each([0, 1, 2, 3])(
-  'killed after %i renames, a save is whole or not there',
-  async (count) => {
+  it.each([0, 1, 3])('killed after %i renames, is whole or not there', async (count) => {
     const before = texts()
     const { rename, rm } = fs
     let renamed = 0
@@ -214,9 +222,10 @@ it.each([0, 1, 2, 3])(
     expect(renamed).toBe(count + 1)
     jest.restoreAllMocks()
     await finishWrites(project.root)
-    const after = texts()
-    if (count === 0) expect(after).toEqual(before)
-    else expect(after.every((text) => text.includes('Neuf'))).toBe(true)
-    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
-  },
-)
+    const expected = before.map((text) =>
+      count === 0 ? text : expect.stringContaining('Neuf'),
+    )
+    expect(texts()).toEqual(expected)
+    noTrace()
+  })
+})

@@ -1,5 +1,6 @@
 /** The server of `npm run edit`: the editor's page, and an API for that page alone. */
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import { watch } from 'chokidar'
 import fastify, { type FastifyRequest } from 'fastify'
 import { isHidden, readFile } from '../../src/content-model/check/files'
@@ -9,10 +10,13 @@ import {
   type EditorLanguage,
 } from '../../src/content-model/editor-language'
 import { editorPolicy } from '../../src/shared/security-headers'
-import { API, CHANGED } from '../api'
-import { deskOf, type Person } from './desk'
+import { API, CHANGED, type Project } from '../api'
 import { page } from './page'
-import { allowed, isPicture } from './paths'
+import { allowed, isPicture, isText } from './paths'
+import { takePicture } from './pictures'
+import { deletedEntries, readProject, SOURCES } from './project'
+import { save } from './save'
+import { versionsOf } from './versions'
 import { Refusal, troubleOf } from './words'
 
 export interface EditServerOptions {
@@ -52,6 +56,11 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+interface Asked {
+  Querystring: Readonly<Record<string, unknown>>
+  Body: Readonly<Record<string, unknown>>
+}
+
 /** Guards against DNS rebinding: other sites can point a name of theirs at this machine. */
 const isThisMachine = ({ host, socket }: FastifyRequest): boolean =>
   ['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)
@@ -61,42 +70,23 @@ const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
   return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
 }
 
-/** Calls `tell` when content or texts changed and all is quiet again. */
-const onChange = (root: string, tell: () => void) => {
-  let timer: NodeJS.Timeout | undefined
-  const folders = ['content', 'locales'].map((name) => path.join(root, name))
-  const ignored = (file: string) => isHidden(path.relative(root, file))
-  return watch(folders, { ignoreInitial: true, ignored }).on('all', () => {
-    clearTimeout(timer)
-    timer = setTimeout(tell, QUIET)
-  })
-}
-
 export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOptions) => {
-  const desk = deskOf(root, siteUrl)
+  const versions = versionsOf(root)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
 
-  const isOurHost = (request: FastifyRequest): boolean =>
-    origin ? request.host === new URL(origin).host : isThisMachine(request)
-  const isOurPage = ({ headers, host }: FastifyRequest): boolean =>
-    headers.origin === (origin ?? `http://${host}`)
-
-  const personOf = (request: FastifyRequest): Person => {
-    const language = languageOf(request)
-    if (!origin) return { language }
-    const login = request.headers['remote-user']
-    if (typeof login !== 'string' || !login) throw new Refusal('noLogin', {}, 401)
-    return { language, login }
-  }
+  const loginOf = ({ headers }: FastifyRequest) =>
+    origin ? String(headers['remote-user'] ?? '') : undefined
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
-    const isForeign =
-      !isOurHost(request) || (request.method !== 'GET' && !isOurPage(request))
-    if (isForeign) throw new Refusal('foreign', {}, 403)
-    personOf(request)
+    const { host, headers, method } = request
+    const isOurHost = origin ? host === new URL(origin).host : isThisMachine(request)
+    const isOurPage = headers.origin === (origin ?? `http://${host}`)
+    if (!isOurHost || (method !== 'GET' && !isOurPage))
+      throw new Refusal('foreign', {}, 403)
+    if (loginOf(request) === '') throw new Refusal('noLogin', {}, 401)
   })
 
   for (const place of ['/', '/admin'])
@@ -112,35 +102,69 @@ export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOpt
       reply.type(typeOfFile(name)).send(Buffer.from(content)),
     )
 
-  for (const [name, answer] of desk.get)
-    app.get(`${API}/${name}`, (request) =>
-      answer(Object(request.query), personOf(request)),
-    )
-  for (const [name, answer] of desk.post)
-    app.post(`${API}/${name}`, (request) =>
-      answer(Object(request.body), personOf(request)),
-    )
-  app.get(`${API}/picture`, ({ query }, reply) => {
-    const { file }: { file?: unknown } = Object(query)
-    const place = allowed(root, file, isPicture)
+  app.get(`${API}/project`, async (request): Promise<Project> => {
+    const login = loginOf(request)
+    return {
+      ...readProject(root, languageOf(request)),
+      siteUrl,
+      canPublish: await versions.canPublish(),
+      isUnsent: await versions.isUnsent(),
+      author: login ?? (await versions.author()),
+      isAuthorFixed: login !== undefined,
+    }
+  })
+  app.get<Asked>(`${API}/picture`, ({ query }, reply) => {
+    const place = allowed(root, query.file, isPicture)
     const bytes = readFile(path.join(root, place))
     if (!bytes) throw new Refusal('nothing', {}, 404)
     return reply.type(typeOfFile(place)).send(bytes)
   })
+  app.get(`${API}/deleted`, () => deletedEntries(root))
+  app.get(`${API}/changes`, versions.changes)
+  app.get<Asked>(`${API}/history`, async ({ query }) =>
+    versions.history(allowed(root, query.file, isText)),
+  )
+  app.get<Asked>(`${API}/version`, async ({ query }) => ({
+    data: await versions.version(allowed(root, query.file, isText), query.id),
+  }))
 
-  const listeners = new Set<(text: string) => void>()
-  const tellAll = (text: string) => listeners.forEach((tell) => tell(text))
-  app.get(`${API}/events`, (request, reply) => {
-    reply.hijack()
-    reply.raw.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' })
-    const tell = (text: string) => void reply.raw.write(text)
-    // Who comes back after a while may have missed something.
-    tell(`retry: 1000\n: here\n\n`)
-    listeners.add(tell)
-    request.raw.once('close', () => listeners.delete(tell))
+  let last: Promise<unknown> = Promise.resolve()
+  /** Two that write never meet. */
+  const write = (
+    name: string,
+    act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,
+  ) =>
+    app.post<Asked>(`${API}/${name}`, (request) => {
+      const { body } = request
+      const turn = last.then(() => act(body, languageOf(request), loginOf(request)))
+      last = turn.catch(() => undefined)
+      return turn
+    })
+  write('save', ({ changes }, language) => save(root, changes, language))
+  write('picture', ({ file, base64 }, language) =>
+    takePicture(root, String(file), Buffer.from(String(base64), 'base64'), language),
+  )
+  write('publish', ({ sentence, author }, language, login) =>
+    versions.publish(sentence, login ?? author, language),
+  )
+
+  const listeners = new Set<PassThrough>()
+  const tell = (text: string) => listeners.forEach((stream) => stream.write(text))
+  app.get(`${API}/events`, (_request, reply) => {
+    const stream = new PassThrough()
+    stream.write('retry: 1000\n: here\n\n')
+    listeners.add(stream)
+    stream.once('close', () => listeners.delete(stream))
+    return reply.type('text/event-stream').send(stream)
   })
-  const watcher = onChange(root, () => tellAll(`event: ${CHANGED}\ndata: \n\n`))
-  const pulse = setInterval(() => tellAll(': here\n\n'), PULSE).unref()
+  const ignored = (file: string) => isHidden(path.relative(root, file))
+  const watcher = watch([...SOURCES], { cwd: root, ignoreInitial: true, ignored })
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => tell(`event: ${CHANGED}\ndata: \n\n`), QUIET)
+  })
+  const pulse = setInterval(() => tell(': here\n\n'), PULSE).unref()
   app.addHook('onClose', async () => {
     clearInterval(pulse)
     await watcher.close()

@@ -11,15 +11,8 @@ export const pageFiles = (root: string): ReadonlyMap<string, Uint8Array> => {
     outfile: 'editor.js',
     bundle: true,
     minify: true,
-    format: 'iife',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
-    define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   })
   return new Map([

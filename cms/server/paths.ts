@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
-import { isLanguageCode } from '../../src/i18n/language-code'
+import { allLanguages } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { Refusal } from './words'
 
@@ -25,10 +25,8 @@ export const typeOf = (file: string) =>
     ? contentTypeOf(file.slice('content/'.length))
     : undefined
 
-export const isMessages = (file: string): boolean => {
-  const language = file.split('/')[1]
-  return isLanguageCode(language) && file === messagesFile(language)
-}
+export const isMessages = (file: string): boolean =>
+  allLanguages.some(({ code }) => file === messagesFile(code))
 
 export const isText = (file: string): boolean =>
   typeOf(file) !== undefined || isMessages(file)

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { checkProject } from '../../src/content-model/check'
 import { checkContentFiles } from '../../src/content-model/check/content-files'
 import { filesBelow, readFile } from '../../src/content-model/check/files'
 import {
@@ -17,11 +18,18 @@ import {
 import { dimensionsOf } from '../../src/content-model/check/pictures'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { allLanguages } from '../../src/i18n/languages'
-import type { ContentFile, Picture, Problem } from '../api'
+import type { ContentFile, Deleted, Picture, Problem } from '../api'
+import { isSame } from '../merge'
 import { isMessages, isPicture, isText } from './paths'
+import { say } from './words'
 import type { Write } from './write'
 
-const SOURCES = ['content', 'locales'] as const
+export const SITE = 'content/site.json'
+
+/** Where entries go that are deleted; hidden, so that nobody else reads them. */
+const BIN = 'content/.deleted'
+
+export const SOURCES = ['content', 'locales'] as const
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
@@ -39,20 +47,10 @@ export const readContent = (
     : { file, broken: read.issues.map((issue) => explain(issue, language)).join(' ') }
 }
 
-export const contentOf = (root: string, language: EditorLanguage): ContentFile[] =>
-  filesOf(root)
-    .filter(isText)
-    .map((file) => readContent(root, file, language))
-
 export const pictureOf = (root: string, file: string): Picture | undefined => {
   const size = dimensionsOf(readFile(path.join(root, file)) ?? new Uint8Array())
   return size && { file, width: size.width, height: size.height }
 }
-
-export const picturesOf = (root: string): Picture[] =>
-  filesOf(root)
-    .filter(isPicture)
-    .flatMap((file) => pictureOf(root, file) ?? [])
 
 /** The language of a text: that of the file, or the last step of its path. */
 const languageOf = ({ file, path: at }: ContentProblem): string | undefined => {
@@ -60,7 +58,7 @@ const languageOf = ({ file, path: at }: ContentProblem): string | undefined => {
   return allLanguages.find((language) => language.code === code)?.code
 }
 
-export const inWords =
+const inWords =
   (language: EditorLanguage) =>
   (problem: ContentProblem): Problem => ({
     file: problem.file,
@@ -70,24 +68,70 @@ export const inWords =
     isError: isError(problem),
   })
 
-/** What the content check would say if these files were written. */
-export const checkWith = async (
+export const languagesIn = (site: unknown): unknown =>
+  Reflect.get(Object(site), 'languages')
+
+/** A language was added or published: this program, the check and the site know the old list. */
+const isOutdated = (files: readonly ContentFile[]): boolean => {
+  const site = files.find(({ file }) => file === SITE)
+  return !isSame(languagesIn(site?.data), allLanguages)
+}
+
+export const readProject = (root: string, language: EditorLanguage) => {
+  const all = filesOf(root)
+  const files = all.filter(isText).map((file) => readContent(root, file, language))
+  const restart = { file: SITE, path: 'languages', text: say('restart', language) }
+  return {
+    files,
+    pictures: all.filter(isPicture).flatMap((file) => pictureOf(root, file) ?? []),
+    problems: [
+      ...(isOutdated(files) ? [{ ...restart, isError: false }] : []),
+      ...checkProject(root).map(inWords(language)),
+    ],
+    variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
+  }
+}
+
+/** The errors that the content check would find if these files were written, and not before. */
+export const newErrors = async (
   root: string,
   writes: readonly Write[],
-): Promise<ContentProblem[]> => {
+  language: EditorLanguage,
+): Promise<Problem[]> => {
+  const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
   const copy = await fs.mkdtemp(path.join(tmpdir(), 'editor-check-'))
   try {
-    for (const file of filesOf(root)) {
-      await fs.mkdir(path.dirname(path.join(copy, file)), { recursive: true })
-      await fs.copyFile(path.join(root, file), path.join(copy, file))
-    }
+    for (const source of SOURCES)
+      await fs.cp(path.join(root, source), path.join(copy, source), { recursive: true })
     for (const { file, bytes } of writes) {
       const target = path.join(copy, file)
       await fs.mkdir(path.dirname(target), { recursive: true })
       await (bytes ? fs.writeFile(target, bytes) : fs.rm(target, { force: true }))
     }
     return [...checkContentFiles(copy), ...checkLocaleFiles(copy, usedMessages(root))]
+      .filter((problem) => isError(problem) && !present.has(JSON.stringify(problem)))
+      .map(inWords(language))
   } finally {
     await fs.rm(copy, { recursive: true, force: true })
   }
+}
+
+export const binned = (file: string): string => file.replace('content', BIN)
+
+/** Entries that were deleted here and are not there again, the last one first. */
+export const deletedEntries = async (root: string): Promise<Deleted[]> => {
+  const there = new Set(filesOf(root))
+  const names = filesBelow(path.join(root, BIN)) ?? []
+  const found = names
+    .map((name) => `content/${name}`)
+    .filter((file) => isText(file) && !there.has(file))
+    .map(async (file) => {
+      const place = path.join(root, binned(file))
+      const [{ mtime }, text] = await Promise.all([
+        fs.stat(place),
+        fs.readFile(place, 'utf8'),
+      ])
+      return { file, at: mtime.toISOString(), data: JSON.parse(text) as unknown }
+    })
+  return (await Promise.all(found)).sort((one, other) => other.at.localeCompare(one.at))
 }

@@ -2,36 +2,37 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
-import { isError, type ContentProblem } from '../../src/content-model/check/issues'
-import { readJson } from '../../src/content-model/check/json'
+import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import type { LanguageInfo } from '../../src/i18n/languages'
-import type { Change, Conflict, Problem, Saved } from '../api'
-import { toJson } from '../json'
-import { differencesOf, isSame, mergeEntry } from '../merge'
-import { allowed, isDeletable, isMessages, isText, typeOf } from './paths'
-import { checkWith, inWords, readContent } from './project'
-import { Refusal, say, Unsaved } from './words'
+import type { Change, Problem, Saved } from '../api'
+import { isSame, mergeEntry } from '../merge'
+import { allowed, isDeletable, isText, typeOf } from './paths'
+import { binned, languagesIn, newErrors, readContent, SITE } from './project'
+import { Refusal, say } from './words'
 import { writeAll, type Write } from './write'
 
-const SITE = 'content/site.json'
-
-interface Merge extends Change {
+interface Merge {
+  file: string
   theirs: unknown
   merged: unknown
-  conflicts: Conflict[]
+  isConflict: boolean
+  isBroken: boolean
 }
 
-const mergeChange = (root: string, { file, base, next }: Change): Merge => {
+const mergeChange = (root: string, change: unknown): Merge => {
+  const { file: asked, base = null, next = null }: Partial<Change> = Object(change)
+  const file = allowed(root, asked, isText)
+  if (next === null && !isDeletable(file)) throw new Refusal('notDeletable')
   const place = path.join(root, file)
   const read = existsSync(place) ? readJson(place) : { data: null }
+  const isBroken = !('data' in read)
   // A broken file is no version of anybody's: the draft replaces it.
-  const theirs = 'data' in read ? read.data : base
+  const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
-  const withFile = conflicts.map((conflict) => ({ file, ...conflict }))
-  return { file, base, next, theirs, merged, conflicts: withFile }
+  return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
 }
 
 /** A new entry names its JSON Schema, for programs that complete. */
@@ -40,108 +41,58 @@ const newEntry = (file: string, data: unknown): unknown => {
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...Object(data) } : data
 }
 
-const writeOf = ({ file, theirs, merged }: Merge): Write => {
-  const data = theirs === null ? newEntry(file, merged) : merged
-  return { file, bytes: merged === null ? undefined : Buffer.from(toJson(data)) }
+const writesOf = ({ file, theirs, merged, isBroken }: Merge): Write[] => {
+  const write = (name: string, data: unknown) => ({
+    file: name,
+    bytes: Buffer.from(toJson(data)),
+  })
+  if (isSame(theirs, merged) && !isBroken) return []
+  if (merged !== null)
+    return [write(file, theirs === null ? newEntry(file, merged) : merged)]
+  const gone = { file, bytes: undefined }
+  return theirs === null ? [gone] : [gone, write(binned(file), theirs)]
 }
 
-const readChange = (root: string, change: unknown): Change => {
-  const { file, base = null, next = null }: Partial<Change> = Object(change)
-  const place = allowed(root, file, isText)
-  if (next === null && !isDeletable(place)) throw new Refusal('notDeletable')
-  return { file: place, base, next }
-}
-
-const keyOf = ({ file, path: at, issue }: ContentProblem): string =>
-  JSON.stringify([file, at, issue])
-
-/** The errors that a save would bring, and those in what it changes. */
-const errorsOf = async (
-  root: string,
-  merges: readonly Merge[],
-  language: EditorLanguage,
-): Promise<Problem[]> => {
-  const present = new Set(checkProject(root).map(keyOf))
-  const changed = new Set(
-    merges.flatMap(({ file, theirs, merged }) =>
-      differencesOf(theirs, merged).map((difference) => `${file} ${difference.path}`),
-    ),
-  )
-  const isOurs = ({ file }: ContentProblem) =>
-    !isMessages(file) && merges.some((merge) => merge.file === file)
-  return (await checkWith(root, merges.map(writeOf)))
-    .filter(isError)
-    .filter(
-      (problem) =>
-        isOurs(problem) ||
-        changed.has(`${problem.file} ${problem.path}`) ||
-        !present.has(keyOf(problem)),
-    )
-    .map(inWords(language))
-}
-
-const languagesIn = (site: unknown): LanguageInfo[] => {
-  const list: unknown = Reflect.get(Object(site), 'languages')
+const languageList = (site: unknown): LanguageInfo[] => {
+  const list = languagesIn(site)
   return Array.isArray(list) ? list.map((language: unknown) => Object(language)) : []
 }
-
-const codesOf = (list: readonly LanguageInfo[]): string =>
-  list
-    .map(({ code }) => code)
-    .sort()
-    .join()
 
 /** The list of languages stays, but a draft may be published once it is translated. */
 const languageErrors = (
   root: string,
-  merges: readonly Merge[],
+  { theirs, merged }: Merge,
   language: EditorLanguage,
 ): Problem[] => {
-  const site = merges.find(({ file }) => file === SITE)
-  const before = languagesIn(site?.theirs)
-  const after = languagesIn(site?.merged)
-  const problem = (text: string): Problem[] => [
-    { file: SITE, path: 'languages', text, isError: true },
-  ]
-  if (codesOf(before) !== codesOf(after)) return problem(say('languageList', language))
-  const published = after
-    .filter((one) => !one.draft && before.find(({ code }) => code === one.code)?.draft)
-    .map(({ name }) => name)
+  const [before, after] = [languageList(theirs), languageList(merged)]
+  const [had, has] = [before, after].map((list) => list.map(({ code }) => code).sort())
+  const problem = { file: SITE, path: 'languages', isError: true }
+  if (!isSame(had, has)) return [{ ...problem, text: say('languageList', language) }]
+  const drafts = after.filter(({ draft }) => draft).map(({ code }) => code)
   const count = checkProject(root).filter(
     ({ issue: { code, params } }) =>
-      code === 'untranslated' && published.includes(String(params.language)),
+      code === 'untranslated' &&
+      before.some((one) => one.name === params.language && !drafts.includes(one.code)),
   ).length
-  return count === 0 ? [] : problem(say('languageDraft', language, { count }))
+  return count ? [{ ...problem, text: say('languageDraft', language, { count }) }] : []
 }
 
-/** @throws {Refusal | Unsaved} and then nothing was written */
+/** @throws {Refusal} and then nothing was written */
 export const save = async (
   root: string,
   changes: unknown,
   language: EditorLanguage,
-): Promise<{ saved: Saved; deleted: Merge[] }> => {
-  const merges = (Array.isArray(changes) ? changes : [])
-    .map((change) => readChange(root, change))
-    .map((change) => mergeChange(root, change))
-  const conflicts = merges.flatMap((merge) => merge.conflicts)
-  if (conflicts.length > 0) throw new Unsaved(409, { conflicts })
-  const needed = merges.filter(
-    ({ file, theirs, merged }) =>
-      !isSame(theirs, merged) || 'broken' in readContent(root, file, language),
-  )
-  const writes = needed.filter(({ theirs, merged }) => merged !== null || theirs !== null)
+): Promise<Saved> => {
+  const merges = [changes].flat().map((change) => mergeChange(root, change))
+  if (merges.some(({ isConflict }) => isConflict)) throw new Refusal('conflict', {}, 409)
+  const writes = merges.flatMap(writesOf)
+  const site = merges.find(({ file }) => file === SITE)
   const problems = [
-    ...languageErrors(root, writes, language),
-    ...(await errorsOf(root, writes, language)),
+    ...(site ? languageErrors(root, site, language) : []),
+    ...(await newErrors(root, writes, language)),
   ]
-  if (problems.length > 0) throw new Unsaved(422, { problems })
-  if (writes.length > 0) await writeAll(root, writes.map(writeOf))
-  return {
-    saved: {
-      files: merges
-        .filter(({ merged }) => merged !== null)
-        .map(({ file }) => readContent(root, file, language)),
-    },
-    deleted: writes.filter(({ merged }) => merged === null),
-  }
+  if (problems.length > 0) throw new Refusal('mistakes', {}, 422, problems)
+  if (writes.length > 0) await writeAll(root, writes)
+  const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
+  return { files: files.map((file) => readContent(root, file, language)) }
 }

@@ -1,23 +1,29 @@
-/** How work is kept: the versions of each file, what is not published yet, publishing. */
-import { existsSync } from 'node:fs'
+/** How work is kept, by git: the versions of a file, what is not published yet, publishing. */
 import path from 'node:path'
+import { simpleGit } from 'simple-git'
 import { checkProject } from '../../src/content-model/check'
+import { readFile } from '../../src/content-model/check/files'
 import { isError } from '../../src/content-model/check/issues'
-import { readJson } from '../../src/content-model/check/json'
-import { defaultLanguage } from '../../src/i18n/languages'
-import { isRecord } from '../../src/i18n/messages'
-import type { Deleted, Difference, Published, PublishRequest, Version } from '../api'
-import { differencesOf } from '../merge'
-import { gitOf } from './git'
-import { isDeletable, isPicture, isText, typeOf } from './paths'
-import { Refusal, say } from './words'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { Difference, Published, Version } from '../api'
+import { differencesOf } from '../merge'
+import { isPicture, isText } from './paths'
+import { SOURCES } from './project'
+import { Refusal, say } from './words'
 
-const SOURCES = ['content', 'locales'] as const
+/** Milliseconds without a sign of life, after which a command is given up. */
+const PATIENCE = 60_000
 
-const MOST = '50'
+/** What everything is compared with before there is a version. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const ID = /^[\da-f]{40,64}$/
+
+/** What git takes for a name, too. */
+const oneLine = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[<>\p{C}]/gu, ' ')
+    .trim()
 
 const parse = (text: string | undefined): unknown => {
   try {
@@ -27,132 +33,99 @@ const parse = (text: string | undefined): unknown => {
   }
 }
 
-/** What an editor knows an entry by. */
-export const nameOf = (file: string, data: unknown): string => {
-  const name: unknown = Reflect.get(Object(data), typeOf(file)?.entries?.name ?? '')
-  const text = isRecord(name) ? name[defaultLanguage] : name
-  return text === undefined ? path.posix.basename(file, '.json') : String(text)
-}
-
-const isKept = (file: string): boolean => isText(file) || isPicture(file)
-
 export const versionsOf = (root: string) => {
-  const git = gitOf(root)
-  const author = async (): Promise<string> =>
-    ((await git.ask('config', 'user.name')) ?? '').trim()
-  const isThere = (file: string) => existsSync(path.join(root, file))
-  const at = (id: string, file: string) => git.ask('show', `${id}:./${file}`)
+  // Nobody is there to answer a question.
+  process.env.GIT_TERMINAL_PROMPT = '0'
 
-  /** The last version; `undefined` where there is none, or no repository. */
-  const lastId = async () => (await git.ask('rev-parse', '--verify', 'HEAD'))?.trim()
+  const run = (args: readonly string[], config: readonly string[] = []) =>
+    simpleGit({
+      baseDir: root,
+      config: ['commit.gpgsign=false', ...config],
+      timeout: { block: PATIENCE },
+      allowEnvironment: ['GIT_TERMINAL_PROMPT', 'GIT_SSL_CAINFO'],
+    }).raw([...args])
 
-  const canPublish = async (): Promise<boolean> =>
-    (await git.ask('rev-parse', '--is-inside-work-tree'))?.trim() === 'true'
+  /** What a command says; `undefined` where it fails. */
+  const ask = (...args: string[]): Promise<string | undefined> =>
+    run(args).then(
+      (text) => text.trim(),
+      () => undefined,
+    )
 
-  const isUnsent = async (): Promise<boolean> => {
-    const count = await git.ask('rev-list', '--count', '@{upstream}..HEAD')
-    return Number(count ?? 0) > 0
+  /** The names that a command with `-z` lists. */
+  const list = async (...args: string[]): Promise<string[]> =>
+    ((await ask(...args, '-z', '--', ...SOURCES)) ?? '').split('\0').filter(Boolean)
+
+  const author = async () => (await ask('config', 'user.name')) ?? ''
+
+  const canPublish = async () =>
+    (await ask('rev-parse', '--is-inside-work-tree')) === 'true'
+
+  const isUnsent = async () =>
+    Number((await ask('rev-list', '--count', '@{upstream}..HEAD')) ?? 0) > 0
+
+  const history = async (file: string): Promise<Version[]> => {
+    const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
+    const log = await ask('log', '--max-count=50', format, '--', `./${file}`)
+    return (log ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [id = '', at = '', name = '', sentence = ''] = line.split('\x1f')
+        return { id, at, author: name, sentence }
+      })
   }
 
-  const history = async (file: string): Promise<Version[]> =>
-    (await lastId()) ? git.commits('--max-count', MOST, '--', `./${file}`) : []
-
-  const version = async (file: string, id: string): Promise<unknown> => {
-    const data = ID.test(id) ? parse(await at(id, file)) : undefined
+  const version = async (file: string, id: unknown): Promise<unknown> => {
+    const isId = typeof id === 'string' && ID.test(id)
+    const data = isId ? parse(await ask('show', `${id}:./${file}`)) : undefined
     if (data === undefined) throw new Refusal('noVersion', {}, 404)
     return data
   }
 
   const changedFiles = async (): Promise<string[]> => {
     if (!(await canPublish())) return []
-    const unknown = ['ls-files', '--others', '--exclude-standard', '-z', '--', ...SOURCES]
-    const options = ['--name-only', '--no-renames', '--relative', '-z']
-    const changed = (await lastId())
-      ? await git.list('diff', ...options, 'HEAD', '--', ...SOURCES)
-      : await git.list('ls-files', '-z', '--', ...SOURCES)
-    const files = new Set([...changed, ...(await git.list(...unknown))])
-    return [...files].filter(isKept).sort()
+    const base = (await ask('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
+    const changed = await list('diff', '--name-only', '--no-renames', '--relative', base)
+    const created = await list('ls-files', '--others', '--exclude-standard')
+    const files = new Set([...changed, ...created])
+    return [...files].filter((file) => isText(file) || isPicture(file)).sort()
   }
 
   const changesOf = async (file: string): Promise<Difference[]> => {
-    const old = await at('HEAD', file)
-    if (isPicture(file)) {
-      const name = path.posix.basename(file)
-      const [before, after] = [old !== undefined, isThere(file)]
-      return [
-        {
-          file,
-          path: '',
-          ...(before && { before: name }),
-          ...(after && { after: name }),
-        },
-      ]
-    }
-    const read = readJson(path.join(root, file))
-    const before = parse(old)
-    const after = 'data' in read ? read.data : undefined
+    const shown = (text: string | undefined) =>
+      text !== undefined && isPicture(file) ? path.posix.basename(file) : parse(text)
+    const before = shown(await ask('show', `HEAD:./${file}`))
+    const after = shown(readFile(path.join(root, file))?.toString())
     const found = differencesOf(before, after)
-    // Where only the form of the file changed, it is named, too.
-    return (found.length > 0 ? found : [{ path: '', before, after }]).map(
-      (difference) => ({ file, ...difference }),
-    )
+    // Where only the form of the file changed, or its pixels, it is named, too.
+    const differences = found.length > 0 ? found : [{ path: '', before, after }]
+    return differences.map((difference) => ({ file, ...difference }))
   }
 
   const changes = async (): Promise<Difference[]> =>
     (await Promise.all((await changedFiles()).map(changesOf))).flat()
 
-  /** Entries that were in a version, and are no more. */
-  const deleted = async (): Promise<Deleted[]> => {
-    const last = await lastId()
-    if (!last) return []
-    const now = { at: new Date().toISOString(), author: await author() }
-    const filter = ['--diff-filter=D', '--no-renames', '--name-only']
-    const gone = [...filter, '--relative', '-z', 'HEAD', '--', 'content']
-    const unpublished = (await git.list('diff', ...gone)).map((file) => ({
-      ...{ file, id: last, ...now },
-    }))
-    const commits = await git.commits('--max-count', MOST, ...filter, '--', 'content')
-    const published = commits.flatMap(({ files, parent: id, at: when, author: who }) =>
-      files.map((file) => ({ file, id, at: when, author: who })),
-    )
-    const found = new Map<string, Omit<Deleted, 'name'>>()
-    for (const entry of [...unpublished, ...published])
-      if (isDeletable(entry.file) && !isThere(entry.file) && !found.has(entry.file))
-        found.set(entry.file, entry)
-    return Promise.all(
-      [...found.values()].map(async (entry) => ({
-        ...entry,
-        name: nameOf(entry.file, parse(await at(entry.id, entry.file))),
-      })),
-    )
-  }
-
-  const push = async () => (await git.ask('push', '--quiet')) !== undefined
-
-  /** Puts our versions after those that others published meanwhile; all or nothing. */
-  const join = async (config: string[]): Promise<boolean> => {
-    const pull = git.run(['pull', '--quiet', '--rebase'], config)
-    const isJoined = await pull.then(() => true).catch(() => false)
-    if (!isJoined) await git.ask('rebase', '--abort')
-    return isJoined
-  }
-
   const send = async (language: EditorLanguage, config: string[]): Promise<Published> => {
-    if ((await git.ask('rev-parse', '@{upstream}')) === undefined)
-      return { pushed: false }
-    return (await push()) || ((await join(config)) && (await push()))
-      ? { pushed: true }
-      : { pushed: false, text: say('notSent', language) }
+    const push = async () => (await ask('push', '--quiet')) !== undefined
+    if ((await ask('rev-parse', '@{upstream}')) === undefined) return { pushed: false }
+    if (await push()) return { pushed: true }
+    // Ours come after what others published meanwhile, or all stays as it is.
+    await run(['pull', '--quiet', '--rebase'], config).catch(() =>
+      ask('rebase', '--abort'),
+    )
+    if (await push()) return { pushed: true }
+    return { pushed: false, text: say('notSent', language) }
   }
 
   /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
   const publish = async (
-    { sentence, author }: PublishRequest,
+    sentence: unknown,
+    by: unknown,
     language: EditorLanguage,
   ): Promise<Published> => {
-    const name = author.replace(/[<>\p{C}]/gu, '').trim()
-    const message = sentence.replace(/\p{C}/gu, ' ').trim()
-    const email = (await git.ask('config', 'user.email'))?.trim() || 'editor@localhost'
+    const [message, name] = [sentence, by].map(oneLine)
+    const email = (await ask('config', 'user.email')) || 'editor@localhost'
     const config = [`user.name=${name}`, `user.email=${email}`]
     const files = await changedFiles()
     if (files.length === 0) return send(language, config)
@@ -161,13 +134,13 @@ export const versionsOf = (root: string) => {
     // Without wildcards.
     const paths = files.map((file) => `:(literal)${file}`)
     try {
-      await git.run(['add', '--all', '--', ...paths])
-      await git.run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
+      await run(['add', '--all', '--', ...paths])
+      await run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
     } catch {
       throw new Refusal('notKept', {}, 409)
     }
     return send(language, config)
   }
 
-  return { author, canPublish, changes, deleted, history, isUnsent, publish, version }
+  return { author, canPublish, changes, history, isUnsent, publish, version }
 }

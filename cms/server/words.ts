@@ -1,6 +1,6 @@
 /** What the editor's server says, and the answers that are no success. */
 import type { EditorLanguage } from '../../src/content-model/editor-language'
-import type { Conflicts, Problems, Trouble } from '../api'
+import type { Problem, Trouble } from '../api'
 import english from './words.en.json'
 import french from './words.fr.json'
 
@@ -23,18 +23,9 @@ export class Refusal extends Error {
     readonly sentence: Sentence,
     readonly values: Values = {},
     readonly status = 422,
+    readonly problems?: Problem[],
   ) {
     super(sentence)
-  }
-}
-
-/** A save that is not carried out, with what the editor has to look at. */
-export class Unsaved extends Error {
-  constructor(
-    readonly status: 409 | 422,
-    readonly body: Conflicts | Problems,
-  ) {
-    super('not saved')
   }
 }
 
@@ -49,11 +40,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 export const troubleOf = (
   thrown: unknown,
   language: EditorLanguage,
-): { status: number; body: Trouble | Conflicts | Problems } => {
-  if (thrown instanceof Unsaved) return thrown
+): { status: number; body: Trouble } => {
   if (thrown instanceof Refusal) {
-    const { status, sentence, values } = thrown
-    return { status, body: { text: say(sentence, language, values) } }
+    const { status, sentence, values, problems } = thrown
+    return { status, body: { text: say(sentence, language, values), problems } }
   }
   const { statusCode = 500, code = '' }: { statusCode?: number; code?: string } =
     Object(thrown)

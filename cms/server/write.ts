@@ -1,7 +1,7 @@
 /**
- * Writes several files, all or none, whenever the program or the power ends: the new texts are
- * written and synced in a folder beside, with a plan; then each is renamed to its place. What a
- * killed save has planned is finished at the next start.
+ * Writes several files, all or none, whenever the program or the power ends: what is to come and
+ * what was there are put into a folder beside, with a plan; then each file is renamed to its
+ * place. A plan that was cut short is carried out by whoever comes next, however often.
  */
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -16,13 +16,15 @@ export interface Write {
 
 /** Hidden, so that neither the site nor the check reads it, and on the disk of the content. */
 const FOLDER = 'content/.saving'
-const PLAN = 'plan.json'
+
+/** What to do with each file of a plan: whether there is none afterwards, else what is put there. */
+const FORWARD = { plan: 'forward.json', isAbsent: 'isDeleted', ending: 'next' } as const
+const BACK = { plan: 'back.json', isAbsent: 'isNew', ending: 'old' } as const
 
 interface Step {
   file: string
-  /** Names in the folder: of what is to come, and of what was there. */
-  next?: string
-  old?: string
+  isNew: boolean
+  isDeleted: boolean
 }
 
 const writeSynced = async (file: string, bytes: Uint8Array | string, mode?: number) => {
@@ -36,78 +38,69 @@ const writeSynced = async (file: string, bytes: Uint8Array | string, mode?: numb
   }
 }
 
-const modeOf = async (file: string): Promise<number | undefined> =>
-  (await fs.stat(file).catch(() => undefined))?.mode
-
 const prepare = async (
   root: string,
   { file, bytes }: Write,
   index: number,
 ): Promise<Step> => {
   const target = path.join(root, file)
-  const place = (name: string) => path.join(root, FOLDER, name)
-  const mode = await modeOf(target)
+  const place = path.join(root, FOLDER, String(index))
+  const mode = (await fs.stat(target).catch(() => undefined))?.mode
   // A rename would replace it all the same.
   if (mode !== undefined && (mode & 0o222) === 0) throw new Refusal('readOnly', { file })
-  const step: Step = { file }
-  if (mode !== undefined) {
-    step.old = `${index}.old`
-    await fs.copyFile(target, place(step.old))
-  }
+  if (mode !== undefined) await fs.copyFile(target, `${place}.${BACK.ending}`)
   if (bytes) {
-    step.next = `${index}.next`
     await fs.mkdir(path.dirname(target), { recursive: true })
-    await writeSynced(place(step.next), bytes, mode)
+    await writeSynced(`${place}.${FORWARD.ending}`, bytes, mode)
   }
-  return step
+  return { file, isNew: mode === undefined, isDeleted: bytes === undefined }
 }
 
-const carryOut = async (root: string, { file, next }: Step): Promise<void> => {
-  const target = path.join(root, file)
-  if (next === undefined) return fs.rm(target, { force: true })
-  await fs.rename(path.join(root, FOLDER, next), target)
-}
-
-const undo = async (root: string, { file, old }: Step): Promise<void> => {
-  const target = path.join(root, file)
-  if (old === undefined) return fs.rm(target, { force: true })
-  await fs.rename(path.join(root, FOLDER, old), target)
-}
-
-const clear = (root: string) =>
-  fs.rm(path.join(root, FOLDER), { recursive: true, force: true })
-
-export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
+const carryOut = async (root: string): Promise<void> => {
   const folder = path.join(root, FOLDER)
-  const done: Step[] = []
+  for (const { plan, isAbsent, ending } of [BACK, FORWARD]) {
+    const place = path.join(folder, plan)
+    if (!existsSync(place)) continue
+    const steps: Step[] = JSON.parse(await fs.readFile(place, 'utf8'))
+    for (const [index, step] of steps.entries()) {
+      const target = path.join(root, step.file)
+      const source = path.join(folder, `${index}.${ending}`)
+      if (step[isAbsent]) await fs.rm(target, { force: true })
+      // Else it was put there before.
+      else if (existsSync(source)) await fs.rename(source, target)
+    }
+    await fs.rm(place)
+  }
+  await fs.rm(folder, { recursive: true, force: true }).catch(() => undefined)
+}
+
+const halfSaved = (): never => {
+  throw new Refusal('halfSaved', {}, 500)
+}
+
+/** Carries out what an earlier save left, if anything. @throws {Refusal} and it stays */
+export const finishWrites = (root: string): Promise<void> =>
+  carryOut(root).catch(halfSaved)
+
+/** @throws and then no file is changed; but for `halfSaved`, which the next save puts right */
+export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
+  const place = (name: string) => path.join(root, FOLDER, name)
+  const goBack = async () => {
+    if (existsSync(place(FORWARD.plan)))
+      await fs.rename(place(FORWARD.plan), place(BACK.plan))
+    await carryOut(root)
+  }
+  await finishWrites(root)
   try {
-    await clear(root)
-    await fs.mkdir(folder, { recursive: true })
+    await fs.mkdir(path.join(root, FOLDER), { recursive: true })
     const steps: Step[] = []
     for (const [index, write] of writes.entries())
       steps.push(await prepare(root, write, index))
-    await writeSynced(path.join(folder, 'draft.json'), JSON.stringify(steps))
-    await fs.rename(path.join(folder, 'draft.json'), path.join(folder, PLAN))
-    for (const step of steps) {
-      await carryOut(root, step)
-      done.push(step)
-    }
+    await writeSynced(place('draft.json'), JSON.stringify(steps))
+    await fs.rename(place('draft.json'), place(FORWARD.plan))
+    await carryOut(root)
   } catch (error) {
-    await fs.rm(path.join(folder, PLAN), { force: true }).catch(() => undefined)
-    for (const step of done.reverse()) await undo(root, step)
+    await goBack().catch(halfSaved)
     throw error
-  } finally {
-    await clear(root).catch(() => undefined)
   }
-}
-
-/** Finishes what a save that was killed had planned. */
-export const finishWrites = async (root: string): Promise<void> => {
-  const folder = path.join(root, FOLDER)
-  const plan = await fs.readFile(path.join(folder, PLAN), 'utf8').catch(() => '[]')
-  const steps: Step[] = JSON.parse(plan)
-  for (const step of steps)
-    if (step.next === undefined || existsSync(path.join(folder, step.next)))
-      await carryOut(root, step)
-  await clear(root)
 }
