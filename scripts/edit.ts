@@ -1,4 +1,5 @@
 /** `npm run edit`: the editor and the live site, in one go. */
+import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { say } from '../cms/server/words'
@@ -6,7 +7,6 @@ import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
 import { terminalLanguage } from '../src/content-model/editor-language'
 import { startSite } from './edit-site'
-import { isRunning, starters } from './edit-starters'
 
 const language = terminalLanguage()
 
@@ -46,8 +46,27 @@ const startEditor = async (port: number, siteUrl: string, origin?: string) => {
   return app
 }
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Calls `stop` when npm is killed: it starts programs by way of a shell, which outlives it. */
+const endWithNpm = (stop: () => void) => {
+  const shell = process.ppid
+  const asked = process.env.npm_lifecycle_event !== undefined
+  // Where there is no `ps`, npm starts without a shell of its own.
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(shell)])
+  const npm = asked ? Number(stdout ?? 0) : 0
+  setInterval(() => {
+    if (process.ppid !== shell || (npm > 1 && !isRunning(npm))) stop()
+  }, 1000)
+}
+
 const run = async () => {
-  const parents = starters()
   const wanted = wantedPort()
   const origin = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
@@ -76,8 +95,7 @@ const run = async () => {
     process.on(signal, () => void stop(0))
   void site.ended.then(() => stop(1, say('siteEnded', language), ...site.lastLines()))
 
-  // When npm is killed, nothing tells the processes that it started.
-  setInterval(() => parents.every(isRunning) || void stop(0), 1000)
+  endWithNpm(() => void stop(0))
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
   console.log(say('siteReady', language, { site: siteUrl }))

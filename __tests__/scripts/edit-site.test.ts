@@ -1,8 +1,15 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { isRunning } from '../../scripts/edit-starters'
 import { ROOT } from '../support/project'
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 it('the site ends with the editor, even where that is killed', async () => {
   // In the place of `npm run edit`, and of Gatsby with what it starts.

@@ -1,5 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
 import type { RouteId } from '../i18n/paths'
+import type { FieldProblem } from './check/issues'
 import type { EditorText } from './editor-language'
 import { group, type Fields } from './fields'
 
@@ -23,6 +24,8 @@ export interface ContentType {
     name: string
   }
   schema: AnyObjectSchema
+  /** What is to be looked at in an entry that is right as far as its fields go. */
+  warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }

@@ -126,6 +126,12 @@ it.each<Mistake>([
   ['pictureTooSmall', `${MEMBER} › photo`, () => photo(200, 250)],
   ['pictureTooManyPixels', `${MEMBER} › photo`, () => photo(9000, 100)],
   ['pictureShape', `${MEMBER} › photo`, () => photo(800, 1)],
+  ['pictureLandscape', `${MEMBER} › photo`, () => photo(1000, 800)],
+  [
+    'pinElsewhere',
+    `${CONTACT} › map.setFor`,
+    () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
+  ],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
   await make()
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])

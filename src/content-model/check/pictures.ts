@@ -66,11 +66,12 @@ export const dimensionsOf = (bytes: Uint8Array) => {
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
 
-/** `path` is what the entry says, `minWidth` in pixels. */
+/** `path` is what the entry says, `minWidth` in pixels; `isUpright`: no wider than high. */
 export const checkPicture = (
   path: string,
   bytes: Uint8Array,
   minWidth = 1,
+  isUpright = false,
 ): Issue | undefined => {
   const megabytes = Math.ceil(bytes.length / 100_000) / 10
   if (megabytes > MAX_MEGABYTES)
@@ -86,4 +87,6 @@ export const checkPicture = (
   if (longer > MAX_SIDE) return issue('pictureTooManyPixels', { path, max: MAX_SIDE })
   if (longer > shorter * MAX_RATIO)
     return issue('pictureShape', { path, width, height, max: MAX_RATIO })
+  if (isUpright && width > height)
+    return issue('pictureLandscape', { path, width, height })
 }

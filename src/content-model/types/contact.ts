@@ -39,10 +39,6 @@ export const contact = contentType({
   fields: {
     email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
     phone: phone({ label: { fr: 'Téléphone', en: 'Phone' } }),
-    hours: localized({
-      label: { fr: 'Heures du téléphone', en: 'Phone hours' },
-      max: 80,
-    }),
     openingHours: group(
       'OpeningHours',
       {
@@ -52,13 +48,10 @@ export const contact = contentType({
         closes: time({ label: { fr: 'Fin', en: 'Closes' }, example: '18:00' }),
       },
       {
-        label: {
-          fr: 'Les mêmes heures, pour les machines',
-          en: 'The same hours, for machines',
-        },
+        label: { fr: 'Heures du téléphone', en: 'Phone hours' },
         help: {
-          fr: 'Les moteurs de recherche et les assistants lisent celles-ci.',
-          en: 'Search engines and assistants read these.',
+          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
+          en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
       },
     ).test('order', ({ opens, closes }, { path, createError }) =>
@@ -111,8 +104,23 @@ export const contact = contentType({
           min: 10,
           max: 19,
         }),
+        setFor: text({
+          label: { fr: 'Adresse du point', en: 'Address of the pin' },
+          help: {
+            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
+            en: 'The street and postcode for which the pin was set: when the address changes, check the pin, then change this text.',
+          },
+          max: 100,
+        }),
       },
       { label: { fr: 'Carte', en: 'Map' } },
     ),
+  },
+  warnings: ({ address, map }) => {
+    const { street, postcode }: Record<string, unknown> = Object(address)
+    const now = `${street}, ${postcode}`
+    return Reflect.get(Object(map), 'setFor') === now
+      ? []
+      : [{ path: 'map.setFor', issue: issue('pinElsewhere', { address: now }) }]
   },
 })

@@ -24,6 +24,7 @@ export const team = contentType({
         en: 'Portrait format, at least 800 pixels wide.',
       },
       minWidth: 800,
+      isUpright: true,
     }),
     photoAlt: localized({
       label: { fr: 'Description de la photo', en: 'Description of the photo' },
