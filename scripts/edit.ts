@@ -33,17 +33,20 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
 const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
-const startEditor = async (port: number, siteUrl: string, origin?: string) => {
+const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   // These modules read the list of languages, which `run` has checked by now.
   const { createEditServer } = await import('../cms/server/app')
   const { pageFiles } = await import('../cms/server/page')
   const { finishWrites } = await import('../cms/server/write')
   const root = process.cwd()
   await finishWrites(root)
-  const app = createEditServer({ root, siteUrl, files: pageFiles(root), origin })
+  const files = pageFiles(root)
+  const origin = shown ?? `http://localhost:${port}`
+  const hasLogin = shown !== undefined
+  const app = createEditServer({ root, siteUrl, files, origin, hasLogin })
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
-  return app
+  return { app, editor: `${origin}/admin/` }
 }
 
 const isRunning = (pid: number): boolean => {
@@ -78,8 +81,7 @@ const run = async () => {
   const sitePort = await freePort(8000)
   const localSite = `http://localhost:${sitePort}/`
   const siteUrl = shownSite ?? localSite
-  const app = await startEditor(port, siteUrl, origin)
-  const editor = `${origin ?? `http://localhost:${port}`}/admin/`
+  const { app, editor } = await startEditor(port, siteUrl, origin)
   console.log(say('ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, console.log)
 

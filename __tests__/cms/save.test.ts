@@ -1,42 +1,23 @@
 /** @jest-environment node */
-import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { toJson } from '../../src/content-model/check/json'
 import { save } from '../../cms/server/save'
 import { Refusal } from '../../cms/server/words'
 import { finishWrites } from '../../cms/server/write'
-import { exampleProject } from '../support/example-content'
-import { copyOf, type Copy } from '../support/project'
+import { toJson } from '../../src/content-model/check/json'
+import { exampleForEach, MEMBER, SITE, VALUE } from './example'
 
 jest.mock('../../content/site.json', () =>
   jest.requireActual('../support/languages.json'),
 )
 
-const VALUE = 'content/values/one.json'
-const MEMBER = 'content/team/one.json'
-const SITE = 'content/site.json'
 const LOCALES = ['fr', 'en', 'de'].map((code) => `locales/${code}/translation.json`)
 
-let example: Copy
-let project: Copy
+const project = exampleForEach()
+const { data } = project
+afterEach(() => jest.restoreAllMocks())
 
-beforeAll(async () => {
-  example = await exampleProject()
-  // The code names the messages.
-  example.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
-})
-afterAll(() => example.remove())
-beforeEach(() => {
-  project = copyOf()
-  cpSync(example.root, project.root, { recursive: true })
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  project.remove()
-})
-
-const data = (file: string) => JSON.parse(project.read(file))
 /** A draft of a file: with other fields, or with some texts replaced. */
 const draft = (file: string, next: object | null, base: unknown = data(file)) => ({
   file,

@@ -26,8 +26,10 @@ export interface EditServerOptions {
   siteUrl: string
   /** What the page loads, by name. */
   files: ReadonlyMap<string, Uint8Array>
-  /** Behind a proxy whose login names people in `Remote-User`: the origin of the editor. */
-  origin?: string
+  /** Where the page is: no other host is answered, no other page may write. */
+  origin: string
+  /** Whether a proxy's login names people in `Remote-User`. */
+  hasLogin?: boolean
 }
 
 /** A picture of 8 MB, written as base64, with some space for texts. */
@@ -61,30 +63,27 @@ interface Asked {
   Body: Readonly<Record<string, unknown>>
 }
 
-/** Guards against DNS rebinding: other sites can point a name of theirs at this machine. */
-const isThisMachine = ({ host, socket }: FastifyRequest): boolean =>
-  ['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)
-
 const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
   const { lang }: { lang?: unknown } = Object(query)
   return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
 }
 
-export const createEditServer = ({ root, siteUrl, files, origin }: EditServerOptions) => {
+export const createEditServer = (options: EditServerOptions) => {
+  const { root, siteUrl, files, origin, hasLogin = false } = options
   const versions = versionsOf(root)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
 
   const loginOf = ({ headers }: FastifyRequest) =>
-    origin ? String(headers['remote-user'] ?? '') : undefined
+    hasLogin ? String(headers['remote-user'] ?? '') : undefined
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
     const { host, headers, method } = request
-    const isOurHost = origin ? host === new URL(origin).host : isThisMachine(request)
-    const isOurPage = headers.origin === (origin ?? `http://${host}`)
-    if (!isOurHost || (method !== 'GET' && !isOurPage))
+    // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
+    const isOurHost = host === new URL(origin).host
+    if (!isOurHost || (method !== 'GET' && headers.origin !== origin))
       throw new Refusal('foreign', {}, 403)
     if (loginOf(request) === '') throw new Refusal('noLogin', {}, 401)
   })
