@@ -21,7 +21,10 @@ const { data, root } = project
 let app: ReturnType<typeof createEditServer>
 
 const start = (hasLogin = false) => {
-  const files = new Map([['editor.js', new TextEncoder().encode('started()')]])
+  const files = new Map([
+    ['index.html', '<p>'],
+    ['editor.js', 'started()'],
+  ])
   app = createEditServer({ root, siteUrl: SITE_URL, files, origin, hasLogin })
 }
 beforeEach(() => start())

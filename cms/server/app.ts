@@ -9,9 +9,13 @@ import {
   terminalLanguage,
   type EditorLanguage,
 } from '../../src/content-model/editor-language'
-import { editorPolicy } from '../../src/shared/security-headers'
+import {
+  editorPolicy,
+  isSecure,
+  securityHeaders,
+} from '../../src/shared/security-headers'
 import { API, CHANGED, type Project } from '../api'
-import { page } from './page'
+import { PAGE } from './page'
 import { allowed, isPicture, isText } from './paths'
 import { takePicture } from './pictures'
 import { deletedEntries, readProject, SOURCES } from './project'
@@ -24,8 +28,8 @@ export interface EditServerOptions {
   root: string
   /** The live site, with a slash at its end. */
   siteUrl: string
-  /** What the page loads, by name. */
-  files: ReadonlyMap<string, Uint8Array>
+  /** The page and what it loads, by name. */
+  files: ReadonlyMap<string, string | Buffer>
   /** Where the page is: no other host is answered, no other page may write. */
   origin: string
   /** Whether a proxy's login names people in `Remote-User`. */
@@ -40,6 +44,7 @@ const QUIET = 100
 const PULSE = 20_000
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -49,13 +54,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOfFile = (name: string): string => {
   const ending = path.extname(name).toLowerCase()
   return TYPES[ending] ?? `image/${ending.slice(1).replace('jpg', 'jpeg')}`
-}
-
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
 }
 
 interface Asked {
@@ -79,7 +77,7 @@ export const createEditServer = (options: EditServerOptions) => {
     hasLogin ? String(headers['remote-user'] ?? '') : undefined
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS)
+    reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
     const { host, headers, method } = request
     // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
     const isOurHost = host === new URL(origin).host
@@ -90,15 +88,12 @@ export const createEditServer = (options: EditServerOptions) => {
 
   for (const place of ['/', '/admin'])
     app.get(place, (_request, reply) => reply.redirect('/admin/'))
-  app.get('/admin/', (_request, reply) =>
-    reply
-      .header('Content-Security-Policy', editorPolicy(new URL(siteUrl).origin))
-      .type('text/html; charset=utf-8')
-      .send(page),
-  )
   for (const [name, content] of files)
-    app.get(`/admin/${name}`, (_request, reply) =>
-      reply.type(typeOfFile(name)).send(Buffer.from(content)),
+    app.get(`/admin/${name === PAGE ? '' : name}`, (_request, reply) =>
+      reply
+        .header('content-security-policy', editorPolicy(new URL(siteUrl).origin))
+        .type(typeOfFile(name))
+        .send(content),
     )
 
   app.get(`${API}/project`, async (request): Promise<Project> => {

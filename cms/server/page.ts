@@ -3,25 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** Everything the page loads, by name: `cms/ui/` as a script and a style sheet. */
-export const pageFiles = (root: string): ReadonlyMap<string, Uint8Array> => {
-  const { outputFiles } = buildSync({
-    absWorkingDir: root,
-    entryPoints: ['cms/ui/index.tsx'],
-    outfile: 'editor.js',
-    bundle: true,
-    minify: true,
-    loader: { '.woff2': 'file' },
-    assetNames: '[name]',
-    write: false,
-  })
-  return new Map([
-    ['favicon.svg', readFileSync(path.join(root, 'static/favicon.svg'))],
-    ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
-  ])
-}
+export const PAGE = 'index.html'
 
-export const page = `<!doctype html>
+const page = `<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
@@ -41,3 +25,24 @@ export const page = `<!doctype html>
   </body>
 </html>
 `
+
+/** The page and all that it loads, by name: `cms/ui/` as a script and a style sheet. */
+export const pageFiles = (root: string): ReadonlyMap<string, string | Buffer> => {
+  const { outputFiles } = buildSync({
+    absWorkingDir: root,
+    entryPoints: ['cms/ui/index.tsx'],
+    outfile: 'editor.js',
+    bundle: true,
+    minify: true,
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]',
+    write: false,
+  })
+  return new Map<string, string | Buffer>([
+    [PAGE, page],
+    ['favicon.svg', readFileSync(path.join(root, 'static/favicon.svg'))],
+    ...outputFiles.map(
+      (file) => [path.basename(file.path), Buffer.from(file.contents)] as const,
+    ),
+  ])
+}

@@ -1,4 +1,5 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
+import { existsSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -119,19 +120,14 @@ export const newErrors = async (
 export const binned = (file: string): string => file.replace('content', BIN)
 
 /** Entries that were deleted here and are not there again, the last one first. */
-export const deletedEntries = async (root: string): Promise<Deleted[]> => {
-  const there = new Set(filesOf(root))
-  const names = filesBelow(path.join(root, BIN)) ?? []
-  const found = names
+export const deletedEntries = (root: string): Deleted[] =>
+  (filesBelow(path.join(root, BIN)) ?? [])
     .map((name) => `content/${name}`)
-    .filter((file) => isText(file) && !there.has(file))
-    .map(async (file) => {
+    .filter((file) => isText(file) && !existsSync(path.join(root, file)))
+    .flatMap((file) => {
       const place = path.join(root, binned(file))
-      const [{ mtime }, text] = await Promise.all([
-        fs.stat(place),
-        fs.readFile(place, 'utf8'),
-      ])
-      return { file, at: mtime.toISOString(), data: JSON.parse(text) as unknown }
+      const read = readJson(place)
+      const at = statSync(place).mtime.toISOString()
+      return 'data' in read ? { file, at, data: read.data } : []
     })
-  return (await Promise.all(found)).sort((one, other) => other.at.localeCompare(one.at))
-}
+    .sort((one, other) => other.at.localeCompare(one.at))
