@@ -39,7 +39,8 @@ const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   const { pageFiles } = await import('../cms/server/page')
   const { finishWrites } = await import('../cms/server/write')
   const root = process.cwd()
-  await finishWrites(root)
+  // Where that fails, the next save says so.
+  await finishWrites(root).catch(() => undefined)
   const files = pageFiles(root)
   const origin = shown ?? `http://localhost:${port}`
   const hasLogin = shown !== undefined
