@@ -5,19 +5,16 @@ import { differencesOf, mergeEntry } from '../../cms/merge'
 const entry = { name: 'Ada', role: { fr: 'Rôle', de: 'Rolle' }, steps: ['a', 'b', 'c'] }
 
 it.each<[string, object, object, object]>([
-  ['two fields', { name: 'Bo' }, { role: { fr: 'R', de: 'Rolle' } }, {}],
-  ['two items', { steps: ['x', 'b', 'c'] }, { steps: ['a', 'b', 'y'] }, {}],
-  ['the same', { name: 'Bo' }, { name: 'Bo' }, {}],
-  ['something new', { name: 'Bo' }, { draft: true }, {}],
-])('merges %s', (_what, mine, theirs) => {
-  const { merged, conflicts } = mergeEntry(
-    entry,
-    { ...entry, ...mine },
-    { ...entry, ...theirs },
-  )
-  expect(conflicts).toEqual([])
-  if ('steps' in mine) expect(merged).toMatchObject({ steps: ['x', 'b', 'y'] })
-  else expect(merged).toEqual({ ...entry, ...theirs, ...mine })
+  ['fields', { name: 'Bo' }, { draft: true }, { name: 'Bo', draft: true }],
+  [
+    'items',
+    { steps: ['x', 'b', 'c'] },
+    { steps: ['a', 'b', 'y'] },
+    { steps: ['x', 'b', 'y'] },
+  ],
+])('merges two %s', (_what, mine, theirs, both) => {
+  const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
+  expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
 })
 
 it.each<[string, unknown, unknown, string]>([
@@ -25,12 +22,8 @@ it.each<[string, unknown, unknown, string]>([
   ['a moved item', { steps: ['b', 'a', 'c'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
   ['a new item', { steps: ['a', 'b', 'c', 'd'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
 ])('shows both versions of %s', (_what, mine, theirs, path) => {
-  const { conflicts } = mergeEntry(
-    entry,
-    Object.assign({ ...entry }, mine),
-    Object.assign({ ...entry }, theirs),
-  )
-  expect(conflicts.map((conflict) => conflict.path)).toEqual([path])
+  const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...Object(part) }))
+  expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
 })
 
 it('takes a file that was deleted and changed for a conflict', () => {

@@ -125,23 +125,16 @@ describe('the server', () => {
     expect(second.body.file).not.toBe(first.body.file)
     const shown = await get(`${API}/picture?file=${first.body.file}`)
     expect(shown.headers['content-type']).toBe('image/png')
-    for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text']) {
-      const { status, body } = await take('content/team/a.png', bytes)
-      expect([status, body.text]).toEqual([
-        422,
-        expect.stringMatching(/^L’image .*C’est un/),
-      ])
-    }
+    const inWords = { text: expect.stringMatching(/^L’image .*C’est un/) }
+    for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
+      expect(await take(file, bytes)).toEqual({ status: 422, body: inWords })
     expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)
   })
 
   it('tells the page when a file changes', async () => {
-    const { stream } = await (() => {
-      const headers = { host: 'localhost:8010' }
-      return app
-        .inject({ url: `${API}/events`, headers, payloadAsStream: true })
-        .then((answer) => ({ stream: answer.stream() }))
-    })()
+    const headers = { host: 'localhost:8010' }
+    const request = { url: `${API}/events`, headers, payloadAsStream: true } as const
+    const stream = (await app.inject(request)).stream()
     await once(stream, 'data')
     await new Promise((resolve) => setTimeout(resolve, 500))
     project.write(VALUE, '{}')
@@ -173,13 +166,11 @@ describe('the server', () => {
   })
 
   it('says nothing of this machine when something fails', async () => {
-    const next = data(VALUE)
+    const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')
     project.write('content/values', '')
-    const { status, body } = await post('save', {
-      changes: [{ file: VALUE, base: null, next }],
-    })
-    expect([status, body]).toEqual([500, { text: expect.not.stringContaining('/') }])
+    const body = { text: expect.not.stringContaining('/') }
+    expect(await post('save', { changes })).toEqual({ status: 500, body })
   })
 
   it('behind a login knows who asks, and nobody without it', async () => {
