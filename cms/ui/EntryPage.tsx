@@ -1,19 +1,19 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState } from 'react'
-import { defaultLanguage } from '../../src/i18n/languages'
 import { colon } from '../../src/content-model/check/issues'
-import type { Problem as FoundProblem } from '../api'
+import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { formPlace, labelOf, problemsOf } from './check'
-import { Conflicts } from './Conflicts'
+import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
-import { GroupFields } from './Field'
-import { fieldId, focusBack, focusSoon, FormContext } from './form'
+import { Group } from './Field'
+import { fieldId, focusSoon, FormContext } from './form'
+import { Versions } from './Past'
 import { Preview } from './Preview'
 import { go, linkTo } from './route'
-import { Screen } from './Screen'
+import { Action, Screen } from './parts'
 import {
-  allSent,
+  attempt,
   current,
   discard,
   edit,
@@ -23,33 +23,21 @@ import {
   tell,
   useEditor,
 } from './store'
-import { Versions } from './Versions'
 import { editorLanguage, say } from './words'
 
-interface Found {
-  path: string
-  text: string
+interface SummaryProps {
+  document: Document
+  /** Sentences, each with the path of its field. */
+  found: readonly (readonly [string, string])[]
 }
 
-const Summary = ({
-  document,
-  found,
-}: {
-  document: Document
-  found: readonly Found[]
-}) => (
-  <div className="summary" role="alert" id="summary" tabIndex={-1}>
+const Summary = ({ document, found }: SummaryProps) => (
+  <div className="summary" id="summary" tabIndex={-1}>
     <h2>{say('notSaved')}</h2>
     <ul role="list">
-      {found.map(({ path, text }) => (
+      {found.map(([path, text]) => (
         <li key={path + text}>
-          <a
-            href={linkTo(document.id, path)}
-            onClick={(event) => {
-              event.preventDefault()
-              focusSoon(fieldId(path))
-            }}
-          >
+          <a href={linkTo(document.id, path)} onClick={() => focusSoon(fieldId(path))}>
             {labelOf(document, path) || say('wholeEntry')}
           </a>
           {colon[editorLanguage] + text}
@@ -67,87 +55,66 @@ export const EntryPage = ({
   field?: string
 }) => {
   const state = useEditor()
-  const { files } = state
+  const { project } = state
   const draft = state.drafts.get(document.id)
   const data = shownData(document, state)
-  const broken = files.get(document.files[0] ?? '')?.broken
+  const broken = project.files.find(({ file }) => file === document.files[0])?.broken
   const isNew = document.id.endsWith(`/${NEW}`)
-  const problems = problemsOf(document, data, files)
-  const [visited, setVisited] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<readonly Found[]>([])
   const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<SummaryProps['found']>([])
   const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
+  const problems = problemsOf(document, data, !isNew || isTried)
+  const found = isTried ? [...problems, ...refused] : []
 
   useEffect(() => {
     if (field) focusSoon(fieldId(field))
-  }, [field, document.id])
+  }, [field])
 
   const submit = async () => {
     setTried(true)
-    await allSent()
     const now = current()
-    const [first] = problemsOf(document, shownData(document), now.files).keys()
+    const [first] = problemsOf(document, shownData(document)).keys()
     if (first !== undefined) return focusSoon(fieldId(first))
     const sent = now.drafts.get(document.id)
     if (!sent) return tell({ text: say('allSaved') })
-    const changes = document.write(sent.base, sent.data, now.files)
-    const answer = await save(changes)
-    if (!answer) return focusSoon('conflicts-title')
-    setRefused(
-      answer.map((one: FoundProblem) => ({
-        ...formPlace(one.file, one.path, files),
-        text: say('wrongValue', { reason: one.text }),
-      })),
-    )
-    if (answer.length > 0) return focusSoon('summary')
-    const saved =
-      documentOf(isNew ? idOf(changes[0]?.file ?? '') : document.id, files) ?? document
-    settle(document, sent, saved)
-    if (isNew) go(linkTo(saved.id), true)
+    const changes = document.write(sent.base, sent.data, now.project)
+    const failure = await attempt(() => save(changes))
+    if (failure) {
+      setRefused(
+        failure.problems.map(({ file, path, text }) => [
+          formPlace(file, path, project).path,
+          say('wrongValue', { reason: text }),
+        ]),
+      )
+      return focusSoon(failure.status === 409 ? CONFLICTS : 'summary')
+    }
+    const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
+    settle(document, sent, documentOf(id, project) ?? document)
+    if (isNew) go(linkTo(id), true)
     tell({ text: say('saved') })
   }
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void submit()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
-
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !target.id.startsWith('field-')) return
-      const { id, lang } = target
-      setPlace(({ language }) => ({ language: lang || language, path: id.slice(6) }))
-    }
-    window.addEventListener('focusin', remember)
-    return () => window.removeEventListener('focusin', remember)
-  }, [])
-
-  const found = [
-    ...(isTried ? [...problems].map(([path, text]) => ({ path, text })) : []),
-    ...refused,
-  ]
-  const title = document.title(document.read(files) ?? data)
+  const set = (path: string, value: unknown) => {
+    setRefused([])
+    edit(document, value, path)
+  }
+  const follow = (path: string, language: string) =>
+    setPlace({ path, language: language || place.language })
+  const status = isNew ? 'nothingYet' : 'allSaved'
   return (
     <div className="entry">
       <Screen
-        key={document.id}
-        title={title}
+        title={document.title(document.read(project) ?? data)}
         help={document.type?.help[editorLanguage]}
         type={document.type}
       >
-        {broken && !draft && (
-          <div className="summary">
-            <p>{say('broken', { reason: broken })}</p>
-          </div>
+        {draft && draft.conflicts.length > 0 && (
+          <Conflicts document={document} draft={draft} />
         )}
-        {draft && <Conflicts document={document} conflicts={draft.conflicts} />}
         {found.length > 0 && <Summary document={document} found={found} />}
-        {(!broken || draft) && (
+        {broken && !draft ? (
+          <p className="summary">{say('broken', { reason: broken })}</p>
+        ) : (
           <form
             noValidate
             onSubmit={(event) => {
@@ -155,46 +122,23 @@ export const EntryPage = ({
               void submit()
             }}
           >
-            <FormContext
-              value={{
-                document,
-                data,
-                problems,
-                set: (path, value) => {
-                  setRefused([])
-                  edit(document, value, path)
-                },
-                visit: (path) => setVisited([...visited, path]),
-                isVisited: (path) => !isNew || isTried || visited.includes(path),
-              }}
-            >
-              <GroupFields schema={document.schema} path="" />
+            <FormContext value={{ document, data, problems, set, follow }}>
+              <Group schema={document.schema} path="" />
             </FormContext>
-            <div className="save-bar">
+            <div className="save-bar bar">
               <button id="save" className="primary">
                 {say('save')}
               </button>
               {draft && (
-                <button
-                  type="button"
-                  className="quiet"
+                <Action
+                  does="discard"
                   onClick={() => {
                     discard(document.id)
-                    focusBack()
+                    focusSoon('save')
                   }}
-                >
-                  {say('discard')}
-                </button>
+                />
               )}
-              <p>
-                {say(
-                  draft && !isSame(draft.base, draft.data)
-                    ? 'unsaved'
-                    : isNew
-                      ? 'nothingYet'
-                      : 'allSaved',
-                )}
-              </p>
+              <p>{say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}</p>
             </div>
           </form>
         )}

@@ -1,8 +1,9 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import { itemOf, metaOf } from '../../src/content-model/walk'
 import { emptyValue, shown } from './entries'
-import { Field, GroupFields, Help, Problem, type FieldProps } from './Field'
-import { fieldId, focusSoon, useField } from './form'
+import { Field, Group } from './Field'
+import { fieldId, focusSoon, useField, type FieldProps } from './form'
+import { Action } from './parts'
 import { moved } from './values'
 import { editorLanguage, say, sayOf } from './words'
 
@@ -14,84 +15,77 @@ interface MoveProps {
   move: (to: number) => void
 }
 
-/** The focus stays on the button, wherever it goes. */
-export const MoveButtons = ({ id, name, index, count, move }: MoveProps) => {
-  const button = (to: number, sentence: 'moveUp' | 'moveDown', sign: string) => {
+const steps = [
+  { sentence: 'moveUp', by: -1, path: 'M12 19V5m-6 6 6-6 6 6' },
+  { sentence: 'moveDown', by: 1, path: 'M12 5v14m-6-6 6 6 6-6' },
+] as const
+
+/** The button of what was moved to another place. */
+export const movedBy = (id: string, from: number, to: number): string =>
+  `${id}-${to < from ? 'moveUp' : 'moveDown'}`
+
+export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
+  steps.map(({ sentence, by, path }) => {
+    const to = index + by
+    // A button that is disabled would lose the focus.
     const isEnd = to < 0 || to >= count
     return (
       <button
+        key={sentence}
         type="button"
-        id={`${id}-${sentence}`}
+        id={movedBy(id, index, to)}
         className="icon"
         aria-label={sayOf(sentence, name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={sign} />
+          <path d={path} />
         </svg>
       </button>
     )
-  }
-  return (
-    <>
-      {button(index - 1, 'moveUp', 'M12 19V5m-6 6 6-6 6 6')}
-      {button(index + 1, 'moveDown', 'M12 5v14m-6-6 6 6 6-6')}
-    </>
-  )
-}
+  })
 
 const textOf = (item: unknown): string =>
   shown(item) || Object.values(Object(item)).map(shown).find(Boolean) || ''
 
-export const ListField = ({ schema, path }: FieldProps) => {
-  const { label, help, min = 0, max = Infinity } = metaOf(schema)
-  const item = itemOf(schema)
+export const ListField = (props: FieldProps) => {
+  const { min = 0, max = Infinity } = metaOf(props.schema)
+  const item = itemOf(props.schema)
   const itemLabel = metaOf(item).label[editorLanguage]
-  const { value, set, problem } = useField(path)
+  const { value, set } = useField(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const id = fieldId(path)
-  const at = (index: number) => `${path}[${index}]`
+  const id = fieldId(props.path)
+  const Item = metaOf(item).kind === 'group' ? Group : Field
   return (
-    <fieldset className="group" id={id} tabIndex={-1}>
-      <legend>{label[editorLanguage]}</legend>
-      <Help id={id} text={help?.[editorLanguage]} />
+    <>
       <ol role="list" className="items">
         {items.map((one, index) => {
-          const name = `${itemLabel} ${index + 1}`
+          const label = `${itemLabel} ${index + 1}`
+          const name = textOf(one) || label
           return (
             <li key={index}>
-              <div className="item-top">
-                <strong>{name}</strong>
+              <div className="bar">
+                <strong>{label}</strong>
                 <MoveButtons
-                  id={`${id}-${index}`}
-                  name={textOf(one) || name}
-                  index={index}
-                  count={items.length}
+                  {...{ id: `${id}-${index}`, name, index, count: items.length }}
                   move={(to) => {
                     set(moved(items, index, to))
-                    focusSoon(`${id}-${to}-${to < index ? 'moveUp' : 'moveDown'}`)
+                    focusSoon(movedBy(`${id}-${to}`, index, to))
                   }}
                 />
                 {items.length > min && (
-                  <button
-                    type="button"
-                    className="quiet"
-                    aria-label={sayOf('remove', textOf(one) || name)}
+                  <Action
+                    does="remove"
+                    to={name}
                     onClick={() => {
-                      set(items.filter((_, other) => other !== index))
+                      set(items.toSpliced(index, 1))
                       focusSoon(`${id}-add`)
                     }}
-                  >
-                    {say('remove')}
-                  </button>
+                  />
                 )}
               </div>
-              {metaOf(item).kind === 'group' ? (
-                <GroupFields schema={item} path={at(index)} />
-              ) : (
-                <Field schema={item} path={at(index)} />
-              )}
+              <Item schema={item} path={`${props.path}[${index}]`} />
             </li>
           )
         })}
@@ -106,7 +100,6 @@ export const ListField = ({ schema, path }: FieldProps) => {
           {say('add', { item: itemLabel.toLowerCase() })}
         </button>
       )}
-      <Problem id={id} text={problem} />
-    </fieldset>
+    </>
   )
 }

@@ -3,59 +3,40 @@ import { useState } from 'react'
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { ContentFile } from '../api'
 import { pictureAddress } from './client'
-import { entriesOf, idOf, NEW } from './documents'
-import { pictureOf, summaryOf } from './entries'
+import { idOf, NEW } from './documents'
+import { entriesOf, pictureOf, summaryOf } from './entries'
 import { focusSoon } from './form'
-import { MoveButtons } from './ListField'
+import { MoveButtons, movedBy } from './ListField'
 import { linkTo } from './route'
-import { Screen } from './Screen'
-import { refresh, save, tell, useEditor } from './store'
-import { moved, withValue } from './values'
-import { editorLanguage, say, sayOf } from './words'
+import { Action, Row, Screen } from './parts'
+import { attempt, refresh, save, tell, useEditor } from './store'
+import { moved, valueAt, withValue } from './values'
+import { editorLanguage, say } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
-  const { files, drafts } = useEditor()
+  const { project, drafts } = useEditor()
   const [said, setSaid] = useState('')
   const { order = '', id } = type.entries ?? {}
-  const entries = entriesOf(type, files)
-  const nameIn = ({ data, file }: ContentFile) => summaryOf(type, data).name || file
+  const entries = entriesOf(type, project)
+  const isMovable = order !== id && !entries.some(({ broken }) => broken)
 
   /** Positions stay 1, 2, 3: only entries that moved are written. */
-  const move = async (from: number, to: number) => {
-    const changes = moved(entries, from, to).map(({ file, data }, index) => ({
-      file,
-      base: data,
-      next: withValue(data, order, index + 1),
-    }))
-    const problems = await save(
-      changes.filter(
-        ({ base, next }) => Reflect.get(Object(base), order) !== next && base,
-      ),
-    )
-    const [problem] = problems ?? []
-    if (problem) return tell({ text: problem.text, isError: true })
-    const entry = entries[from]
-    if (!problems || !entry) return
-    setSaid(say('movedTo', { name: nameIn(entry), place: to + 1, count: entries.length }))
-    focusSoon(`${entry.file}-${to < from ? 'moveUp' : 'moveDown'}`)
+  const move = async (entry: ContentFile, name: string, from: number, to: number) => {
+    const changes = moved(entries, from, to)
+      .map(({ file, data }, index) => ({
+        ...{ file, base: data, next: withValue(data, order, index + 1) },
+      }))
+      .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
+    if (await attempt(() => save(changes))) return
+    setSaid(say('movedTo', { name, place: to + 1, count: entries.length }))
+    focusSoon(movedBy(entry.file, from, to))
   }
 
-  const remove = async ({ file, data }: ContentFile, name: string) => {
-    const problems = await save([{ file, base: data ?? null, next: null }])
-    const [problem] = problems ?? []
-    if (problem) return tell({ text: problem.text, isError: true })
-    if (!problems) return
-    const undo = async () => {
-      if (await save([{ file, base: null, next: data }]))
-        tell({ text: say('undone', { name }) })
-      void refresh()
-    }
-    tell({
-      text: say('deleted', { name }),
-      ...(data !== undefined && { undo: () => void undo() }),
-    })
+  const remove = async ({ file, data = null }: ContentFile, name: string) => {
+    if (await attempt(() => save([{ file, base: data, next: null }]))) return
+    tell({ text: say('deleted', { name }) })
     focusSoon('new-entry')
-    void refresh()
+    await refresh()
   }
 
   return (
@@ -63,38 +44,29 @@ export const ListPage = ({ type }: { type: ContentType }) => {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol role="list" className="entries">
+      <ol role="list" className="rows">
         {entries.map((entry, index) => {
           const { file, data, broken } = entry
-          const { detail } = summaryOf(type, data)
+          const summary = summaryOf(type, data)
+          const name = summary.name || file
           const picture = pictureOf(type, data)
-          const name = nameIn(entry)
           return (
-            <li key={file}>
+            <Row
+              key={file}
+              title={name}
+              text={broken ? say('broken', { reason: broken }) : summary.detail}
+              href={linkTo(idOf(file))}
+            >
+              {drafts.has(idOf(file)) && <span className="draft">{say('draft')}</span>}
               {picture && <img className="crop" src={pictureAddress(picture)} alt="" />}
-              <a href={linkTo(idOf(file))}>
-                <strong>{name}</strong>
-                <span>{broken ? say('broken', { reason: broken }) : detail}</span>
-                {drafts.has(idOf(file)) && <span className="draft">{say('draft')}</span>}
-              </a>
-              {order !== id && !entries.some(({ broken: isBroken }) => isBroken) && (
+              {isMovable && (
                 <MoveButtons
-                  id={file}
-                  name={name}
-                  index={index}
-                  count={entries.length}
-                  move={(to) => void move(index, to)}
+                  {...{ id: file, name, index, count: entries.length }}
+                  move={(to) => void move(entry, name, index, to)}
                 />
               )}
-              <button
-                type="button"
-                className="quiet"
-                aria-label={sayOf('delete', name)}
-                onClick={() => void remove(entry, name)}
-              >
-                {say('delete')}
-              </button>
-            </li>
+              <Action does="delete" to={name} onClick={() => void remove(entry, name)} />
+            </Row>
           )
         })}
       </ol>
@@ -106,7 +78,9 @@ export const ListPage = ({ type }: { type: ContentType }) => {
         >
           {say('newEntry')}
         </a>
-        <a href={linkTo('deleted')}>{say('deletedEntries')}</a>
+        <a className="quiet" href={linkTo('deleted')}>
+          {say('deletedEntries')}
+        </a>
       </p>
     </Screen>
   )

@@ -2,7 +2,8 @@
 import { contentTypes } from '../../src/content-model'
 import { slugOf } from '../../src/content-model/content-type'
 import { routes } from '../../src/i18n/paths'
-import { documentOf, textPages, type Document, type Files } from './documents'
+import type { Project } from '../api'
+import { textDocuments, type Document } from './documents'
 import { linkTo } from './route'
 import { useEditor } from './store'
 import { editorLanguage, say, textLabel } from './words'
@@ -15,17 +16,13 @@ interface Stop {
 /** “Chiffres (À propos)”: the page stands above. */
 const short = (label: string): string => label.replace(/ \(.*\)$/, '')
 
-const stopsOf = (route: string | undefined, files: Files): Stop[] => {
+/** A page's own texts, then what stands on it; without a route, what the whole site has. */
+const stopsOf = (route: string | undefined, project: Project): Stop[] => {
   const isHere = ({ place }: Pick<Document, 'place'>) => place?.route === route
-  const texts = textPages(files)
-    .map((page) => documentOf(`texts/${page}`, files))
-    .filter((document) => document !== undefined)
-    .filter(isHere)
   return [
-    ...texts.map((document) => ({
-      id: document.id,
-      label: route ? say('texts') : document.title(undefined),
-    })),
+    ...textDocuments(project)
+      .filter(isHere)
+      .map(({ id, title }) => ({ id, label: route ? say('texts') : title(undefined) })),
     ...contentTypes.filter(isHere).map((type) => ({
       id: `content/${slugOf(type)}`,
       label: short(type.label[editorLanguage]),
@@ -34,9 +31,9 @@ const stopsOf = (route: string | undefined, files: Files): Stop[] => {
 }
 
 export const Navigation = ({ place }: { place: string }) => {
-  const { files, drafts } = useEditor()
+  const { project, drafts } = useEditor()
   const pages = [...Object.keys(routes), undefined]
-    .map((route) => ({ route, stops: stopsOf(route, files) }))
+    .map((route) => ({ route, stops: stopsOf(route, project) }))
     .filter(({ stops }) => stops.length > 0)
   const isHere = (id: string) => place === id || place.startsWith(`${id}/`)
   const hasDraft = (id: string) =>
@@ -48,7 +45,7 @@ export const Navigation = ({ place }: { place: string }) => {
         return (
           <section key={title} aria-labelledby={`nav-${route}`}>
             <h2 id={`nav-${route}`}>{title}</h2>
-            <ul role="list">
+            <ul role="list" className="stop-list">
               {stops.map(({ id, label }) => (
                 <li key={id}>
                   <a href={linkTo(id)} aria-current={isHere(id) ? 'page' : undefined}>

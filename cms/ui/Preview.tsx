@@ -1,5 +1,4 @@
 /** The live page beside the form, at the section that is being edited, in its language. */
-import { useState } from 'react'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import type { Document } from './documents'
 import { useEditor } from './store'
@@ -44,25 +43,22 @@ interface PreviewProps {
 }
 
 export const Preview = ({ document, language, path }: PreviewProps) => {
-  const { project } = useEditor()
-  const [isOpen, setOpen] = useState(localStorage.getItem(KEY) !== 'closed')
-  if (!project) return null
-  const address = siteAddress(project.siteUrl, document, language, path)
-  const toggle = () => {
-    localStorage.setItem(KEY, isOpen ? 'closed' : 'open')
-    setOpen(!isOpen)
-  }
+  const { siteUrl } = useEditor().project
+  const address = siteAddress(siteUrl, document, language, path)
   return (
-    <aside className="preview" aria-label={say('preview')} data-open={isOpen}>
-      <div className="preview-top">
-        <button type="button" className="quiet" aria-expanded={isOpen} onClick={toggle}>
-          {say('preview')}
-        </button>
-        <a href={address} target="_blank" rel="noreferrer">
-          {say('viewSite')}
-        </a>
-      </div>
-      {isOpen && <iframe src={address} title={say('previewFrame')} />}
+    <aside className="preview" aria-label={say('preview')}>
+      <a className="target" href={address} target="_blank" rel="noreferrer">
+        {say('viewSite')}
+      </a>
+      <details
+        open={localStorage.getItem(KEY) !== 'closed'}
+        onToggle={({ currentTarget }) =>
+          localStorage.setItem(KEY, currentTarget.open ? 'open' : 'closed')
+        }
+      >
+        <summary className="target">{say('preview')}</summary>
+        <iframe src={address} title={say('previewFrame')} />
+      </details>
     </aside>
   )
 }

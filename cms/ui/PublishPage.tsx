@@ -1,39 +1,34 @@
 /** What changed since the last publication, in words, and publishing it. */
-import { useState } from 'react'
 import type { Difference, Published } from '../api'
 import { formPlace, labelOf, titleOf } from './check'
-import { post } from './client'
-import { focusBack } from './form'
+import { ask } from './client'
+import { focusSoon } from './form'
 import { linkTo } from './route'
-import { Screen } from './Screen'
+import { Row, Screen } from './parts'
 import { attempt, refresh, tell, useEditor } from './store'
 import { textIn } from './values'
 import { say, sayOf } from './words'
 
 const AUTHOR = 'author'
 
-const Row = ({ file, path, before, after }: Difference) => {
-  const { files } = useEditor()
-  const place = formPlace(file, path, files)
+const Change = ({ file, path, before, after }: Difference) => {
+  const { project } = useEditor()
+  const place = formPlace(file, path, project)
   const { document } = place
-  const value = (text: unknown) => (text == null ? say('nothing') : textIn(text))
+  const isThere = project.files.some((one) => one.file === file)
   const title = document
-    ? titleOf(document, files)
+    ? titleOf(document, project)
     : sayOf('picture', file.split('/').at(-1) ?? '')
   const kind =
-    !path &&
-    (before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry')
+    before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
+  const value = (text: unknown) => (text == null ? say('nothing') : textIn(text))
   return (
-    <li>
-      <h2>
-        {document && files.has(file) ? (
-          <a href={linkTo(document.id, place.path)}>{title}</a>
-        ) : (
-          title
-        )}
-        <span>{kind ? say(kind) : document && labelOf(document, place.path)}</span>
-      </h2>
-      {!kind && (
+    <Row
+      title={title}
+      text={path ? document && labelOf(document, place.path) : say(kind)}
+      href={document && isThere ? linkTo(document.id, place.path) : undefined}
+    >
+      {path && (
         <dl className="versions">
           <div>
             <dt>{say('before')}</dt>
@@ -49,84 +44,62 @@ const Row = ({ file, path, before, after }: Difference) => {
           </div>
         </dl>
       )}
-    </li>
+    </Row>
   )
 }
 
 export const PublishPage = () => {
   const { project, changes, drafts } = useEditor()
-  const [sentence, setSentence] = useState('')
-  const [author, setAuthor] = useState(
-    localStorage.getItem(AUTHOR) ?? project?.author ?? '',
-  )
-  const name = project?.isAuthorFixed ? project.author : author
-  const publish = () =>
+  const { canPublish, isUnsent, isAuthorFixed } = project
+  const author = localStorage.getItem(AUTHOR)
+  const publish = (form: FormData) =>
     attempt(async () => {
-      localStorage.setItem(AUTHOR, name)
-      const { body } = await post<Published>('publish', { sentence, author: name })
-      tell({
-        text: body.text ?? say(body.pushed ? 'publishedSent' : 'published'),
-        isError: Boolean(body.text),
-      })
-      setSentence('')
+      const request = Object.fromEntries(form)
+      localStorage.setItem(AUTHOR, String(request.author))
+      const { text, pushed } = await ask<Published>('publish', {}, request)
+      const done = say(pushed ? 'publishedSent' : 'published')
+      tell({ text: text ?? done, isError: Boolean(text) })
       await refresh()
-      focusBack()
+      focusSoon('title')
     })
-  const canPublish = project?.canPublish && (changes.length > 0 || project.isUnsent)
+  const isWaiting = changes.length > 0
+  const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
-    <Screen
-      title={say('publish')}
-      help={say(
-        !project?.canPublish
-          ? 'cannotPublish'
-          : changes.length > 0
-            ? 'publishHelp'
-            : project.isUnsent
-              ? 'unsent'
-              : 'nothingToPublish',
-      )}
-    >
+    <Screen title={say('publish')} help={say(canPublish ? help : 'cannotPublish')}>
       {drafts.size > 0 && (
         <p className="summary">{say('draftsStay', { count: drafts.size })}</p>
       )}
-      <ol role="list" className="differences">
+      <ol role="list" className="rows">
         {changes.map((change) => (
-          <Row key={`${change.file} ${change.path}`} {...change} />
+          <Change key={`${change.file} ${change.path}`} {...change} />
         ))}
       </ol>
-      {canPublish && (
+      {canPublish && (isWaiting || isUnsent) && (
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void publish()
+            void publish(new FormData(event.currentTarget))
           }}
         >
-          {changes.length > 0 && (
+          {isWaiting && (
             <div className="field">
               <label htmlFor="sentence">{say('sentence')}</label>
               <p className="help" id="sentence-help">
                 {say('sentenceHelp')}
               </p>
               <input
-                id="sentence"
+                {...{ id: 'sentence', name: 'sentence', required: true, maxLength: 200 }}
                 aria-describedby="sentence-help"
-                required
-                maxLength={200}
-                value={sentence}
-                onChange={({ target }) => setSentence(target.value)}
               />
             </div>
           )}
           <div className="field">
             <label htmlFor="author">{say('author')}</label>
             <input
-              id="author"
-              required
-              maxLength={100}
+              {...{ id: 'author', name: 'author', required: true, maxLength: 100 }}
               autoComplete="name"
-              readOnly={project.isAuthorFixed}
-              value={name}
-              onChange={({ target }) => setAuthor(target.value)}
+              readOnly={isAuthorFixed}
+              defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}
             />
           </div>
           <button className="primary">{say('publish')}</button>

@@ -1,18 +1,12 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
 import type { ISchema } from 'yup'
 import { validate } from '../../src/content-model/check/entry'
-import {
-  explain,
-  issue,
-  type FieldProblem,
-  type Issue,
-} from '../../src/content-model/check/issues'
+import { explain, type Issue } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { defaultLanguage } from '../../src/i18n/languages'
-import type { Difference, Problem } from '../api'
-import { documentOf, entriesOf, idOf, type Document, type Files } from './documents'
-import { summaryOf } from './entries'
+import type { Difference, Problem, Project } from '../api'
+import { documentOf, idOf, type Document } from './documents'
 import { stepsOf, valueAt } from './values'
 import { editorLanguage, languageName, say } from './words'
 
@@ -45,65 +39,54 @@ export const languageAt = (path: string): string | undefined => {
   return path.includes('.') && isLanguageCode(last) ? last : undefined
 }
 
+const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
+
 const sentence = (path: string, found: Issue): string => {
-  const language = languageAt(path)
-  const reason = explain(found, editorLanguage)
+  const code = languageAt(path)
+  const language = code && languageName(code)
   if (found.code === 'tooLong') return say('tooLong', { max: found.params.max ?? 0 })
-  if (found.code === 'missing' || found.code === 'empty')
-    return language
-      ? say('missing', { language: languageName(language) })
-      : say('missingValue')
-  return language
-    ? say('wrong', { language: languageName(language), reason })
-    : say('wrongValue', { reason })
+  if (isMissing(found))
+    return language ? say('missing', { language }) : say('missingValue')
+  const reason = explain(found, editorLanguage)
+  return language ? say('wrong', { language, reason }) : say('wrongValue', { reason })
 }
 
-/** Another entry with the id of this one, such as the same year. */
-const sameId = (
-  { type, files: own }: Document,
+/** Of what is not filled in yet, nothing is said before somebody wants to save. */
+export const problemsOf = (
+  { schema }: Document,
   data: unknown,
-  files: Files,
-): FieldProblem[] => {
-  const id = type?.entries?.id
-  if (!type || !id) return []
-  const value = valueAt(data, id)
-  const other = entriesOf(type, files).find(
-    (entry) => !own.includes(entry.file) && valueAt(entry.data, id) === value,
-  )
-  if (!other) return []
-  const { detail: file } = summaryOf(type, other.data)
-  return [{ path: id, issue: issue('sameId', { value: String(value), file }) }]
-}
-
-export const problemsOf = (document: Document, data: unknown, files: Files): Problems =>
+  isMissingTold = true,
+): Problems =>
   new Map(
-    [...validate(document.schema, data), ...sameId(document, data, files)]
+    validate(schema, data)
+      .filter(({ issue }) => isMissingTold || !isMissing(issue))
+      // The first problem of a field is told.
       .reverse()
-      .map(({ path, issue: found }) => [path, sentence(path, found)] as const)
+      .map(({ path, issue }) => [path, sentence(path, issue)] as const)
       .reverse(),
   )
 
 /** A place in a file, as a place in a form. */
-export const formPlace = (file: string, path: string, files: Files) => {
+export const formPlace = (file: string, path: string, project: Project) => {
   const language = /^locales\/(\w+)\//.exec(file)?.[1]
   const [page = '', ...rest] = stepsOf(path)
   const id = language ? `texts/${page}` : idOf(file)
-  const document = file.endsWith('.json') ? documentOf(id, files) : undefined
+  const document = file.endsWith('.json') ? documentOf(id, project) : undefined
   return { document, path: language ? [...rest, language].join('.') : path }
 }
 
 /** What an editor calls the entry that a file holds. */
-export const titleOf = (document: Document, files: Files): string => {
-  const name = document.title(document.read(files))
+export const titleOf = (document: Document, project: Project): string => {
+  const name = document.title(document.read(project))
   const kind = document.type?.label[editorLanguage].replace(/ \(.*\)$/, '')
   return !kind || name === kind ? name : `${kind} › ${name}`
 }
 
 /** Translations that stayed as they were while their French was changed. */
-export const outdated = (changes: readonly Difference[], files: Files): Problem[] => {
+export const outdated = (changes: readonly Difference[], project: Project): Problem[] => {
   const places = changes.map((change) => ({
     ...change,
-    place: formPlace(change.file, change.path, files),
+    place: formPlace(change.file, change.path, project),
   }))
   const keyOf = (id: string, path: string) => `${id} ${path}`
   const keys = new Set(
@@ -112,7 +95,7 @@ export const outdated = (changes: readonly Difference[], files: Files): Problem[
   return places.flatMap(({ file, path, place: { document, path: at } }) => {
     if (!document || languageAt(at) !== defaultLanguage) return []
     const field = at.slice(0, -defaultLanguage.length)
-    const texts = Object.entries(Object(valueAt(document.read(files), field)))
+    const texts = Object.entries(Object(valueAt(document.read(project), field)))
     return texts
       .filter(([code, text]) => text && !keys.has(keyOf(document.id, field + code)))
       .map(([language]) => ({

@@ -16,21 +16,10 @@ import {
   singularKey,
 } from '../../src/i18n/messages'
 import { routes, type RouteId } from '../../src/i18n/paths'
-import type { Change, ContentFile } from '../api'
-import { emptyEntry, freeFile, nameOf } from './entries'
+import type { Change, Project } from '../api'
+import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
 import { withValue } from './values'
 import { editorLanguage, say, textLabel } from './words'
-
-/** The files of the project, by their paths. */
-export class Files extends Map<string, ContentFile> {
-  constructor(
-    files: readonly ContentFile[] = [],
-    /** The variables that the code gives to a message, by its key. */
-    readonly variables: Readonly<Record<string, string>> = {},
-  ) {
-    super(files.map((file) => [file.file, file]))
-  }
-}
 
 export interface Document {
   /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
@@ -41,13 +30,18 @@ export interface Document {
   place?: ContentType['place']
   title: (data: unknown) => string
   /** `null` where there is none. */
-  read: (files: Files) => unknown
+  read: (project: Project) => unknown
   /** What a new one begins with. */
-  empty: (files: Files) => unknown
-  write: (base: unknown, next: unknown, files: Files) => Change[]
+  empty: (project: Project) => unknown
+  write: (base: unknown, next: unknown, project: Project) => Change[]
 }
 
 export const NEW = '+'
+
+export const idOf = (file: string): string => file.replace(/\.json$/, '')
+
+const dataOf = (file: string, { files }: Project): unknown =>
+  files.find((one) => one.file === file)?.data ?? null
 
 const both = (text: string) => ({ fr: text, en: text })
 
@@ -66,18 +60,18 @@ const entryDocument = (type: ContentType, id: string): Document => {
       isNew
         ? say('newEntry')
         : isFolder(type)
-          ? nameOf(type, data) || id
+          ? summaryOf(type, data).name || id
           : type.label[editorLanguage],
-    read: (files) => files.get(file)?.data ?? null,
-    empty: (files) => emptyEntry(type, files),
-    write: (base, next, files) => [
-      { file: isNew ? freeFile(type, next, files) : file, base, next },
+    read: (project) => dataOf(file, project),
+    empty: (project) => emptyEntry(type, project),
+    write: (base, next, project) => [
+      { file: isNew ? freeFile(type, next, project) : file, base, next },
     ],
   }
 }
 
 /** A message: its variables are those that the code provides. */
-const messageField = (key: string, label: EditorText, { variables }: Files) => {
+const messageField = (key: string, label: EditorText, { variables }: Project) => {
   const expected = variables[singularKey(key)] ?? ''
   const help = expected ? both(say('variables', { names: expected })) : undefined
   const codes = allLanguages.map((language) => {
@@ -92,12 +86,12 @@ const messageField = (key: string, label: EditorText, { variables }: Files) => {
   })
 }
 
-const messageFields = (tree: unknown, key: string, files: Files): Fields => {
+const messageFields = (tree: unknown, key: string, project: Project): Fields => {
   const fieldOf = (name: string, value: unknown) => {
     const [path, label] = [`${key}.${name}`, both(textLabel(name))]
     return Object.values(Object(value)).some(isRecord)
-      ? group(name, messageFields(value, path, files), { label })
-      : messageField(path, label, files)
+      ? group(name, messageFields(value, path, project), { label })
+      : messageField(path, label, project)
   }
   return Object.fromEntries(
     Object.entries(Object(tree)).map(([name, value]) => [name, fieldOf(name, value)]),
@@ -127,12 +121,10 @@ const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
   return messages
 }
 
-const textsDocument = (page: string, files: Files): Document => {
-  const inLanguage = (code: string, from: Files) => {
-    const data = from.get(messagesFile(code))?.data
-    return isRecord(data) ? data : {}
-  }
-  const read = (from: Files) =>
+const textsDocument = (page: string, project: Project): Document => {
+  const inLanguage = (code: string, from: Project): Record<string, unknown> =>
+    Object(dataOf(messagesFile(code), from))
+  const read = (from: Project) =>
     sideBySide(
       new Map(allLanguages.map(({ code }) => [code, inLanguage(code, from)[page]])),
     )
@@ -142,7 +134,9 @@ const textsDocument = (page: string, files: Files): Document => {
     id: `texts/${page}`,
     files: allLanguages.map(({ code }) => messagesFile(code)),
     // A text directly under the page's name has no page: it stands beside the groups.
-    schema: group(page, messageFields(read(files), page, files), { label: both(label) }),
+    schema: group(page, messageFields(read(project), page, project), {
+      label: both(label),
+    }),
     place: isRoute(route) ? { route } : undefined,
     title: () => (isRoute(route) ? say('textsOf', { page: label }) : label),
     read,
@@ -162,37 +156,26 @@ const textsDocument = (page: string, files: Files): Document => {
   }
 }
 
-/** Groups of messages that are one text each, such as `notFound`, are a page of their own, too. */
-export const textPages = (files: Files): string[] =>
-  Object.keys(Object(files.get(messagesFile(defaultLanguage))?.data))
+/** The groups of messages, most of which are a page's. */
+const textPages = (project: Project): string[] =>
+  Object.keys(Object(dataOf(messagesFile(defaultLanguage), project)))
 
-export const entriesOf = (type: ContentType, files: Files): ContentFile[] => {
-  const order = (file: ContentFile) =>
-    Number(Reflect.get(Object(file.data), type.entries?.order ?? '') ?? Infinity)
-  return [...files.values()]
-    .filter(({ file }) =>
-      isFolder(type)
-        ? file.startsWith(`content/${type.location}`)
-        : file === `content/${type.location}`,
-    )
-    .sort((one, other) => order(one) - order(other) || one.file.localeCompare(other.file))
-}
-
-export const idOf = (file: string): string => file.replace(/\.json$/, '')
-
-export const documentOf = (id: string, files: Files): Document | undefined => {
+export const documentOf = (id: string, project: Project): Document | undefined => {
   const [kind, name = '', entry] = id.split('/')
   if (kind === 'texts')
-    return textPages(files).includes(name) ? textsDocument(name, files) : undefined
+    return textPages(project).includes(name) ? textsDocument(name, project) : undefined
   const type = contentTypes.find((one) => slugOf(one) === name)
   return type && isFolder(type) === (entry !== undefined)
     ? entryDocument(type, id)
     : undefined
 }
 
-export const allDocuments = (files: Files): Document[] => [
+export const textDocuments = (project: Project): Document[] =>
+  textPages(project).map((page) => textsDocument(page, project))
+
+export const allDocuments = (project: Project): Document[] => [
   ...contentTypes.flatMap((type) =>
-    entriesOf(type, files).map(({ file }) => entryDocument(type, idOf(file))),
+    entriesOf(type, project).map(({ file }) => entryDocument(type, idOf(file))),
   ),
-  ...textPages(files).map((page) => textsDocument(page, files)),
+  ...textDocuments(project),
 ]

@@ -1,17 +1,23 @@
 /** What the fields of a form share. */
 import { createContext, useContext } from 'react'
-import { valueAt } from './values'
-import type { Document } from './documents'
+import { metaOf } from '../../src/content-model/walk'
 import type { Problems } from './check'
+import type { Document } from './documents'
+import { valueAt } from './values'
+import type { ISchema } from 'yup'
 
-export interface Form {
+export interface FieldProps {
+  schema: ISchema<unknown>
+  path: string
+}
+
+interface Form {
   document: Document
   data: unknown
   problems: Problems
   set: (path: string, value: unknown) => void
-  /** Mistakes in fields that nobody was in yet are not told. */
-  visit: (path: string) => void
-  isVisited: (path: string) => boolean
+  /** The preview follows the focus. */
+  follow: (path: string, language: string) => void
 }
 
 export const FormContext = createContext<Form | undefined>(undefined)
@@ -24,12 +30,15 @@ export const useForm = (): Form => {
   return form
 }
 
-/** A field's value, its mistake, and what its control needs. */
-export const useField = (path: string, help?: string) => {
-  const { data, problems, set, visit, isVisited } = useForm()
-  const problem = isVisited(path) ? problems.get(path) : undefined
+/** A field's value, its mistake, and what its control needs; `owner` has the help. */
+export const useField = ({ schema, path }: FieldProps, owner = path) => {
+  const { data, problems, set, follow } = useForm()
+  const problem = problems.get(path)
   const id = fieldId(path)
-  const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean)
+  const described = [
+    metaOf(schema).help && `${fieldId(owner)}-help`,
+    problem && `${id}-problem`,
+  ].filter(Boolean)
   return {
     value: valueAt(data, path),
     set: (value: unknown) => set(path, value),
@@ -38,24 +47,15 @@ export const useField = (path: string, help?: string) => {
       id,
       'aria-invalid': problem ? (true as const) : undefined,
       'aria-describedby': described.join(' ') || undefined,
-      onBlur: () => visit(path),
+      onFocus: ({ target }: { target: HTMLElement }) => follow(path, target.lang),
     },
   }
 }
 
-/** Where the focus goes when the button that had it is gone. */
-export const focusBack = (): void => {
-  requestAnimationFrame(() => {
-    const target = document.getElementById('save') ?? document.querySelector('h1')
-    target?.focus({ preventScroll: true })
-  })
-}
-
-/** Moves the focus once the page has been drawn. */
+/** Moves the focus once the page has been drawn; to its title, where there is no such element. */
 export const focusSoon = (id: string): void => {
   requestAnimationFrame(() => {
-    const target = document.getElementById(id)
+    const target = document.getElementById(id) ?? document.querySelector('h1')
     target?.focus()
-    target?.scrollIntoView({ block: 'center' })
   })
 }

@@ -1,13 +1,13 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import type { Difference, Problem, Project, Saved } from '../api'
-import { CHANGED, API } from '../api'
+import { API, CHANGED, type Change, type Difference } from '../api'
+import type { Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import { Failure, get, post } from './client'
-import { documentOf, Files, type Document } from './documents'
+import { ask, Failure } from './client'
+import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
 import { withValue } from './values'
-import { say, type Sentence } from './words'
+import { say } from './words'
 
 export interface Draft extends StoredDraft {
   conflicts: readonly FieldConflict[]
@@ -17,21 +17,25 @@ export interface Draft extends StoredDraft {
 export interface Notice {
   text: string
   isError?: boolean
-  undo?: () => void
   /** Where it was told. */
   hash?: string
 }
 
 export interface State {
-  project?: Project
-  files: Files
+  /** Before the server has answered, nothing is in it. */
+  project: Project
+  isLoaded: boolean
   changes: readonly Difference[]
   drafts: ReadonlyMap<string, Draft>
   notice?: Notice
 }
 
 let state: State = {
-  files: new Files(),
+  project: {
+    ...{ files: [], pictures: [], problems: [], variables: {}, siteUrl: '', author: '' },
+    ...{ canPublish: false, isUnsent: false, isAuthorFixed: false },
+  },
+  isLoaded: false,
   changes: [],
   drafts: new Map(
     [...storedDrafts()].map(([id, draft]) => [id, { ...draft, conflicts: [] }]),
@@ -45,46 +49,30 @@ const update = (part: Partial<State>): void => {
   listeners.forEach((listener) => listener())
 }
 
-export const useEditor = (): State =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** As it is now, for what began a while ago. */
 export const current = (): State => state
 
-/** Pictures on their way: what is saved waits for them. */
-let sending: Promise<unknown> = Promise.resolve()
-
-export const whileSending = (sent: Promise<unknown>): void => {
-  sending = Promise.allSettled([sending, sent])
-}
-
-export const allSent = (): Promise<unknown> => sending
+export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 
 export const tell = (notice?: Notice): void =>
   update({ notice: notice && { ...notice, hash: location.hash } })
 
-/** What failed is told, in words, and stays. */
-const failed = (error: unknown): void => {
-  if (!(error instanceof Failure)) throw error
-  tell({ text: error.message, isError: true })
-}
-
-/** Does something that may fail; tells what came of it. */
+/** Does something that may fail; tells, and returns, why it failed. */
 export const attempt = async (
-  task: () => Promise<void>,
-  done?: Sentence,
-): Promise<void> => {
+  task: () => Promise<unknown>,
+): Promise<Failure | undefined> => {
   try {
     await task()
-    if (done) tell({ text: say(done) })
   } catch (error) {
-    failed(error)
+    if (!(error instanceof Failure)) throw error
+    const [problem] = error.problems
+    tell({ text: `${error.message} ${problem?.text ?? ''}`.trim(), isError: true })
+    return error
   }
 }
 
@@ -103,54 +91,47 @@ const writeDrafts = (): void => {
   }
 }
 
-const setDrafts = (changed: Iterable<readonly [string, Draft | undefined]>): void => {
+const setDraft = (id: string, draft: Draft | undefined): void => {
   const drafts = new Map(state.drafts)
-  for (const [id, draft] of changed) {
-    unwritten.add(id)
-    if (draft) drafts.set(id, draft)
-    else drafts.delete(id)
-  }
+  if (draft) drafts.set(id, draft)
+  else drafts.delete(id)
   update({ drafts })
+  unwritten.add(id)
   clearTimeout(timer)
   timer = setTimeout(writeDrafts, DELAY)
 }
 
 /** A draft on top of what is on disk now; none, if that is the same. */
 const rebased = (document: Document, { base, data }: StoredDraft): Draft | undefined => {
-  const now = document.read(state.files)
+  const now = document.read(state.project)
   const { merged, conflicts } = mergeEntry(base, data, now)
   if (conflicts.length > 0) return { base, data: merged, conflicts }
   return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
 }
 
-const rebaseAll = (): void =>
-  setDrafts(
-    [...state.drafts].flatMap(([id, draft]) => {
-      const document = documentOf(id, state.files)
-      return document ? [[id, rebased(document, draft)] as const] : []
-    }),
-  )
-
 /** What a person sees: the draft, else what is on disk. */
 export const shownData = (
   document: Document,
-  { drafts, files }: State = state,
+  { drafts, project }: State = state,
 ): unknown => {
   const draft = drafts.get(document.id)
-  return draft ? draft.data : (document.read(files) ?? document.empty(files))
+  return draft ? draft.data : (document.read(project) ?? document.empty(project))
 }
 
 /** A whole entry, or the value at a path of what was typed so far. */
 export const edit = (document: Document, value: unknown, path = ''): void => {
   const data = withValue(shownData(document), path, value)
-  const draft = state.drafts.get(document.id)
-  const base = draft ? draft.base : document.read(state.files)
-  const isBack = isSame(data, base ?? document.empty(state.files))
-  const next = { base, data, conflicts: draft?.conflicts ?? [] }
-  setDrafts([[document.id, isBack && next.conflicts.length === 0 ? undefined : next]])
+  const now = document.read(state.project)
+  const { base, conflicts } = state.drafts.get(document.id) ?? {
+    base: now,
+    conflicts: [],
+  }
+  const isBack = isSame(data, base ?? document.empty(state.project))
+  const isDraft = !isBack || conflicts.length > 0
+  setDraft(document.id, isDraft ? { base, data, conflicts } : undefined)
 }
 
-export const discard = (id: string): void => setDrafts([[id, undefined]])
+export const discard = (id: string): void => setDraft(id, undefined)
 
 /** Both changed a field: the editor has chosen. */
 export const choose = (
@@ -160,43 +141,40 @@ export const choose = (
 ): void => {
   const draft = state.drafts.get(document.id)
   if (!draft) return
-  const base = path ? withValue(draft.base, path, theirs) : (theirs ?? null)
-  const data = isMine ? draft.data : path ? withValue(draft.data, path, theirs) : base
-  setDrafts([[document.id, rebased(document, { base, data })]])
+  const base = withValue(draft.base, path, theirs) ?? null
+  const data = isMine ? draft.data : (withValue(draft.data, path, theirs) ?? null)
+  setDraft(document.id, rebased(document, { base, data }))
 }
-
-const withFiles = (project: Project): Partial<State> => ({
-  project,
-  files: new Files(project.files, project.variables),
-})
 
 /** What was asked for before something was saved is out of date when it comes. */
 let turn = 0
 
-export const refresh = (): Promise<void> =>
+export const refresh = () =>
   attempt(async () => {
     turn += 1
     const asked = turn
-    const project = await get<Project>('project')
+    const project = await ask<Project>('project')
     if (asked !== turn) return
-    update(withFiles(project))
-    rebaseAll()
-    update({ changes: await get<Difference[]>('changes') })
+    update({ project, isLoaded: true })
+    for (const [id, draft] of state.drafts) {
+      const document = documentOf(id, project)
+      if (document) setDraft(id, rebased(document, draft))
+    }
+    update({ changes: await ask<Difference[]>('changes') })
   })
 
 /** Follows what others change, and the server when it is back. */
 export const follow = (): (() => void) => {
   void refresh()
   const events = new EventSource(`${API}/events`)
-  const again = () => void refresh()
-  events.addEventListener(CHANGED, again)
+  events.addEventListener(CHANGED, () => void refresh())
   let isLost = false
   events.addEventListener('error', () => {
     isLost = true
   })
   events.addEventListener('open', () => {
+    if (isLost) void refresh()
     if (isLost) tell({ text: say('serverBack') })
-    if (isLost) again()
     isLost = false
   })
   for (const event of ['pagehide', 'visibilitychange'])
@@ -204,45 +182,25 @@ export const follow = (): (() => void) => {
   return () => events.close()
 }
 
-/** What stops it, if anything does; `undefined` where it could not be asked, or was merged first. */
-export const save = async (
-  changes: { file: string; base: unknown; next: unknown }[],
-): Promise<Problem[] | undefined> => {
+/** What others saved meanwhile is merged before it is told. @throws {Failure} */
+export const save = async (changes: readonly Change[]): Promise<void> => {
   try {
-    const { status, body } = await post<Saved & { problems: Problem[] }>(
-      'save',
-      { changes },
-      [409, 422],
-    )
-    if (status === 422) {
-      // Without a list, it is a refusal in words.
-      if (!body.problems) throw new Failure(String(Reflect.get(body, 'text')))
-      return body.problems
-    }
-    if (status === 409) {
-      await refresh()
-      tell({ text: say('conflict'), isError: true })
-      return undefined
-    }
+    const saved = await ask<Saved>('save', {}, { changes })
     turn += 1
-    const files = new Files([...state.files.values()], state.files.variables)
-    for (const { file } of changes) files.delete(file)
-    for (const file of body.files) files.set(file.file, file)
-    update({ files })
-    return []
+    const names = new Set(changes.map(({ file }) => file))
+    const others = state.project.files.filter(({ file }) => !names.has(file))
+    update({ project: { ...state.project, files: [...others, ...saved.files] } })
   } catch (error) {
-    failed(error)
-    return undefined
+    if (error instanceof Failure && error.status === 409) await refresh()
+    throw error
   }
 }
 
 /** The draft of a saved entry ends, but for what was typed meanwhile. */
 export const settle = (document: Document, sent: Draft, saved: Document): void => {
   const draft = state.drafts.get(document.id)
-  const rest = draft && !isSame(draft.data, sent.data)
-  setDrafts([
-    [document.id, undefined],
-    [saved.id, rest ? rebased(saved, { base: sent.data, data: draft.data }) : undefined],
-  ])
+  setDraft(document.id, undefined)
+  if (draft && !isSame(draft.data, sent.data))
+    setDraft(saved.id, rebased(saved, { base: sent.data, data: draft.data }))
   void refresh()
 }

@@ -1,15 +1,15 @@
-/** What each screen begins with: where one is, and what this is about. */
+/** What screens are made of. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
-import { editorLanguage, say } from './words'
+import { editorLanguage, say, sayOf, type Sentence } from './words'
 
 interface ScreenProps {
   title: string
   help?: string
   /** Whose entries this is one of. */
   type?: ContentType
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The first screen after a load leaves the focus where browsers put it. */
@@ -19,8 +19,7 @@ export const Screen = ({ title, help, type, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // While one types a search, its results come and go.
-    if (!isFirst && document.activeElement?.getAttribute('type') !== 'search')
-      heading.current?.focus()
+    if (!isFirst && document.activeElement?.id !== 'search') heading.current?.focus()
     isFirst = false
   }, [])
   useEffect(() => {
@@ -41,3 +40,41 @@ export const Screen = ({ title, help, type, children }: ScreenProps) => {
     </div>
   )
 }
+
+interface RowProps {
+  title: string
+  text?: string
+  /** Where it leads. */
+  href?: string
+  /** Of the title, where it is a text of the site. */
+  lang?: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+export const Row = ({ title, text, href, lang, children }: RowProps) => {
+  const Text = href ? 'a' : 'p'
+  return (
+    <li className="bar">
+      <Text href={href}>
+        <strong lang={lang}>{title}</strong>
+        <span>{text}</span>
+      </Text>
+      {children}
+    </li>
+  )
+}
+
+interface ActionProps {
+  does: Sentence
+  /** To what, where there are several. */
+  to?: string
+  id?: string
+  onClick: () => void
+}
+
+export const Action = ({ does, to, ...rest }: ActionProps) => (
+  <button type="button" className="quiet" aria-label={to && sayOf(does, to)} {...rest}>
+    {say(does)}
+  </button>
+)
