@@ -1,5 +1,5 @@
 /** The frame around all screens. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { editorLanguages } from '../../src/content-model/editor-language'
@@ -38,18 +38,16 @@ const Page = ({ place, field }: Route) => {
 
 const Search = ({ place }: { place: string }) => {
   const isFinding = place.startsWith(FIND)
-  const [text, setText] = useState(isFinding ? place.slice(FIND.length) : '')
   return (
     <div role="search" className="bar">
       <label htmlFor="search">{say('search')}</label>
       <input
         id="search"
         type="search"
-        value={text}
-        onChange={({ target: { value } }) => {
-          setText(value)
+        defaultValue={isFinding ? place.slice(FIND.length) : ''}
+        onChange={({ target: { value } }) =>
           go(linkTo(value.trim() && FIND + value), isFinding)
-        }}
+        }
       />
     </div>
   )
@@ -58,11 +56,7 @@ const Search = ({ place }: { place: string }) => {
 const Header = ({ place }: { place: string }) => {
   const { project, changes } = useEditor()
   const link = (to: string, label: string, count: number) => (
-    <a
-      className="target"
-      href={linkTo(to)}
-      aria-current={place === to ? 'page' : undefined}
-    >
+    <a className="target" href={linkTo(to)} aria-current={place === to}>
       {label} {count > 0 && <span className="badge">{count}</span>}
     </a>
   )

@@ -2,10 +2,9 @@
 import { labelOf } from './check'
 import type { Document } from './documents'
 import { focusSoon } from './form'
-import { Action } from './parts'
+import { Action, Compare } from './parts'
 import { choose, type Draft } from './store'
-import { textIn } from './values'
-import { say } from './words'
+import { say, type Sentence } from './words'
 
 export const CONFLICTS = 'conflicts'
 
@@ -17,31 +16,20 @@ export const Conflicts = ({ document, draft }: { document: Document; draft: Draf
     <p role="alert">{say('conflict')}</p>
     {draft.conflicts.map((conflict) => {
       const label = labelOf(document, conflict.path) || say('wholeEntry')
+      const version = (side: 'mine' | 'theirs', does: Sentence) => {
+        const take = () => {
+          choose(document, conflict, side === 'mine')
+          focusSoon('save')
+        }
+        const action = <Action does={does} to={label} onClick={take} />
+        return { label: say(side), value: conflict[side], action }
+      }
       return (
         <div key={conflict.path} role="group" aria-label={label}>
           <h3>{label}</h3>
-          <div className="versions">
-            {(['mine', 'theirs'] as const).map((side) => {
-              return (
-                <div key={side}>
-                  <h4>{say(side)}</h4>
-                  <p>
-                    {conflict[side] == null
-                      ? say('deletedValue')
-                      : textIn(conflict[side])}
-                  </p>
-                  <Action
-                    does={side === 'mine' ? 'takeMine' : 'takeTheirs'}
-                    to={label}
-                    onClick={() => {
-                      choose(document, conflict, side === 'mine')
-                      focusSoon('save')
-                    }}
-                  />
-                </div>
-              )
-            })}
-          </div>
+          <Compare
+            versions={[version('mine', 'takeMine'), version('theirs', 'takeTheirs')]}
+          />
         </div>
       )
     })}

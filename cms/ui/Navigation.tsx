@@ -48,7 +48,7 @@ export const Navigation = ({ place }: { place: string }) => {
             <ul role="list" className="stop-list">
               {stops.map(({ id, label }) => (
                 <li key={id}>
-                  <a href={linkTo(id)} aria-current={isHere(id) ? 'page' : undefined}>
+                  <a href={linkTo(id)} aria-current={isHere(id)}>
                     {label}
                     {hasDraft(id) && <span className="draft">{say('draft')}</span>}
                   </a>

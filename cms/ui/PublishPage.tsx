@@ -4,9 +4,8 @@ import { formPlace, labelOf, titleOf } from './check'
 import { ask } from './client'
 import { focusSoon } from './form'
 import { linkTo } from './route'
-import { Row, Screen } from './parts'
+import { Compare, Row, Screen } from './parts'
 import { attempt, refresh, tell, useEditor } from './store'
-import { textIn } from './values'
 import { say, sayOf } from './words'
 
 const AUTHOR = 'author'
@@ -21,7 +20,6 @@ const Change = ({ file, path, before, after }: Difference) => {
     : sayOf('picture', file.split('/').at(-1) ?? '')
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
-  const value = (text: unknown) => (text == null ? say('nothing') : textIn(text))
   return (
     <Row
       title={title}
@@ -29,20 +27,12 @@ const Change = ({ file, path, before, after }: Difference) => {
       href={document && isThere ? linkTo(document.id, place.path) : undefined}
     >
       {path && (
-        <dl className="versions">
-          <div>
-            <dt>{say('before')}</dt>
-            <dd>
-              <del>{value(before)}</del>
-            </dd>
-          </div>
-          <div>
-            <dt>{say('after')}</dt>
-            <dd>
-              <ins>{value(after)}</ins>
-            </dd>
-          </div>
-        </dl>
+        <Compare
+          versions={[
+            { label: say('before'), value: before },
+            { label: say('after'), value: after },
+          ]}
+        />
       )}
     </Row>
   )

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
+import { textIn } from './values'
 import { editorLanguage, say, sayOf, type Sentence } from './words'
 
 interface ScreenProps {
@@ -77,4 +78,23 @@ export const Action = ({ does, to, ...rest }: ActionProps) => (
   <button type="button" className="quiet" aria-label={to && sayOf(does, to)} {...rest}>
     {say(does)}
   </button>
+)
+
+interface Version {
+  label: string
+  value: unknown
+  action?: ReactNode
+}
+
+/** Versions of a text, side by side. */
+export const Compare = ({ versions }: { versions: readonly Version[] }) => (
+  <dl className="texts">
+    {versions.map(({ label, value, action }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value == null ? say('nothing') : textIn(value)}</dd>
+        {action && <dd>{action}</dd>}
+      </div>
+    ))}
+  </dl>
 )
