@@ -135,7 +135,10 @@ export const Group = ({ schema, path }: FieldProps) => {
 }
 
 const kinds: Record<string, ComponentType<FieldProps>> = {
-  ...{ localized: Localized, picture: PictureField, list: ListField, group: Group },
+  localized: Localized,
+  picture: PictureField,
+  list: ListField,
+  group: Group,
 }
 
 export const Field = (props: FieldProps) => {

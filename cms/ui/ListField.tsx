@@ -68,7 +68,10 @@ export const ListField = (props: FieldProps) => {
               <div className="bar">
                 <strong>{label}</strong>
                 <MoveButtons
-                  {...{ id: `${id}-${index}`, name, index, count: items.length }}
+                  id={`${id}-${index}`}
+                  name={name}
+                  index={index}
+                  count={items.length}
                   move={(to) => {
                     set(moved(items, index, to))
                     focusSoon(movedBy(`${id}-${to}`, index, to))

@@ -24,7 +24,9 @@ export const ListPage = ({ type }: { type: ContentType }) => {
   const move = async (entry: ContentFile, name: string, from: number, to: number) => {
     const changes = moved(entries, from, to)
       .map(({ file, data }, index) => ({
-        ...{ file, base: data, next: withValue(data, order, index + 1) },
+        file,
+        base: data,
+        next: withValue(data, order, index + 1),
       }))
       .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
     if (await attempt(() => save(changes))) return
@@ -61,7 +63,10 @@ export const ListPage = ({ type }: { type: ContentType }) => {
               {picture && <img className="crop" src={pictureAddress(picture)} alt="" />}
               {isMovable && (
                 <MoveButtons
-                  {...{ id: file, name, index, count: entries.length }}
+                  id={file}
+                  name={name}
+                  index={index}
+                  count={entries.length}
                   move={(to) => void move(entry, name, index, to)}
                 />
               )}

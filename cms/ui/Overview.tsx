@@ -92,7 +92,9 @@ const textsOf = (document: Document, project: Project) =>
       ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
       : [[path, value]]
     return texts.map(([at, text]) => ({
-      ...{ document, path: String(at), text: String(text ?? '') },
+      document,
+      path: String(at),
+      text: String(text ?? ''),
     }))
   })
 

@@ -20,9 +20,10 @@ const versionsOf = async ({ files }: Document): Promise<Version[]> => {
 }
 
 const dataOf = async (document: Document, id: string, now: Project): Promise<unknown> => {
-  const read = document.files.map(async (file) => ({
-    ...{ file, data: (await ask<VersionData>('version', { file, id })).data },
-  }))
+  const read = document.files.map(async (file) => {
+    const { data } = await ask<VersionData>('version', { file, id })
+    return { file, data }
+  })
   const others = now.files.filter(({ file }) => !document.files.includes(file))
   return document.read({ ...now, files: [...others, ...(await Promise.all(read))] })
 }

@@ -56,7 +56,7 @@ export const Preview = ({ document, language, path }: PreviewProps) => {
           localStorage.setItem(KEY, currentTarget.open ? 'open' : 'closed')
         }
       >
-        <summary className="target">{say('preview')}</summary>
+        <summary>{say('preview')}</summary>
         <iframe src={address} title={say('previewFrame')} />
       </details>
     </aside>

@@ -78,7 +78,10 @@ export const PublishPage = () => {
                 {say('sentenceHelp')}
               </p>
               <input
-                {...{ id: 'sentence', name: 'sentence', required: true, maxLength: 200 }}
+                id="sentence"
+                name="sentence"
+                required
+                maxLength={200}
                 aria-describedby="sentence-help"
               />
             </div>
@@ -86,7 +89,10 @@ export const PublishPage = () => {
           <div className="field">
             <label htmlFor="author">{say('author')}</label>
             <input
-              {...{ id: 'author', name: 'author', required: true, maxLength: 100 }}
+              id="author"
+              name="author"
+              required
+              maxLength={100}
               autoComplete="name"
               readOnly={isAuthorFixed}
               defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}

@@ -101,7 +101,9 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
       .map(([language]) => ({
         file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
         path: document.type ? field + language : path,
-        ...{ text: say('older'), language, isError: false },
+        text: say('older'),
+        language,
+        isError: false,
       }))
   })
 }

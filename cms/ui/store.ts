@@ -32,8 +32,15 @@ export interface State {
 
 let state: State = {
   project: {
-    ...{ files: [], pictures: [], problems: [], variables: {}, siteUrl: '', author: '' },
-    ...{ canPublish: false, isUnsent: false, isAuthorFixed: false },
+    files: [],
+    pictures: [],
+    problems: [],
+    variables: {},
+    siteUrl: '',
+    canPublish: false,
+    isUnsent: false,
+    author: '',
+    isAuthorFixed: false,
   },
   isLoaded: false,
   changes: [],
@@ -198,9 +205,8 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
 
 /** The draft of a saved entry ends, but for what was typed meanwhile. */
 export const settle = (document: Document, sent: Draft, saved: Document): void => {
-  const draft = state.drafts.get(document.id)
+  const { data } = state.drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
-  if (draft && !isSame(draft.data, sent.data))
-    setDraft(saved.id, rebased(saved, { base: sent.data, data: draft.data }))
+  setDraft(saved.id, rebased(saved, { base: sent.data, data }))
   void refresh()
 }
