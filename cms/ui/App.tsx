@@ -144,7 +144,7 @@ export const App = () => {
           {isLoaded ? (
             <Page key={route.place.replace(/^find\/.*/, FIND)} {...route} />
           ) : (
-            <Screen title={say('loading')} />
+            <h1 className="screen">{say('loading')}</h1>
           )}
         </main>
       </div>

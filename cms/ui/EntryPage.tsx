@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { colon } from '../../src/content-model/check/issues'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
-import { formPlace, labelOf, problemsOf } from './check'
+import { formPlace, labelOf, problemsOf, type Problems } from './check'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
@@ -25,28 +25,6 @@ import {
 } from './store'
 import { editorLanguage, say } from './words'
 
-interface SummaryProps {
-  document: Document
-  /** Sentences, each with the path of its field. */
-  found: readonly (readonly [string, string])[]
-}
-
-const Summary = ({ document, found }: SummaryProps) => (
-  <div className="summary" id="summary" tabIndex={-1}>
-    <h2>{say('notSaved')}</h2>
-    <ul role="list">
-      {found.map(([path, text]) => (
-        <li key={path + text}>
-          <a href={linkTo(document.id, path)} onClick={() => focusSoon(fieldId(path))}>
-            {labelOf(document, path) || say('wholeEntry')}
-          </a>
-          {colon[editorLanguage] + text}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
 export const EntryPage = ({
   document,
   field,
@@ -61,33 +39,40 @@ export const EntryPage = ({
   const broken = project.files.find(({ file }) => file === document.files[0])?.broken
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<SummaryProps['found']>([])
+  const [refused, setRefused] = useState<Problems>(new Map())
   const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
-  const problems = problemsOf(document, data, !isNew || isTried)
-  const found = isTried ? [...problems, ...refused] : []
+  const problems = new Map([...refused, ...problemsOf(document, data, !isNew || isTried)])
 
   useEffect(() => {
     if (field) focusSoon(fieldId(field))
   }, [field])
 
+  /** Names the first mistake, and leads to it. */
+  const blame = ([[path, text] = ['', '']]: Problems) => {
+    const label = labelOf(document, path) || say('wholeEntry')
+    tell({ text: say('notSaved') + label + colon[editorLanguage] + text, isError: true })
+    focusSoon(fieldId(path))
+  }
+
   const submit = async () => {
     setTried(true)
     const now = current()
-    const [first] = problemsOf(document, shownData(document)).keys()
-    if (first !== undefined) return focusSoon(fieldId(first))
+    const mistakes = problemsOf(document, shownData(document))
+    if (mistakes.size > 0) return blame(mistakes)
     const sent = now.drafts.get(document.id)
     if (!sent) return tell({ text: say('allSaved') })
     const changes = document.write(sent.base, sent.data, now.project)
     const failure = await attempt(() => save(changes))
-    if (failure) {
-      setRefused(
-        failure.problems.map(({ file, path, text }) => [
-          formPlace(file, path, project).path,
-          say('wrongValue', { reason: text }),
-        ]),
-      )
-      return focusSoon(failure.status === 409 ? CONFLICTS : 'summary')
+    if (failure?.status === 409) focusSoon(CONFLICTS)
+    if (failure && failure.problems.length > 0) {
+      const found = failure.problems.map(({ file, path, text }) => {
+        const reason = say('wrongValue', { reason: text })
+        return [formPlace(file, path, project).path, reason] as const
+      })
+      setRefused(new Map(found))
+      blame(new Map(found))
     }
+    if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
     settle(document, sent, documentOf(id, project) ?? document)
     if (isNew) go(linkTo(id), true)
@@ -95,7 +80,7 @@ export const EntryPage = ({
   }
 
   const set = (path: string, value: unknown) => {
-    setRefused([])
+    setRefused(new Map())
     edit(document, value, path)
   }
   const follow = (path: string, language: string) =>
@@ -111,7 +96,6 @@ export const EntryPage = ({
         {draft && draft.conflicts.length > 0 && (
           <Conflicts document={document} draft={draft} />
         )}
-        {found.length > 0 && <Summary document={document} found={found} />}
         {broken && !draft ? (
           <p className="summary">{say('broken', { reason: broken })}</p>
         ) : (

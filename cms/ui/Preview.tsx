@@ -5,8 +5,8 @@ import { useEditor } from './store'
 import { stepsOf } from './values'
 import { say } from './words'
 
-/** Sections whose `id` is another name than their texts'. */
-const IDS: Readonly<Record<string, string>> = {
+/** Sections whose `id` is another name than their texts', in general or on one page. */
+const SECTIONS: Readonly<Record<string, string>> = {
   banner: 'contact-banner',
   confirmation: 'message-sent',
   info: 'info-title',
@@ -14,10 +14,6 @@ const IDS: Readonly<Record<string, string>> = {
   social: 'social-title',
   stats: 'stats-title',
   values: 'ambition',
-}
-
-/** What several pages have, by the page. */
-const OF_PAGE: Readonly<Record<string, string>> = {
   'texts/landing/cta': 'launch',
   'texts/about/cta': 'call-to-action',
 }
@@ -29,7 +25,9 @@ const siteAddress = (
   path: string,
 ): string => {
   const [group = ''] = stepsOf(path)
-  const section = type ? place?.id : (OF_PAGE[`${id}/${group}`] ?? IDS[group] ?? group)
+  const section = type
+    ? place?.id
+    : (SECTIONS[`${id}/${group}`] ?? SECTIONS[group] ?? group)
   const page = localizedPath(routes[place?.route ?? 'home'], language).slice(1)
   return `${siteUrl}${page}${section && section !== 'hero' ? `#${section}` : ''}`
 }

@@ -72,24 +72,15 @@ export const PublishPage = () => {
           }}
         >
           {isWaiting && (
-            <div className="field">
-              <label htmlFor="sentence">{say('sentence')}</label>
-              <p className="help" id="sentence-help">
-                {say('sentenceHelp')}
-              </p>
-              <input
-                id="sentence"
-                name="sentence"
-                required
-                maxLength={200}
-                aria-describedby="sentence-help"
-              />
-            </div>
+            <label className="field">
+              {say('sentence')}
+              <input name="sentence" required maxLength={200} />
+              <span className="help">{say('sentenceHelp')}</span>
+            </label>
           )}
-          <div className="field">
-            <label htmlFor="author">{say('author')}</label>
+          <label className="field">
+            {say('author')}
             <input
-              id="author"
               name="author"
               required
               maxLength={100}
@@ -97,7 +88,7 @@ export const PublishPage = () => {
               readOnly={isAuthorFixed}
               defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}
             />
-          </div>
+          </label>
           <button className="primary">{say('publish')}</button>
         </form>
       )}
