@@ -1,9 +1,8 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState } from 'react'
-import { colon } from '../../src/content-model/check/issues'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
-import { formPlace, labelOf, problemsOf, type Problems } from './check'
+import { formPlace, problemsOf, type Problems } from './check'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
@@ -47,10 +46,9 @@ export const EntryPage = ({
     if (field) focusSoon(fieldId(field))
   }, [field])
 
-  /** Names the first mistake, and leads to it. */
+  /** Leads to the first mistake, which stands beside its field; else it is told. */
   const blame = ([[path, text] = ['', '']]: Problems) => {
-    const label = labelOf(document, path) || say('wholeEntry')
-    tell({ text: say('notSaved') + label + colon[editorLanguage] + text, isError: true })
+    if (!window.document.getElementById(fieldId(path))) tell({ text, isError: true })
     focusSoon(fieldId(path))
   }
 

@@ -3,12 +3,8 @@ type Drafts = typeof import('../../../cms/ui/drafts')
 /** A page that is loaded, in a tab that is new or reloaded. */
 const load = (isNewTab = false): Drafts => {
   if (isNewTab) sessionStorage.clear()
-  let drafts: Drafts | undefined
-  jest.isolateModules(() => {
-    drafts = jest.requireActual('../../../cms/ui/drafts')
-  })
-  if (!drafts) throw new Error('Not loaded')
-  return drafts
+  jest.resetModules()
+  return jest.requireActual('../../../cms/ui/drafts')
 }
 
 const ENTRY = 'content/stats/one'

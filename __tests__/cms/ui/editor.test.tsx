@@ -2,7 +2,7 @@
 import './french'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Change, ContentFile } from '../../../cms/api'
+import type { Change, ContentFile, Problem } from '../../../cms/api'
 import { mergeEntry } from '../../../cms/merge'
 import { App } from '../../../cms/ui/App'
 
@@ -20,20 +20,23 @@ const value = (order: number, title: string) => ({
 
 const files = new Map<string, unknown>()
 let isGone = false
+let problems: Problem[] = []
 let tellChanged = () => {}
 const sent: Change[][] = []
 
-const begin = () => {
+beforeEach(() => {
   files.clear()
   sent.length = 0
   isGone = false
+  problems = []
+  localStorage.clear()
   files.set(STAT, { order: 1, value: inAll('8'), label: inAll('langues') })
   files.set('content/values/one.json', value(1, 'Un'))
   files.set('content/values/two.json', value(2, 'Deux'))
   files.set('content/team/broken.json', undefined)
   for (const [code, text] of Object.entries({ fr: 'Bientôt à Genève', de: 'Bald' }))
     files.set(`locales/${code}/translation.json`, { landing: { hero: { title: text } } })
-}
+})
 
 const fileOf = (file: string): ContentFile => ({
   file,
@@ -52,12 +55,12 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
   changes: () => [200, []],
   save: ({ changes }) => {
     sent.push(changes)
+    if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
     const merged = changes.map(({ file, base, next }) => ({
       file,
       ...mergeEntry(base, next, files.get(file) ?? null),
     }))
-    if (merged.some(({ conflicts }) => conflicts.length > 0))
-      return [409, { conflicts: [] }]
+    if (merged.some(({ conflicts }) => conflicts.length > 0)) return [409, {}]
     for (const { file, merged: data } of merged) files.set(file, data)
     return [200, { files: merged.map(({ file }) => fileOf(file)) }]
   },
@@ -88,24 +91,20 @@ const open = async (place: string, title: string | RegExp) => {
   await screen.findByRole('heading', { level: 1, name: title })
 }
 
-/** Somebody else changes a file. */
-const change = (file: string, data: unknown) => {
-  files.set(file, data)
+/** Somebody else changes the figure. */
+const change = (part: object) => {
+  files.set(STAT, { ...inFile(STAT), ...part })
   return act(async () => tellChanged())
 }
 
-beforeEach(() => {
-  begin()
-  localStorage.clear()
-  Object.assign(globalThis, {
-    fetch: answer,
-    EventSource: class {
-      addEventListener = (name: string, listener: () => void) => {
-        if (name === 'changed') tellChanged = listener
-      }
-      close() {}
-    },
-  })
+Object.assign(globalThis, {
+  fetch: answer,
+  EventSource: class {
+    addEventListener = (name: string, listener: () => void) => {
+      if (name === 'changed') tellChanged = listener
+    }
+    close() {}
+  },
 })
 
 describe('a figure', () => {
@@ -130,6 +129,14 @@ describe('a figure', () => {
     await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
   })
 
+  it('says beside its field what the whole project has against it', async () => {
+    problems = [{ file: STAT, path: 'label.fr', text: 'est déjà pris.', isError: true }]
+    await fill('français', '10')
+    await save()
+    await waitFor(() => expect(text('français', 'Légende')).toHaveFocus())
+    expect(text('français', 'Légende')).toHaveAccessibleDescription(/est déjà pris/)
+  })
+
   it('can be saved once the server is back', async () => {
     isGone = true
     await fill('français', '10')
@@ -143,7 +150,7 @@ describe('a figure', () => {
 
   it('takes in what somebody else changed beside it', async () => {
     await fill('français', '11')
-    await change(STAT, { ...inFile(STAT), label: inAll('pages') })
+    await change({ label: inAll('pages') })
     await waitFor(() => expect(text('anglais', 'Légende')).toHaveValue('pages'))
     await save()
     await waitFor(() =>
@@ -153,7 +160,7 @@ describe('a figure', () => {
 
   it('is chosen where somebody else changed it, too', async () => {
     await fill('français', '12')
-    await change(STAT, { ...inFile(STAT), value: { ...inAll('8'), fr: '13' } })
+    await change({ value: { ...inAll('8'), fr: '13' } })
     const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
     expect(choice).toHaveTextContent(/12.*13/)
     await user.click(within(choice).getByRole('button', { name: /^Garder la mienne/ }))
