@@ -13,7 +13,7 @@ const LINE_MAX = 100
 /** Beyond, a text is so long that nobody counts. */
 const COUNTED = 500
 
-export const Problem = ({ id, text }: { id: string; text?: string }) =>
+const Problem = ({ id, text }: { id: string; text?: string }) =>
   text ? (
     <p id={`${id}-problem`} className="problem">
       {text}

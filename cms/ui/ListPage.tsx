@@ -1,5 +1,4 @@
 /** The entries of a content type, in the order of the page. */
-import { useState } from 'react'
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { ContentFile } from '../api'
 import { pictureAddress } from './client'
@@ -15,7 +14,6 @@ import { editorLanguage, say } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
-  const [said, setSaid] = useState('')
   const { order = '', id } = type.entries ?? {}
   const entries = entriesOf(type, project)
   const isMovable = order !== id && !entries.some(({ broken }) => broken)
@@ -30,7 +28,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
       }))
       .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
     if (await attempt(() => save(changes))) return
-    setSaid(say('movedTo', { name, place: to + 1, count: entries.length }))
+    tell({ text: say('movedTo', { name, place: to + 1, count: entries.length }) })
     focusSoon(movedBy(entry.file, from, to))
   }
 
@@ -43,9 +41,6 @@ export const ListPage = ({ type }: { type: ContentType }) => {
 
   return (
     <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       <ol role="list" className="rows">
         {entries.map((entry, index) => {
           const { file, data, broken } = entry
