@@ -36,8 +36,7 @@ const zones = [
     except: [layer, ...others].map((name) => `./${name}`),
   })),
   { target: './src', from: './server' },
-  // The build puts the hosted editor into the built site; nothing else imports it.
-  { target: './{server,src/!(gatsby|postbuild)}/**', from: './cms' },
+  { target: './{server,src}', from: './cms' },
   { target: './cms', from: './src', except: ['./content-model', './i18n', './shared'] },
   { target: './server', from: './src', except: ['./forms', './i18n', './shared'] },
 ]

@@ -110,13 +110,13 @@ test('home leads to the prototype, the ambition, the form and the beta', ({ site
 
 test('contact: e-mail, phone, office, social links, four subjects', ({ site }) => {
   const $ = pageOf(site.pages, 'contact')
-  const { email, phone, hours, address: office } = contactDetails
+  const { email, phone, address: office } = contactDetails
   expect($(`main a[href="mailto:${email}"]`).text()).toContain(email)
   // Numbers are written with spaces that do not break.
   const dial = $(`main a[href="tel:${phone.replaceAll(' ', '')}"]`)
   expect(dial.text()).toContain(phone.replaceAll(' ', '\u00a0'))
   const shown = $('main').text()
-  for (const text of [hours[LANGUAGE], office.postcode, office.city[LANGUAGE]])
+  for (const text of [office.postcode, office.city[LANGUAGE]])
     expect(shown).toContain(text)
   expect(shown.split(office.street), 'the address is written once').toHaveLength(2)
 

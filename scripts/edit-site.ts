@@ -20,10 +20,13 @@ const GRACE = 5000
 
 /** Starts the site; `show` is given each line of its output that may concern an editor. */
 export const startSite = (port: number, show: (line: string) => void) => {
-  const args = ['--import', 'tsx', 'scripts/site.ts', 'develop', '--port', String(port)]
+  const tsx = ['--import', 'tsx']
+  const develop = [...tsx, 'scripts/site.ts', 'develop', '--port', String(port)]
+  const args = [...tsx, 'scripts/edit-guard.ts', ...develop]
   // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is written to its input: it closes when this process ends.
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
   const ended = once(child, 'exit').catch(() => undefined)

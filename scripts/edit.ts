@@ -1,13 +1,12 @@
 /** `npm run edit`: the editor and the live site, in one go. */
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
+import { say } from '../cms/server/words'
 import { describeProblem } from '../src/content-model/check/issues'
-import { terminalLanguage } from '../src/content-model/editor-language'
-import { say } from '../cms/config/words'
-import { startSite } from './edit-site'
 import { checkSiteFile } from '../src/content-model/check/site-file'
+import { terminalLanguage } from '../src/content-model/editor-language'
+import { startSite } from './edit-site'
 
 const language = terminalLanguage()
 
@@ -19,56 +18,72 @@ const fail = (...lines: readonly string[]): never => {
 const wantedPort = (): number => {
   const value = process.env.EDIT_PORT || '8010'
   const isPort = /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536
-  return isPort ? Number(value) : fail(say('wrongPort', { value }, language))
+  return isPort ? Number(value) : fail(say('wrongPort', language, { value }))
+}
+
+/** An address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
+const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
+  const value = process.env[name]
+  if (!value) return undefined
+  const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
+  if (isSafe && URL.canParse(value)) return new URL(value)
+  return fail(say('wrongAddress', language, { name, value }))
 }
 
 const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
-const changedAt = (file: string): number =>
-  statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-/** Installs the editor's packages if they are missing, or older than their lock file. */
-const installEditor = (): void => {
-  // The last file that npm writes.
-  const installed = changedAt('cms/node_modules/.package-lock.json')
-  if (installed >= changedAt('cms/package-lock.json')) return
-  console.log(say('installing', {}, language))
-  const args = ['ci', '--prefix', 'cms', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { status } = spawnSync('npm', [...args, '--loglevel', 'error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // On Windows npm is a script.
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail(say('notInstalled', {}, language))
-}
-
-const startEditor = async (port: number, siteUrl: string) => {
+const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   // These modules read the list of languages, which `run` has checked by now.
   const { createEditServer } = await import('../cms/server/app')
-  const { fileApi } = await import('../cms/server/files')
-  const { pageFiles } = await import('../cms/page/page')
+  const { pageFiles } = await import('../cms/server/page')
+  const { finishWrites } = await import('../cms/server/write')
   const root = process.cwd()
+  // Where that fails, the next save says so.
+  await finishWrites(root).catch(() => undefined)
   const files = pageFiles(root)
-  const app = createEditServer({ siteUrl, files, fileApi: fileApi(root) })
+  const origin = shown ?? `http://localhost:${port}`
+  const hasLogin = shown !== undefined
+  const app = createEditServer({ root, siteUrl, files, origin, hasLogin })
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
-  return app
+  return { app, editor: `${origin}/admin/` }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Calls `stop` when npm is killed: it starts programs by way of a shell, which outlives it. */
+const endWithNpm = (stop: () => void) => {
+  const shell = process.ppid
+  const asked = process.env.npm_lifecycle_event !== undefined
+  // Where there is no `ps`, npm starts without a shell of its own.
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(shell)])
+  const npm = asked ? Number(stdout ?? 0) : 0
+  setInterval(() => {
+    if (process.ppid !== shell || (npm > 1 && !isRunning(npm))) stop()
+  }, 1000)
 }
 
 const run = async () => {
   const wanted = wantedPort()
+  const origin = addressOf('EDIT_ORIGIN')?.origin
+  const shownSite = addressOf('EDIT_SITE')?.href
   const problems = checkSiteFile()
   if (problems.length > 0)
     fail(...problems.map((problem) => describeProblem(problem, language)))
-  installEditor()
 
   const port = await freePort(wanted)
   const sitePort = await freePort(8000)
-  const siteUrl = `http://localhost:${sitePort}/`
-  const app = await startEditor(port, siteUrl)
-  const editor = `http://localhost:${port}/admin/`
-  console.log(say('ready', { editor, site: siteUrl }, language))
+  const localSite = `http://localhost:${sitePort}/`
+  const siteUrl = shownSite ?? localSite
+  const { app, editor } = await startEditor(port, siteUrl, origin)
+  console.log(say('ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, console.log)
 
   let stopping = false
@@ -81,16 +96,14 @@ const run = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
-  void site.ended.then(() => stop(1, say('siteEnded', {}, language), ...site.lastLines()))
+  void site.ended.then(() => stop(1, say('siteEnded', language), ...site.lastLines()))
 
-  // When npm is killed, nothing tells the processes that it started.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && void stop(0), 1000)
+  endWithNpm(() => void stop(0))
 
-  while (!(await fetch(siteUrl).catch(() => undefined))?.ok) await sleep(1000)
-  console.log(say('siteReady', { site: siteUrl }, language))
+  while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
+  console.log(say('siteReady', language, { site: siteUrl }))
 }
 
 run().catch(({ message }: Error) =>
-  fail(say('notStarted', { reason: message }, language)),
+  fail(say('notStarted', language, { reason: message })),
 )

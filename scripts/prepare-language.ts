@@ -1,7 +1,7 @@
 /** Whether a language may be added, and what `npm run content:add-language` does to the files. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { toJson } from '../cms/config/format'
+import { toJson } from '../src/content-model/check/json'
 import { contentTypeOf } from '../src/content-model'
 import { validate } from '../src/content-model/check/entry'
 import { jsonFiles, readFile } from '../src/content-model/check/files'

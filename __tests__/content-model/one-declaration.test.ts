@@ -2,7 +2,6 @@ import path from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { contentTypes } from '../../src/content-model'
 import { contentType, isFolder } from '../../src/content-model/content-type'
-import { cmsForm } from '../../src/content-model/derive/cms-form'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
 import {
@@ -54,12 +53,6 @@ describe('a field that is declared in one file', () => {
     'photo: File! @fileByRelativePath',
   ])('is in the GraphQL schema: %s', (line) => {
     expect(contentSdl([clubs])).toContain(line)
-  })
-
-  it('is in the editor’s form, in its words', () => {
-    expect(cmsForm([clubs], 'fr').at(-1)?.fields).toContainEqual(
-      expect.objectContaining({ name: 'motto', label: 'Devise', hint: help.fr }),
-    )
   })
 })
 

@@ -47,7 +47,13 @@ it.each<[string, unknown, ...string[]]>([
 })
 
 const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }
-const map = { provider: 'swisstopo', latitude: 6.1, longitude: 6.1, zoom: 15 }
+const map = {
+  provider: 'swisstopo',
+  latitude: 6.1,
+  longitude: 6.1,
+  zoom: 15,
+  setFor: 'x',
+}
 
 it.each([
   [{ email: 'support' }, 'email: email'],

@@ -8,10 +8,10 @@ import {
 } from '../../src/gatsby/framework-elements'
 import { speculationRules } from '../../src/gatsby/page-scripts'
 
-test('speculation rules spare the server and the editor, and prerender no other language', () => {
+test('speculation rules spare the server, and prerender no other language', () => {
   const { prerender, prefetch } = JSON.parse(speculationRules('/site').code)
   const otherLanguage = { not: { selector_matches: '[data-language]' } }
-  const own = { not: { href_matches: ['/site/api/*', '/site/admin/*'] } }
+  const own = { not: { href_matches: '/site/api/*' } }
   for (const [{ where }] of [prerender, prefetch])
     expect(where.and).toEqual(expect.arrayContaining([{ href_matches: '/site/*' }, own]))
   expect(prerender[0].where.and).toContainEqual(otherLanguage)

@@ -9,7 +9,7 @@ import { hostHeaders } from '../support/host-headers'
 
 const page = '<!doctype html><p>Page'
 const styles = 'styles.793159c85f3902dec215.css'
-const names = ['404.html', 'about', 'admin', 'index.html', styles, 'static']
+const names = ['404.html', 'about', 'index.html', styles, 'static']
 const text = headersFile(names, { base: '/', secure: true })
 
 /** What depends on the file and the connection, and each server says for itself. */
@@ -25,7 +25,6 @@ describe('a host that reads _headers', () => {
         'index.html': page,
         '404.html': page,
         'about/index.html': page,
-        'admin/index.html': page,
         [styles]: 'a{}',
         'static/photo.avif': Buffer.from([0, 1]),
         'static/islands/contact-AB12CD34.js': '1',
@@ -38,7 +37,6 @@ describe('a host that reads _headers', () => {
     '/',
     '/about/',
     '/nothing/',
-    '/admin/',
     `/${styles}`,
     '/static/photo.avif',
     '/static/islands/contact-AB12CD34.js',
@@ -52,7 +50,7 @@ describe('a host that reads _headers', () => {
   })
 })
 
-it('begins with the path of the site, and has no rule for an editor that is not built', () => {
+it('begins with the path of the site', () => {
   const options = { base: '/site/', secure: false }
   const rules = headersFile(['index.html', styles], options).match(/^\/.*$/gm)
   expect(rules).toEqual(['/site/*', '/site/static/*', `/site/${styles}`])

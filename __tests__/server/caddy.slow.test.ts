@@ -17,7 +17,6 @@ const files = {
   'about/index.html': about,
   'about/index.html.br': brotliCompressSync(about),
   'about/index.html.gz': gzipSync(about),
-  'admin/index.html': '<p>Editor',
   [styles]: 'a{}',
   'static/photo.avif': Buffer.from([0, 1]),
   '.well-known/security.txt': 'Contact: mailto:a@example.org',

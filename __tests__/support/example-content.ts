@@ -43,8 +43,11 @@ export const writeContent = async (project: Copy): Promise<void> => {
   project.write('content/team/portrait.png', await picture(800, 1000).toBuffer())
 }
 
-/** The messages of `exampleProject`, by their dotted keys. */
-export const exampleMessages = new Set(['site.skip', 'site.footer.copyright'])
+/** The messages of `exampleProject`, by their dotted keys, with their variables. */
+export const exampleMessages = new Map([
+  ['site.skip', ''],
+  ['site.footer.copyright', '{name}, {year}'],
+])
 
 /** A project with content and messages. */
 export const exampleProject = async (): Promise<Copy> => {

@@ -13,7 +13,7 @@ export const copyWithScripts = async (): Promise<Copy> => {
     'server',
     'scripts',
     'static',
-    'cms/config/format.ts',
+    'cms/json.ts',
     'package.json',
     'tsconfig.json',
   )

@@ -47,7 +47,7 @@ const holds = (query: string, { scheme, contrast }: Wishes): boolean => {
   if (feature) return feature[2] === (feature[1] === 'contrast' ? contrast : scheme)
   if (query === 'screen') return true
   // Widths change sizes only; anything else has to be understood here first.
-  if (/^\(width [<>=]+ [\d.]+rem\)$/.test(query)) return false
+  if (/^(?:screen and )?\(width [<>=]+ [\d.]+rem\)$/.test(query)) return false
   throw new Error(`tokens.css: @media ${query} is not known to the tests`)
 }
 

@@ -17,7 +17,7 @@ const root = path.join(__dirname, '../..')
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
 const isOurs = (name: string) =>
-  /^(GATSBY_.*|CMS_.*|E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) ||
+  /^(GATSBY_.*|EDIT_.*|E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) ||
   settingNames.includes(name)
 
 /** What a program in the copy sees of this process's environment, and `env`. */

@@ -89,15 +89,15 @@ export const newsletterMail = (
   // Whole keys, by which the content check knows the messages that are used.
   const { subject, lead } = {
     confirmation: {
-      subject: t('mail.confirmation.subject', { name: siteName }),
+      subject: t('mail.confirmation.subject'),
       lead: t('mail.confirmation.lead', { name: siteName }),
     },
     welcome: {
-      subject: t('mail.welcome.subject', { name: siteName }),
+      subject: t('mail.welcome.subject'),
       lead: t('mail.welcome.lead', { name: siteName }),
     },
     reminder: {
-      subject: t('mail.reminder.subject', { name: siteName }),
+      subject: t('mail.reminder.subject'),
       lead: t('mail.reminder.lead', { name: siteName }),
     },
   }[kind]

@@ -1,4 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
+import type { RouteId } from '../i18n/paths'
+import type { FieldProblem } from './check/issues'
 import type { EditorText } from './editor-language'
 import { group, type Fields } from './fields'
 
@@ -10,6 +12,8 @@ export interface ContentType {
   location: string
   label: EditorText
   help: EditorText
+  /** The page that shows it, and the `id` of the section; without, the whole site does. */
+  place?: { route: RouteId; id?: string }
   /** Where there are several entries: how they are told apart and put in a row. */
   entries?: {
     /** The field that orders them, such as `year`. */
@@ -20,6 +24,8 @@ export interface ContentType {
     name: string
   }
   schema: AnyObjectSchema
+  /** What is to be looked at in an entry that is right as far as its fields go. */
+  warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }

@@ -50,5 +50,7 @@ const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[
   )
 }
 
-export const leavesOf = ({ schema }: ContentType, entry: unknown): Leaf[] =>
-  leavesIn(schema, entry, '')
+export const leavesOf = (
+  { schema }: Pick<ContentType, 'schema'>,
+  entry: unknown,
+): Leaf[] => leavesIn(schema, entry, '')

@@ -2,8 +2,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, Reporter } from 'gatsby'
-import { hostedBackend } from '../../cms/config/hosted'
-import { isInstalled } from '../../cms/page/page'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { terminalLanguage } from '../content-model/editor-language'
@@ -53,23 +51,9 @@ const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
   if (!process.env.SITE_URL) reporter.warn(say.unset)
 }
 
-/** Stops Gatsby early where the settings of the hosted editor cannot be met. */
-const checkHostedEditor = (root: string, reporter: Reporter): void => {
-  try {
-    const isBuild = process.env.gatsby_executing_command === 'build'
-    if (isBuild && hostedBackend(process.env) && !isInstalled(root))
-      throw new Error(
-        'CMS_BACKEND asks for the hosted editor, which is not installed. Run: npm ci --prefix cms --ignore-scripts',
-      )
-  } catch (error) {
-    reporter.panic(error instanceof Error ? error.message : String(error))
-  }
-}
-
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   const { program } = store.getState()
   checkSiteUrl(Boolean(program.prefixPaths), reporter)
-  checkHostedEditor(program.directory, reporter)
   // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
   process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
   writeJsonSchemas(program.directory)

@@ -47,8 +47,8 @@ export const buildInlineScript = (
 export const speculationRules = (pathPrefix: string): InlineScript => {
   const pages = [
     { href_matches: `${pathPrefix}/*` },
-    // Links in mails act when they are fetched; the editor is not a page of the site.
-    { not: { href_matches: [`${pathPrefix}/api/*`, `${pathPrefix}/admin/*`] } },
+    // Links in mails act when they are fetched.
+    { not: { href_matches: `${pathPrefix}/api/*` } },
     // Not links into a frame, nor to the current page: a copy would lack what is typed there.
     { not: { selector_matches: '[target], [aria-current]' } },
   ]

@@ -12,7 +12,7 @@ const FOR_GATSBY =
   /^(?:page-data|slice-data|_gatsby)\/|^(?:webpack\.stats|chunk-map)\.json$/
 
 /** The endings of compressed copies. */
-export const COMPRESSED = /\.(?:br|gz)$/
+const COMPRESSED = /\.(?:br|gz)$/
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const toGzip = promisify<Buffer, object, Buffer>(gzip)

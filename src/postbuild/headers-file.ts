@@ -52,7 +52,6 @@ export const headersFile = (
     ...names
       .filter((name) => HASHED_FILE.test(name))
       .flatMap((name) => exception(name, name)),
-    ...(names.includes('admin') ? exception('admin/*', 'admin/') : []),
   ].join('\n')
 }
 
@@ -74,8 +73,6 @@ export const caddyFile = (secure: boolean): string => {
 ${caddyHeaders('', Object.entries(pageHeaders(secure)))}
 	@hashed path_regexp ${HASHED_FILE.source.replace('^', '^/').replaceAll('\\/', '/')}
 ${caddyHeaders('@hashed', differences('static/', secure))}
-	@editor path /admin/*
-${caddyHeaders('@editor', differences('admin/', secure))}
 }
 
 (not_found_page) {

@@ -1,6 +1,4 @@
 import type { GatsbyNode } from 'gatsby'
-import { hostedBackend } from '../../cms/config/hosted'
-import { writeAdminPage } from './admin-page'
 import { compress } from './compress'
 import { writeHeadersFiles } from './headers-file'
 import { stylePages } from './html'
@@ -16,7 +14,6 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   const root: string = program.directory
   stylePages(root)
   const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
-  writeAdminPage(root, hostedBackend(process.env), siteUrl)
   await writeSeoFiles(root, { reporter, graphql })
   writeHeadersFiles(root, siteUrl)
   await compress(root)

@@ -60,13 +60,15 @@ it('Gatsby and the check read the same files, even below a hidden folder', async
   expect(jsonFiles(folder)).toEqual(shown.filter((name) => name.endsWith('.json')))
 })
 
-it('finds the messages that pages and mails use', () => {
+it('finds the messages that pages and mails use, with their variables', () => {
   const links = "const links = [{ key: 'site.nav.home' }]"
-  project.write('src/index.tsx', `t('landing.title')\n${links}\nat('nowhere')`)
+  const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
+  project.write('src/index.tsx', `t('landing.title')\n${links}\n${title}\nat('nowhere')`)
   project.write('server/mail.ts', "t('mail.lead', { name })\nconst x = { key: 'no' }")
   expect([...usedMessages(project.root)]).toEqual([
-    'landing.title',
-    'site.nav.home',
-    'mail.lead',
+    ['landing.title', ''],
+    ['site.nav.home', ''],
+    ['site.title', '{name}, {page}'],
+    ['mail.lead', '{name}'],
   ])
 })

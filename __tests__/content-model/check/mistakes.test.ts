@@ -8,7 +8,10 @@ import {
   type ContentProblem,
   type IssueCode,
 } from '../../../src/content-model/check/issues'
-import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
+import {
+  checkLocaleFiles,
+  type UsedMessages,
+} from '../../../src/content-model/check/message-files'
 import {
   exampleMessages,
   exampleProject,
@@ -101,6 +104,11 @@ it.each<Mistake>([
   ],
   ['placeholder', `${CONTACT} › email`, () => set(CONTACT, { email: 'a@example.com' })],
   [
+    'closesFirst',
+    `${CONTACT} › openingHours.closes`,
+    () => set(CONTACT, { opens: '18:00', closes: '09:00' }, ['openingHours']),
+  ],
+  [
     'defaultDraft',
     `${SITE} › languages[0].draft`,
     () => set(SITE, { draft: true }, ['languages', '0']),
@@ -118,13 +126,19 @@ it.each<Mistake>([
   ['pictureTooSmall', `${MEMBER} › photo`, () => photo(200, 250)],
   ['pictureTooManyPixels', `${MEMBER} › photo`, () => photo(9000, 100)],
   ['pictureShape', `${MEMBER} › photo`, () => photo(800, 1)],
+  ['pictureLandscape', `${MEMBER} › photo`, () => photo(1000, 800)],
+  [
+    'pinElsewhere',
+    `${CONTACT} › map.setFor`,
+    () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
+  ],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
   await make()
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
 })
 
 describe('a mistake in the messages', () => {
-  const check = (used: ReadonlySet<string> = exampleMessages) =>
+  const check = (used: UsedMessages = exampleMessages) =>
     newProblems(checkLocaleFiles(project.root, used))
   const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
   const copyright = (file: string, text: string) =>
@@ -156,6 +170,12 @@ describe('a mistake in the messages', () => {
     expect(check()).toEqual([`${code} ${at}`])
   })
 
+  it('is a variable that the code does not fill in, even in every language', () => {
+    for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
+      copyright(file, '© {annee} {name}')
+    expect(check()).toHaveLength(3)
+  })
+
   it('in a key is named with the key that was meant', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`])
@@ -164,7 +184,7 @@ describe('a mistake in the messages', () => {
   it('is a plural form that the language has and the file lacks', () => {
     for (const file of [FRENCH, GERMAN])
       set(file, { lamps_one: '{count}', lamps_other: '{count}' })
-    const found = check(new Set([...exampleMessages, 'lamps']))
+    const found = check(new Map([...exampleMessages, ['lamps', '{count}']]))
     expect(found).toContain(`missing ${FRENCH} › lamps_many`)
     expect(found).not.toContain(`missing ${GERMAN} › lamps_many`)
   })

@@ -28,7 +28,6 @@ const files = {
   _headers: '/*',
   _caddy: '(site_headers)',
   'robots.txt': 'User-agent: *',
-  'admin/index.html': '<p>Editor',
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
   '.env': 'SECRET=1',
   '.git/config': 'secret',

@@ -47,7 +47,7 @@ const checkPictures = (
     }
     const bytes = readFile(path.join(root, FOLDER, file))
     const found = bytes
-      ? checkPicture(value, bytes, meta.minWidth)
+      ? checkPicture(value, bytes, meta.minWidth, meta.isUpright)
       : issue('pictureUnreadable', { path: value })
     return found ? [{ path: at, issue: found }] : []
   })
@@ -72,6 +72,7 @@ const checkFile = (
     entry: { file: `${FOLDER}/${name}`, type, data },
     problems: [
       ...checkPictures(root, name, leaves, pictures),
+      ...(type.warnings?.(Object(data)) ?? []),
       ...leaves.flatMap((leaf) => [...placeholders(leaf), ...untranslated(leaf)]),
     ],
   }

@@ -18,6 +18,7 @@ export type Issue = {
 
 /** Issues that stop nothing: the site is built, and the editor is told. */
 const warnings: ReadonlySet<IssueCode> = new Set([
+  'pinElsewhere',
   'placeholder',
   'sameOrder',
   'strayFile',

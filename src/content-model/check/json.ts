@@ -82,3 +82,6 @@ export const readJson = (file: string): { data: unknown } | { issues: Issue[] } 
     return { issues: [issue('tooDeep')] }
   }
 }
+
+/** Data as every file in `content/` and `locales/` is written: one text, one line. */
+export const toJson = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`

@@ -6,23 +6,25 @@ import {
   isRecord,
   messagesFile,
   singularKey,
+  variablesOf,
   type Messages,
 } from '../../i18n/messages'
 import { sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'
-import { checkMessage, expectedVariables, keysFor, originalOf } from './message-rules'
+import { checkMessage, keysFor, originalOf } from './message-rules'
 import { suggest } from './text'
 
 const FOLDER = 'locales'
 
 /**
  * Where messages are named, and how: pages say `t('…')`, or `key: '…'` in a table; the
- * server, which writes mails, has other tables with keys. Keys are whole.
+ * server, which writes mails, has other tables with keys. Keys are whole, and what follows
+ * in braces are the variables.
  */
 const PLACES = [
-  { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'/g },
-  { folder: 'server', named: /\bt\(\s*'([\w.]+)'/g },
+  { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g },
+  { folder: 'server', named: /\bt\(\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g },
 ]
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */
@@ -31,12 +33,31 @@ const codeIn = (folder: string): string[] =>
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
-/** The keys of all messages that pages and mails use. `root` is the project's folder. */
-export const usedMessages = (root: string): Set<string> =>
-  new Set(
+/** `year: BUILD_YEAR, name` → `{name}, {year}`; a comma in brackets separates no names. */
+const variablesIn = (values: string): string =>
+  variablesOf(
+    values
+      .replace(/\([^()]*\)/g, '')
+      .split(',')
+      .map((value) => `{${value.split(':')[0]?.trim()}}`)
+      .join(),
+  )
+
+/** Messages by their key, with their variables as `variablesOf` gives them. */
+export type UsedMessages = ReadonlyMap<string, string>
+
+/**
+ * The messages that pages and mails use, each with the variables that the code fills in.
+ * `root` is the project's folder.
+ */
+export const usedMessages = (root: string): UsedMessages =>
+  new Map(
     PLACES.flatMap(({ folder, named }) =>
       codeIn(path.join(root, folder)).flatMap((text) =>
-        [...text.matchAll(named)].flatMap(([, key]) => key ?? []),
+        [...text.matchAll(named)].map(([, key = '', values = '']): [string, string] => [
+          key,
+          variablesIn(values),
+        ]),
       ),
     ),
   )
@@ -51,18 +72,18 @@ const checkLanguage = (
   language: LanguageInfo,
   messages: Messages,
   original: Messages,
-  translations: readonly (Messages | undefined)[],
-  used: ReadonlySet<string>,
+  used: UsedMessages,
 ): ContentProblem[] => {
   const { code } = language
-  const nowhere = [...used].filter((key) => originalOf(key, original) === undefined)
+  const nowhere = [...used.keys()].filter(
+    (key) => originalOf(key, original) === undefined,
+  )
   const known = new Set([...keysFor(code, original.keys()), ...nowhere])
   const needed = [...known].filter((key) => used.has(singularKey(key)))
   const absent = needed.filter((key) => !messages.has(key))
   const check = (key: string): Issue | undefined => {
     if (needed.includes(key)) {
-      const others = translations.map((translation) => translation?.get(key))
-      const variables = expectedVariables(originalOf(key, original), others)
+      const variables = used.get(singularKey(key)) ?? ''
       return checkMessage(key, messages.get(key), variables, language)
     }
     if (!known.has(key))
@@ -99,12 +120,12 @@ const strays = (files: readonly string[]): ContentProblem[] => {
 
 /**
  * Everything that is wrong in `locales/`: each language must have every message that the
- * pages use, none that the default language does not have, with the same variables; what no
- * page uses is named. `root` is the project's folder.
+ * pages use, with the variables that they fill in, and none that the default language does
+ * not have; what no page uses is named. `root` is the project's folder.
  */
 export const checkLocaleFiles = (
   root: string,
-  used: ReadonlySet<string> = usedMessages(root),
+  used: UsedMessages = usedMessages(root),
 ): ContentProblem[] => {
   const { json, problems } = sourceFolder(root, FOLDER)
   if (!json) return problems
@@ -113,7 +134,7 @@ export const checkLocaleFiles = (
     return { language, file, ...readMessages(path.join(root, file)) }
   })
   // The default language is the first.
-  const [original, ...translations] = locales.map(({ messages }) => messages)
+  const original = locales[0]?.messages
   return [
     ...problems,
     ...strays(json),
@@ -121,9 +142,7 @@ export const checkLocaleFiles = (
       issues.map((found) => problem(file, '', found)),
     ),
     ...locales.flatMap(({ language, messages }) =>
-      original && messages
-        ? checkLanguage(language, messages, original, translations, used)
-        : [],
+      original && messages ? checkLanguage(language, messages, original, used) : [],
     ),
   ]
 }

@@ -22,20 +22,7 @@ export const keysFor = (language: string, keys: Iterable<string>): Set<string> =
 export const originalOf = (key: string, original: Messages): string | undefined =>
   original.get(key) ?? original.get(`${singularKey(key)}_other`)
 
-/**
- * The variables that a message must have: those of the original, unless two or more
- * translations agree on others; then it is the original that is wrong.
- */
-export const expectedVariables = (
-  original: string | undefined,
-  translations: readonly (string | undefined)[],
-): string => {
-  const [first = '', ...others] = translations.filter(isText).map(variablesOf)
-  const agree = others.length > 0 && others.every((variables) => variables === first)
-  return agree || original === undefined ? first : variablesOf(original)
-}
-
-/** What is wrong with a message in a language; `expected` are the variables it must have. */
+/** What is wrong with a message in a language; `expected` are its variables. */
 export const checkMessage = (
   key: string,
   text: string | undefined,

@@ -1,6 +1,7 @@
 /** What a picture file must be like; the same for the build and for the editor's browser. */
 import { imageSize } from 'image-size'
-import { issue, type Issue } from './issues'
+import type { EditorLanguage } from '../editor-language'
+import { explain, issue, type Issue } from './issues'
 
 /** The boxes of an AVIF file fill it; one of length 0 goes on to the end, 1 is a long one. */
 const boxesFill = (view: DataView): boolean => {
@@ -48,7 +49,8 @@ const MAX_RATIO = 4
 /** From here on, the EXIF orientation lays a picture on its side. */
 const ON_ITS_SIDE = 5
 
-const dimensionsOf = (bytes: Uint8Array) => {
+/** The format and size of a picture as it is shown; `undefined` where it is none. */
+export const dimensionsOf = (bytes: Uint8Array) => {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(bytes)
     if (width <= 0 || height <= 0) return undefined
@@ -60,11 +62,16 @@ const dimensionsOf = (bytes: Uint8Array) => {
   }
 }
 
-/** `path` is what the entry says, `minWidth` in pixels. */
+/** What is wrong with a picture, without the verb of the field that names it: «une image …». */
+export const explainPicture = (found: Issue, language: EditorLanguage): string =>
+  explain(found, language).replace(/^\S+ /, '')
+
+/** `path` is what the entry says, `minWidth` in pixels; `isUpright`: no wider than high. */
 export const checkPicture = (
   path: string,
   bytes: Uint8Array,
   minWidth = 1,
+  isUpright = false,
 ): Issue | undefined => {
   const megabytes = Math.ceil(bytes.length / 100_000) / 10
   if (megabytes > MAX_MEGABYTES)
@@ -80,4 +87,6 @@ export const checkPicture = (
   if (longer > MAX_SIDE) return issue('pictureTooManyPixels', { path, max: MAX_SIDE })
   if (longer > shorter * MAX_RATIO)
     return issue('pictureShape', { path, width, height, max: MAX_RATIO })
+  if (isUpright && width > height)
+    return issue('pictureLandscape', { path, width, height })
 }

@@ -39,6 +39,8 @@ export interface FieldMeta extends FieldOptions {
   /** Whether the variables in a localized text, such as `{email}`, are filled in. */
   filled?: boolean
   minWidth?: number
+  /** Whether a picture must be no wider than high. */
+  isUpright?: boolean
   /** What a text looks like, where its form is checked, and an example of it. */
   pattern?: RegExp
   example?: string

@@ -75,7 +75,7 @@ interface Form {
 
 const formed =
   ({ code, kind = 'text', isValid = () => true, ...form }: Form) =>
-  (options: FieldOptions & { minWidth?: number }) =>
+  (options: FieldOptions & Pick<FieldMeta, 'minWidth' | 'isUpright' | 'example'>) =>
     nonEmptyText(form.max)
       .test(
         'form',

@@ -1,3 +1,4 @@
+import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import type { EditorText } from '../editor-language'
 import type { WEEKDAYS } from '../../shared/weekdays'
@@ -12,6 +13,7 @@ import {
   text,
   time,
 } from '../fields'
+import { TIME } from '../patterns'
 
 const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Monday: { fr: 'lundi', en: 'Monday' },
@@ -28,6 +30,7 @@ const day = (label: EditorText) => choice('Weekday', { label, labels: days })
 export const contact = contentType({
   typeName: 'ContactDetails',
   location: 'contact.json',
+  place: { route: 'contact', id: 'info-title' },
   label: { fr: 'Coordonnées', en: 'Contact details' },
   help: {
     fr: 'L’e-mail, le téléphone et l’adresse de la page Contact, et le lieu sur la carte.',
@@ -36,28 +39,28 @@ export const contact = contentType({
   fields: {
     email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
     phone: phone({ label: { fr: 'Téléphone', en: 'Phone' } }),
-    hours: localized({
-      label: { fr: 'Heures du téléphone', en: 'Phone hours' },
-      max: 80,
-    }),
     openingHours: group(
       'OpeningHours',
       {
         from: day({ fr: 'Du', en: 'From' }),
         to: day({ fr: 'Au', en: 'To' }),
         opens: time({ label: { fr: 'Début', en: 'Opens' } }),
-        closes: time({ label: { fr: 'Fin', en: 'Closes' } }),
+        closes: time({ label: { fr: 'Fin', en: 'Closes' }, example: '18:00' }),
       },
       {
-        label: {
-          fr: 'Les mêmes heures, pour les machines',
-          en: 'The same hours, for machines',
-        },
+        label: { fr: 'Heures du téléphone', en: 'Phone hours' },
         help: {
-          fr: 'Les moteurs de recherche et les assistants lisent celles-ci.',
-          en: 'Search engines and assistants read these.',
+          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
+          en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
       },
+    ).test('order', ({ opens, closes }, { path, createError }) =>
+      TIME.test(opens) && opens >= closes && TIME.test(closes)
+        ? createError({
+            path: `${path}.closes`,
+            message: issue('closesFirst', { opens }),
+          })
+        : true,
     ),
     address: group(
       'PostalAddress',
@@ -101,8 +104,23 @@ export const contact = contentType({
           min: 10,
           max: 19,
         }),
+        setFor: text({
+          label: { fr: 'Adresse du point', en: 'Address of the pin' },
+          help: {
+            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
+            en: 'The street and postcode for which the pin was set: when the address changes, check the pin, then change this text.',
+          },
+          max: 100,
+        }),
       },
       { label: { fr: 'Carte', en: 'Map' } },
     ),
+  },
+  warnings: ({ address, map }) => {
+    const { street, postcode }: Record<string, unknown> = Object(address)
+    const now = `${street}, ${postcode}`
+    return Reflect.get(Object(map), 'setFor') === now
+      ? []
+      : [{ path: 'map.setFor', issue: issue('pinElsewhere', { address: now }) }]
   },
 })

@@ -5,6 +5,7 @@ import { body, order, title } from './shared'
 export const features = contentType({
   typeName: 'Feature',
   location: 'features/',
+  place: { route: 'home', id: 'features' },
   label: { fr: 'Fonctions (accueil)', en: 'Features (landing page)' },
   help: {
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',

@@ -58,6 +58,7 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
 export const legalNotice = legalText({
   typeName: 'LegalNotice',
   location: 'legal-notice.json',
+  place: { route: 'legal' },
   label: { fr: 'Mentions légales', en: 'Legal notice' },
   help: {
     fr: 'Qui publie le site et ce qui vaut pour son contenu.',
@@ -68,6 +69,7 @@ export const legalNotice = legalText({
 export const privacyNotice = legalText({
   typeName: 'PrivacyNotice',
   location: 'privacy-notice.json',
+  place: { route: 'privacy' },
   label: { fr: 'Protection des données', en: 'Privacy notice' },
   help: {
     fr: 'Ce que le site fait des données. La liste de ce que le navigateur garde vient du code.',
@@ -78,6 +80,7 @@ export const privacyNotice = legalText({
 export const newsletterTerms = legalText({
   typeName: 'NewsletterTerms',
   location: 'newsletter-terms.json',
+  place: { route: 'newsletterTerms' },
   label: { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
 })

@@ -5,6 +5,7 @@ import { body, order } from './shared'
 export const team = contentType({
   typeName: 'TeamMember',
   location: 'team/',
+  place: { route: 'features', id: 'team' },
   label: { fr: 'Équipe', en: 'Team' },
   help: {
     fr: 'Les personnes derrière la plateforme.',
@@ -23,6 +24,7 @@ export const team = contentType({
         en: 'Portrait format, at least 800 pixels wide.',
       },
       minWidth: 800,
+      isUpright: true,
     }),
     photoAlt: localized({
       label: { fr: 'Description de la photo', en: 'Description of the photo' },

@@ -5,6 +5,7 @@ import { body, order, title } from './shared'
 export const technicalFeatures = contentType({
   typeName: 'TechnicalFeature',
   location: 'technical-features/',
+  place: { route: 'features', id: 'technical' },
   label: {
     fr: 'Fonctions techniques (Fonctionnalités)',
     en: 'Technical features (Features)',

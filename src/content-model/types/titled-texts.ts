@@ -1,23 +1,22 @@
 /** Content types whose entries are a title and a text, in a row. */
-import { contentType } from '../content-type'
-import type { EditorText } from '../editor-language'
+import { contentType, type ContentType } from '../content-type'
 import { body, order, title } from './shared'
 
 const titledTexts = (
   typeName: string,
   location: string,
-  { label, help, max }: { label: EditorText; help: EditorText; max?: number },
+  { max, ...rest }: Pick<ContentType, 'label' | 'help' | 'place'> & { max?: number },
 ) =>
   contentType({
     typeName,
     location,
-    label,
-    help,
+    ...rest,
     entries: { order: 'order', name: 'title' },
     fields: { order: order(), title: title(), text: body(max) },
   })
 
 export const objectives = titledTexts('Objective', 'objectives/', {
+  place: { route: 'home', id: 'objectives' },
   label: { fr: 'Objectifs (accueil)', en: 'Objectives (landing page)' },
   help: {
     fr: 'L’objectif, la vision et l’ambition du projet.',
@@ -26,6 +25,7 @@ export const objectives = titledTexts('Objective', 'objectives/', {
 })
 
 export const story = titledTexts('StoryPoint', 'story/', {
+  place: { route: 'about', id: 'story' },
   label: { fr: 'Histoire (À propos)', en: 'Story (About)' },
   help: {
     fr: 'Les étapes du récit du projet.',
@@ -35,11 +35,13 @@ export const story = titledTexts('StoryPoint', 'story/', {
 })
 
 export const values = titledTexts('ProjectValue', 'values/', {
+  place: { route: 'about', id: 'ambition' },
   label: { fr: 'Valeurs (À propos)', en: 'Values (About)' },
   help: { fr: 'Ce à quoi le projet tient.', en: 'What the project stands for.' },
 })
 
 export const compatibility = titledTexts('Compatibility', 'compatibility/', {
+  place: { route: 'features', id: 'compatibility' },
   label: { fr: 'Compatibilité (Fonctionnalités)', en: 'Compatibility (Features)' },
   help: {
     fr: 'Les appareils et capacités pris en charge.',

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Prose, ProsePart } from '../../components/ui/Prose'
@@ -21,7 +22,7 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
 const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
-  const { email, phone, hours } = requireEntry(
+  const { email, phone, openingHours } = requireEntry(
     data.contactDetails,
     'content/contact.json',
   )
@@ -42,7 +43,7 @@ const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment 
             {phone.replaceAll(' ', '\u00a0')}
           </a>
           <br />
-          {hours}
+          <PhoneHours hours={openingHours} />
         </li>
       </ul>
     </ProsePart>
@@ -113,7 +114,9 @@ export const query = graphql`
     contactDetails {
       email
       phone
-      hours
+      openingHours {
+        ...PhoneHours
+      }
     }
   }
 `

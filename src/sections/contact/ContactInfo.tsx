@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
+import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry } from '../../components/layout/site-data'
 import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
@@ -9,7 +10,7 @@ import * as styles from './ContactInfo.module.css'
 /** Three ways to reach the team: e-mail, phone, and the head office. */
 export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
   const { t } = useTranslation()
-  const { email, phone, hours, address } = requireEntry(
+  const { email, phone, openingHours, address } = requireEntry(
     data.contactDetails,
     'content/contact.json',
   )
@@ -35,7 +36,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
           </p>
           <p>
             {t('contact.info.phone.text')} <br />
-            {hours}
+            <PhoneHours hours={openingHours} />
           </p>
         </li>
         <li>
@@ -60,7 +61,9 @@ export const query = graphql`
     contactDetails {
       email
       phone
-      hours
+      openingHours {
+        ...PhoneHours
+      }
       address {
         street
         postcode

@@ -32,10 +32,7 @@ export const useOrganisation = () => {
         email
         phone
         openingHours {
-          from
-          to
-          opens
-          closes
+          ...PhoneHours
         }
         address {
           street

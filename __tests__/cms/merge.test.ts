@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { differencesOf, mergeEntry } from '../../cms/merge'
+
+const entry = { name: 'Ada', role: { fr: 'Rôle', de: 'Rolle' }, steps: ['a', 'b', 'c'] }
+
+it.each<[string, object, object, object]>([
+  ['fields', { name: 'Bo' }, { draft: true }, { name: 'Bo', draft: true }],
+  [
+    'items',
+    { steps: ['x', 'b', 'c'] },
+    { steps: ['a', 'b', 'y'] },
+    { steps: ['x', 'b', 'y'] },
+  ],
+])('merges two %s', (_what, mine, theirs, both) => {
+  const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
+  expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
+})
+
+it.each<[string, unknown, unknown, string]>([
+  ['one text', { role: { fr: 'X', de: 'Rolle' } }, { role: { fr: 'Y' } }, 'role.fr'],
+  ['a moved item', { steps: ['b', 'a', 'c'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
+  ['a new item', { steps: ['a', 'b', 'c', 'd'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
+])('shows both versions of %s', (_what, mine, theirs, path) => {
+  const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...Object(part) }))
+  expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
+})
+
+it('takes a file that was deleted and changed for a conflict', () => {
+  const conflict = { path: '', base: entry, mine: { name: 'Bo' }, theirs: null }
+  expect(mergeEntry(entry, { name: 'Bo' }, null).conflicts).toEqual([conflict])
+  expect(mergeEntry(entry, null, entry)).toEqual({ merged: null, conflicts: [] })
+})
+
+it('says where two versions differ', () => {
+  const other = { ...entry, role: { fr: 'Rôle', de: 'X' }, steps: ['a'] }
+  expect(differencesOf(entry, other)).toEqual([
+    { path: 'role.de', before: 'Rolle', after: 'X' },
+    { path: 'steps', before: entry.steps, after: ['a'] },
+  ])
+})
+
+interface Draft {
+  title: Record<string, string>
+  steps: { text: string; state: string }[]
+}
+
+/** What somebody does to a draft; `value` is no other edit's. */
+const edits: Record<string, (draft: Draft, value: string) => void> = {
+  french: ({ title }, value) => void (title.fr = value),
+  german: ({ title }, value) => void (title.de = value),
+  first: ({ steps }, value) => void Object.assign(steps[0] ?? {}, { text: value }),
+  last: ({ steps }, value) => void Object.assign(steps.at(-1) ?? {}, { state: value }),
+  add: ({ steps }, value) => void steps.push({ text: value, state: value }),
+  remove: ({ steps }) => void steps.shift(),
+  move: ({ steps }) => void steps.reverse(),
+}
+
+const valuesIn = (data: unknown): string[] => JSON.stringify(data).match(/v\d+/g) ?? []
+
+it('two tabs: every value that was saved is in the file, or was shown', () => {
+  const act = fc.record({
+    tab: fc.constantFrom('A', 'B'),
+    edit: fc.constantFrom(...Object.keys(edits)),
+    saves: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 2, maxLength: 15 }), (acts) => {
+      const steps = ['v2', 'v3', 'v4'].map((text) => ({ text, state: text }))
+      let file: unknown = { title: { fr: 'v0', de: 'v1' }, steps }
+      const tabs = { A: { base: file, draft: file }, B: { base: file, draft: file } }
+      acts.forEach(({ tab: name, edit, saves }, index) => {
+        const tab = tabs[name as keyof typeof tabs]
+        tab.draft = structuredClone(tab.draft)
+        edits[edit]?.(tab.draft as Draft, `v${index + 10}`)
+        if (!saves) return
+        const { merged, conflicts } = mergeEntry(tab.base, tab.draft, file)
+        // What an editor had before their eyes, they may replace.
+        const known = new Set([tab.base, merged, conflicts].flatMap(valuesIn))
+        const lost = [file, tab.draft]
+          .flatMap(valuesIn)
+          .filter((value) => !known.has(value))
+        expect(lost).toEqual([])
+        if (conflicts.length === 0) file = merged
+        Object.assign(tab, { base: file, draft: file })
+      })
+    }),
+    { numRuns: 200 },
+  )
+})

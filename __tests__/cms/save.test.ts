@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { save } from '../../cms/server/save'
+import { Refusal } from '../../cms/server/words'
+import { finishWrites } from '../../cms/server/write'
+import { exampleForEach, MEMBER, SITE, VALUE } from './example'
+
+jest.mock('../../content/site.json', () =>
+  jest.requireActual('../support/languages.json'),
+)
+
+const LOCALES = ['fr', 'en', 'de'].map((code) => `locales/${code}/translation.json`)
+
+const project = exampleForEach()
+const { data } = project
+afterEach(() => jest.restoreAllMocks())
+
+/** A draft of a file: with other fields, or with some texts replaced. */
+const draft = (file: string, next: object | null, base: unknown = data(file)) => ({
+  file,
+  base,
+  next: next && { ...Object(base), ...next },
+})
+const saving = (...changes: object[]) => save(project.root, changes, 'fr')
+const refused = async (...changes: object[]) => {
+  const thrown = await saving(...changes).catch((error: unknown) => error)
+  if (!(thrown instanceof Refusal)) throw thrown
+  return thrown
+}
+
+const title = (text: string) => ({ title: { fr: text, en: text, de: text } })
+const skips = (text: string) =>
+  LOCALES.map((file) => {
+    const { site } = data(file)
+    return draft(file, { site: { ...site, skip: text } })
+  })
+const texts = () => LOCALES.map((file) => project.read(file))
+
+describe('a save', () => {
+  it('in two tabs keeps what each of them changed', async () => {
+    const base = data(VALUE)
+    await saving(draft(VALUE, { title: { ...base.title, fr: 'A' } }, base))
+    await saving(draft(VALUE, { title: { ...base.title, de: 'B' } }, base))
+    expect(data(VALUE).title).toMatchObject({ fr: 'A', de: 'B' })
+    const third = draft(VALUE, { title: { ...base.title, fr: 'C' } }, base)
+    expect(await refused(third)).toMatchObject({ sentence: 'conflict', status: 409 })
+    expect(data(VALUE).title.fr).toBe('A')
+  })
+
+  it('brings nothing back that was deleted elsewhere, unless it is asked to', async () => {
+    const change = draft(MEMBER, { name: 'Kim' })
+    project.remove(MEMBER)
+    expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
+    expect(existsSync(path.join(project.root, MEMBER))).toBe(false)
+    project.write('content/team/two.json', JSON.stringify(change.base))
+    await saving({ ...change, base: null })
+    expect(data(MEMBER).name).toBe('Kim')
+  })
+
+  it('creates an entry that names its JSON Schema, and deletes one', async () => {
+    const file = 'content/values/two.json'
+    await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
+    expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/static/)
+    await saving(draft(file, null))
+    expect(existsSync(path.join(project.root, file))).toBe(false)
+    expect((await refused(draft(VALUE, null))).problems).toMatchObject([
+      { file: 'content/values/' },
+    ])
+  })
+
+  it('puts a broken file right', async () => {
+    const change = draft(VALUE, title('Neuf'))
+    project.write(VALUE, '{ "title": ')
+    await saving(change)
+    expect(data(VALUE).title.fr).toBe('Neuf')
+  })
+
+  it.each<[string, () => object, object]>([
+    [
+      'an empty text',
+      () => draft(VALUE, title('')),
+      { file: VALUE, path: 'title.fr', language: 'fr' },
+    ],
+    [
+      'a variable that the code does not fill in',
+      () => draft(LOCALES[2] ?? '', { site: { skip: '{annee}' } }),
+      { file: LOCALES[2], path: 'site.skip', language: 'de' },
+    ],
+    [
+      'a missing language',
+      () => draft(SITE, { languages: data(SITE).languages.slice(1) }),
+      { file: SITE, path: 'languages' },
+    ],
+  ])('with %s is refused, and says where', async (_what, change, problem) => {
+    const before = [VALUE, SITE, ...LOCALES].map(project.read)
+    const { problems } = await refused(change())
+    expect(problems?.[0]).toMatchObject({ ...problem, isError: true })
+    expect([VALUE, SITE, ...LOCALES].map(project.read)).toEqual(before)
+  })
+
+  it('goes on beside mistakes that others made', async () => {
+    project.write('content/stats/broken.json', '{')
+    await saving(draft(VALUE, title('Neuf')))
+    expect(data(VALUE).title.fr).toBe('Neuf')
+  })
+})
+
+describe('a write that fails', () => {
+  const failure = (code: string) => Object.assign(new Error('no'), { code })
+  const noTrace = () =>
+    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
+
+  /** Renames with these numbers fail; the plan is 0. */
+  const failRenames = (...numbers: number[]) => {
+    const { rename } = fs
+    let count = 0
+    const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      if (numbers.includes(count++)) throw failure('EIO')
+      return rename(from, to)
+    })
+    return () => spy.mockRestore()
+  }
+
+  const fillDisk = () => {
+    const { open } = fs
+    const spy = jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args)
+      const half = handle.writeFile.bind(handle)
+      handle.writeFile = async (bytes) => {
+        await half(String(bytes).slice(0, 9))
+        throw failure('ENOSPC')
+      }
+      return handle
+    })
+    return () => spy.mockRestore()
+  }
+
+  const protect = () => {
+    const file = path.join(project.root, LOCALES[1] ?? '')
+    chmodSync(file, 0o444)
+    return () => chmodSync(file, 0o644)
+  }
+
+  it.each<[string, () => () => void, object]>([
+    ['the disk is full', fillDisk, { code: 'ENOSPC' }],
+    ['one of three files is read-only', protect, { sentence: 'readOnly' }],
+    ['the first file stays', () => failRenames(1), { code: 'EIO' }],
+    ['the last file stays', () => failRenames(3), { code: 'EIO' }],
+  ])('changes nothing, and the next one works: %s', async (_what, fail, reason) => {
+    const before = texts()
+    const mend = fail()
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
+    expect(texts()).toEqual(before)
+    noTrace()
+    mend()
+    await saving(...skips('Neuf'))
+    expect(texts().join()).toContain('Neuf')
+  })
+
+  it('and cannot be undone says so, and is undone when the disk answers', async () => {
+    const before = texts()
+    // The second file, then the way back of the first, twice.
+    const mend = failRenames(2, 4, 5)
+    const halfSaved = { sentence: 'halfSaved' }
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
+    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
+    mend()
+    expect(texts()).not.toEqual(before)
+    await finishWrites(project.root)
+    expect(texts()).toEqual(before)
+    noTrace()
+  })
+
+  it.each([0, 1, 3])('killed after %i renames, is whole or not there', async (count) => {
+    const before = texts()
+    const { rename, rm } = fs
+    let renamed = 0
+    // From here on nothing happens any more, as after kill -9.
+    const dead = () => new Promise<never>(() => undefined)
+    jest
+      .spyOn(fs, 'rename')
+      .mockImplementation((from, to) => (renamed++ < count ? rename(from, to) : dead()))
+    jest
+      .spyOn(fs, 'rm')
+      .mockImplementation((...args) => (renamed > count ? dead() : rm(...args)))
+    void saving(...skips('Neuf'))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(renamed).toBe(count + 1)
+    jest.restoreAllMocks()
+    await finishWrites(project.root)
+    const expected = before.map((text) =>
+      count === 0 ? text : expect.stringContaining('Neuf'),
+    )
+    expect(texts()).toEqual(expected)
+    noTrace()
+  })
+})

@@ -1,0 +1,196 @@
+/** The editor's page over a project in memory, as somebody uses it who works in French. */
+import './french'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Change, ContentFile, Problem } from '../../../cms/api'
+import { mergeEntry } from '../../../cms/merge'
+import { App } from '../../../cms/ui/App'
+
+jest.mock('../../../content/site.json', () =>
+  jest.requireActual('../../support/languages.json'),
+)
+
+const inAll = (text: string) => ({ fr: text, en: text, de: text })
+const STAT = 'content/stats/one.json'
+const value = (order: number, title: string) => ({
+  order,
+  title: inAll(title),
+  text: inAll('Texte'),
+})
+
+const files = new Map<string, unknown>()
+let isGone = false
+let problems: Problem[] = []
+let tellChanged = () => {}
+const sent: Change[][] = []
+
+beforeEach(() => {
+  files.clear()
+  sent.length = 0
+  isGone = false
+  problems = []
+  localStorage.clear()
+  files.set(STAT, { order: 1, value: inAll('8'), label: inAll('langues') })
+  files.set('content/values/one.json', value(1, 'Un'))
+  files.set('content/values/two.json', value(2, 'Deux'))
+  files.set('content/team/broken.json', undefined)
+  for (const [code, text] of Object.entries({ fr: 'Bientôt à Genève', de: 'Bald' }))
+    files.set(`locales/${code}/translation.json`, { landing: { hero: { title: text } } })
+})
+
+const fileOf = (file: string): ContentFile => ({
+  file,
+  data: files.get(file),
+  ...(files.get(file) === undefined && { broken: 'est un fichier vide.' }),
+})
+
+const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]> = {
+  project: () => [
+    200,
+    {
+      ...{ files: [...files.keys()].map(fileOf), pictures: [], problems: [] },
+      ...{ variables: {}, siteUrl: 'http://localhost/', canPublish: true, author: '' },
+    },
+  ],
+  changes: () => [200, []],
+  save: ({ changes }) => {
+    sent.push(changes)
+    if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
+    const merged = changes.map(({ file, base, next }) => ({
+      file,
+      ...mergeEntry(base, next, files.get(file) ?? null),
+    }))
+    if (merged.some(({ conflicts }) => conflicts.length > 0)) return [409, {}]
+    for (const { file, merged: data } of merged) files.set(file, data)
+    return [200, { files: merged.map(({ file }) => fileOf(file)) }]
+  },
+}
+
+const answer = async (address: string, init?: { body: string }) => {
+  if (isGone) throw new TypeError('Failed to fetch')
+  const [, action = ''] = /api\/(\w+)/.exec(address) ?? []
+  const [status, body] = answers[action]?.(JSON.parse(init?.body ?? '{}')) ?? [404, {}]
+  return { status, ok: status < 300, json: async () => JSON.parse(JSON.stringify(body)) }
+}
+
+const user = userEvent.setup()
+const text = (language: string, field = 'Chiffre') =>
+  within(screen.getByRole('group', { name: field })).getByRole('textbox', {
+    name: language,
+  })
+const fill = async (language: string, words: string) => {
+  await user.clear(text(language))
+  if (words) await user.type(text(language), words)
+}
+const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+const inFile = (file: string) => files.get(file) as Record<string, Record<string, string>>
+
+const open = async (place: string, title: string | RegExp) => {
+  location.hash = `#/${place}`
+  render(<App />)
+  await screen.findByRole('heading', { level: 1, name: title })
+}
+
+/** Somebody else changes the figure. */
+const change = (part: object) => {
+  files.set(STAT, { ...inFile(STAT), ...part })
+  return act(async () => tellChanged())
+}
+
+Object.assign(globalThis, {
+  fetch: answer,
+  EventSource: class {
+    addEventListener = (name: string, listener: () => void) => {
+      if (name === 'changed') tellChanged = listener
+    }
+    close() {}
+  },
+})
+
+describe('a figure', () => {
+  beforeEach(() => open('content/stats/one', '8'))
+
+  it('is saved, and saved again when it is changed back', async () => {
+    for (const figure of ['9', '8']) {
+      await fill('français', figure)
+      expect(screen.getByText(/^Pas encore enregistré/)).toBeVisible()
+      await save()
+      await screen.findByText('Tout est enregistré.')
+      expect(inFile(STAT).value?.fr).toBe(figure)
+    }
+  })
+
+  it('is not saved without its German text, which is named and focused', async () => {
+    await fill('allemand', '')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(text('allemand')).toHaveFocus())
+    expect(text('allemand')).toHaveAccessibleDescription(/Il manque le texte en allemand/)
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+  })
+
+  it('says beside its field what the whole project has against it', async () => {
+    problems = [{ file: STAT, path: 'label.fr', text: 'est déjà pris.', isError: true }]
+    await fill('français', '10')
+    await save()
+    await waitFor(() => expect(text('français', 'Légende')).toHaveFocus())
+    expect(text('français', 'Légende')).toHaveAccessibleDescription(/est déjà pris/)
+  })
+
+  it('can be saved once the server is back', async () => {
+    isGone = true
+    await fill('français', '10')
+    await save()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Rien n’est perdu/)
+    expect(text('français')).toHaveValue('10')
+    isGone = false
+    await save()
+    await waitFor(() => expect(inFile(STAT).value?.fr).toBe('10'))
+  })
+
+  it('takes in what somebody else changed beside it', async () => {
+    await fill('français', '11')
+    await change({ label: inAll('pages') })
+    await waitFor(() => expect(text('anglais', 'Légende')).toHaveValue('pages'))
+    await save()
+    await waitFor(() =>
+      expect(inFile(STAT)).toMatchObject({ value: { fr: '11' }, label: inAll('pages') }),
+    )
+  })
+
+  it('is chosen where somebody else changed it, too', async () => {
+    await fill('français', '12')
+    await change({ value: { ...inAll('8'), fr: '13' } })
+    const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
+    expect(choice).toHaveTextContent(/12.*13/)
+    await user.click(within(choice).getByRole('button', { name: /^Garder la mienne/ }))
+    await save()
+    await waitFor(() => expect(inFile(STAT).value?.fr).toBe('12'))
+  })
+})
+
+it('puts entries in order by keyboard, and keeps the focus', async () => {
+  await open('content/values', 'Valeurs (À propos)')
+  screen.getByRole('button', { name: /^Descendre.*Un$/ }).focus()
+  await user.keyboard('{Enter}')
+  expect(
+    await screen.findByText(/« Un » est maintenant en position 2 sur 2/),
+  ).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Descendre.*Un$/ })).toHaveFocus(),
+  )
+  expect(files.get('content/values/two.json')).toMatchObject({ order: 1 })
+})
+
+it('shows an entry that cannot be read, with the reason and the way out', async () => {
+  await open('content/team', 'Équipe')
+  await user.click(screen.getByRole('link', { name: /est un fichier vide/ }))
+  expect(await screen.findByText(/revenez à la dernière bonne/)).toBeVisible()
+})
+
+it('finds a text without its accents, in its field', async () => {
+  await open('', /^Que voulez-vous changer/)
+  await user.type(screen.getByRole('searchbox'), 'bientot geneve')
+  await user.click(await screen.findByRole('link', { name: /^Bientôt à Genève/ }))
+  await waitFor(() => expect(text('français', 'Titre')).toHaveFocus())
+})

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react'
+import { PhoneHours } from '../../src/components/layout/PhoneHours'
+
+let language = 'fr'
+jest.mock('../../src/i18n/react', () => ({
+  useI18next: () => ({ language }),
+  useTranslation: () => ({
+    t: (key: string, values: object) =>
+      [key.split('.').at(-1), ...Object.values(values)].join(', '),
+  }),
+}))
+
+it.each<[string, 'Friday' | 'Monday', string, string, string]>([
+  ['fr', 'Friday', '09:00', '18:30', 'days, lundi, vendredi, 9 h, 18 h 30'],
+  ['en', 'Friday', '00:30', '12:00', 'days, Monday, Friday, 12.30 am, 12 pm'],
+  ['de', 'Monday', '09:30', '18:00', 'day, Montag, 9.30, 18'],
+])('says in words (%s) when the phone is answered', (code, to, opens, closes, words) => {
+  language = code
+  const { container } = render(
+    <PhoneHours hours={{ from: 'Monday', to, opens, closes }} />,
+  )
+  expect(container.textContent?.replaceAll('\u00a0', ' ')).toBe(words)
+})

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ROOT } from '../support/project'
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('the site ends with the editor, even where that is killed', async () => {
+  // In the place of `npm run edit`, and of Gatsby with what it starts.
+  const gatsby = 'console.log(process.pid); setInterval(() => 1, 1000)'
+  const inner = `require('node:child_process').spawn(process.execPath,
+    ['-e', ${JSON.stringify(gatsby)}], { stdio: 'inherit' }); setInterval(() => 1, 1000)`
+  const args = ['--import', 'tsx', 'scripts/edit-guard.ts', '-e', inner]
+  const outer = `require('node:child_process').spawn(process.execPath,
+    ${JSON.stringify(args)}, { stdio: ['pipe', 'inherit', 'inherit'], detached: true })`
+  const editor = spawn(process.execPath, ['-e', outer], { cwd: ROOT })
+  const [output] = await once(editor.stdout, 'data')
+  const pid = Number(String(output))
+  expect(isRunning(pid)).toBe(true)
+  editor.kill('SIGKILL')
+  for (let tries = 0; isRunning(pid) && tries < 100; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isRunning(pid)).toBe(false)
+})

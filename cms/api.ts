@@ -1,0 +1,111 @@
+/**
+ * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Each
+ * request has `?lang=fr|en`. A value that is not there is absent; a file that is not there is
+ * `null`. `GET history?file=` and `deleted` and `changes` answer lists.
+ */
+export const API = '/admin/api'
+
+/** The event of `GET events`, whenever content or texts changed on disk. */
+export const CHANGED = 'changed'
+
+/** Any answer but 200: what happened, that nothing is lost, and what to do. */
+export interface Trouble {
+  text: string
+  /** What stops a save. */
+  problems?: Problem[]
+}
+
+/** `content/roadmap/2026.json`, `locales/de/translation.json`, as on disk. */
+export interface ContentFile {
+  file: string
+  data?: unknown
+  /** Why there is no data. */
+  broken?: string
+}
+
+/** `GET picture?file=` gives the bytes; `POST picture { file, base64 }` may choose another name. */
+export interface Picture {
+  /** `content/team/ada.jpg` */
+  file: string
+  width: number
+  height: number
+}
+
+/** What the content check says of a place, as the second half of a sentence. */
+export interface Problem {
+  file: string
+  /** Such as `steps[1].title.de`, `contact.form.title`; empty for the whole file. */
+  path: string
+  text: string
+  /** The language of the text that is to be put right. */
+  language?: string
+  /** Else it stops nothing. */
+  isError: boolean
+}
+
+/** `GET project` */
+export interface Project {
+  files: ContentFile[]
+  pictures: Picture[]
+  problems: Problem[]
+  /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
+  variables: Record<string, string>
+  /** The live site, with a slash at its end. */
+  siteUrl: string
+  /** Whether work is kept in versions. */
+  canPublish: boolean
+  /** Whether published work has still to be sent to where it is shared. */
+  isUnsent: boolean
+  author: string
+  /** Whether a login says who that is, so that it cannot be changed. */
+  isAuthorFixed: boolean
+}
+
+/**
+ * `POST save { changes }`: all are made, or none. 409: both changed the same field, which the page
+ * finds by merging what is on disk now. 422: there are problems.
+ */
+export interface Change {
+  file: string
+  /** What the draft was made from, and what is wanted. */
+  base: unknown
+  next: unknown
+}
+
+/** The files as they are now, without those that were deleted. */
+export interface Saved {
+  files: ContentFile[]
+}
+
+/** An entry that can be brought back, by saving it; times are in ISO 8601. */
+export interface Deleted {
+  file: string
+  at: string
+  data: unknown
+}
+
+/** A published version of a file; `GET version?file=&id=` gives its `data`. */
+export interface Version {
+  id: string
+  at: string
+  author: string
+  sentence: string
+}
+
+export interface VersionData {
+  data: unknown
+}
+
+/** What differs from the last published version; whole files have no path. */
+export interface Difference {
+  file: string
+  path: string
+  before?: unknown
+  after?: unknown
+}
+
+/** `POST publish { sentence, author }`: whether it was sent, too; if it could not be, why. */
+export interface Published {
+  pushed: boolean
+  text?: string
+}

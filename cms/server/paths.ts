@@ -1,0 +1,54 @@
+/** Which files the editor reads and writes: content, its pictures and the messages, no others. */
+import { lstatSync } from 'node:fs'
+import path from 'node:path'
+import { contentTypeOf, contentTypes } from '../../src/content-model'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { PICTURE_ENDING } from '../../src/content-model/patterns'
+import { allLanguages } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
+import { Refusal } from './words'
+
+/** A name any system takes: no hidden file, no separator, no character Windows forbids. */
+const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
+
+const isNamed = (file: string): boolean => NAME.test(path.posix.basename(file))
+
+const isContentFolder = (folder: string): boolean =>
+  folder === 'content' ||
+  contentTypes.some((type) => isFolder(type) && `content/${slugOf(type)}` === folder)
+
+export const isPicture = (file: string): boolean =>
+  PICTURE_ENDING.test(file) && isNamed(file) && isContentFolder(path.posix.dirname(file))
+
+export const typeOf = (file: string) =>
+  file.startsWith('content/') && isNamed(file)
+    ? contentTypeOf(file.slice('content/'.length))
+    : undefined
+
+export const isMessages = (file: string): boolean =>
+  allLanguages.some(({ code }) => file === messagesFile(code))
+
+export const isText = (file: string): boolean =>
+  typeOf(file) !== undefined || isMessages(file)
+
+/** One of several of its kind: the site needs no particular one of them. */
+export const isDeletable = (file: string): boolean =>
+  typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
+
+/** Whether a path passes through a symbolic link, which may lead anywhere. */
+const hasLink = (root: string, file: string): boolean =>
+  file.split('/').some((_step, index, steps) => {
+    const step = path.join(root, ...steps.slice(0, index + 1))
+    return lstatSync(step, { throwIfNoEntry: false })?.isSymbolicLink()
+  })
+
+/** @throws {Refusal} unless it is a file of that kind */
+export const allowed = (
+  root: string,
+  file: unknown,
+  isAllowed: (file: string) => boolean,
+): string => {
+  if (typeof file !== 'string' || !isAllowed(file) || hasLink(root, file))
+    throw new Refusal('notContent', { file: String(file) })
+  return file
+}

@@ -1,0 +1,133 @@
+/** The project as the editor shows it: every file, every picture, and what is wrong. */
+import { existsSync, statSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkProject } from '../../src/content-model/check'
+import { checkContentFiles } from '../../src/content-model/check/content-files'
+import { filesBelow, readFile } from '../../src/content-model/check/files'
+import {
+  explain,
+  isError,
+  type ContentProblem,
+} from '../../src/content-model/check/issues'
+import { readJson } from '../../src/content-model/check/json'
+import {
+  checkLocaleFiles,
+  usedMessages,
+} from '../../src/content-model/check/message-files'
+import { dimensionsOf } from '../../src/content-model/check/pictures'
+import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { allLanguages } from '../../src/i18n/languages'
+import type { ContentFile, Deleted, Picture, Problem } from '../api'
+import { isSame } from '../merge'
+import { isMessages, isPicture, isText } from './paths'
+import { say } from './words'
+import type { Write } from './write'
+
+export const SITE = 'content/site.json'
+
+/** Where entries go that are deleted; hidden, so that nobody else reads them. */
+const BIN = 'content/.deleted'
+
+export const SOURCES = ['content', 'locales'] as const
+
+const filesOf = (root: string): string[] =>
+  SOURCES.flatMap((source) =>
+    (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
+  )
+
+export const readContent = (
+  root: string,
+  file: string,
+  language: EditorLanguage,
+): ContentFile => {
+  const read = readJson(path.join(root, file))
+  return 'data' in read
+    ? { file, data: read.data }
+    : { file, broken: read.issues.map((issue) => explain(issue, language)).join(' ') }
+}
+
+export const pictureOf = (root: string, file: string): Picture | undefined => {
+  const size = dimensionsOf(readFile(path.join(root, file)) ?? new Uint8Array())
+  return size && { file, width: size.width, height: size.height }
+}
+
+/** The language of a text: that of the file, or the last step of its path. */
+const languageOf = ({ file, path: at }: ContentProblem): string | undefined => {
+  const code = isMessages(file) ? file.split('/')[1] : at.split('.').at(-1)
+  return allLanguages.find((language) => language.code === code)?.code
+}
+
+const inWords =
+  (language: EditorLanguage) =>
+  (problem: ContentProblem): Problem => ({
+    file: problem.file,
+    path: problem.path,
+    text: explain(problem.issue, language),
+    language: languageOf(problem),
+    isError: isError(problem),
+  })
+
+export const languagesIn = (site: unknown): unknown =>
+  Reflect.get(Object(site), 'languages')
+
+/** A language was added or published: this program, the check and the site know the old list. */
+const isOutdated = (files: readonly ContentFile[]): boolean => {
+  const site = files.find(({ file }) => file === SITE)
+  return !isSame(languagesIn(site?.data), allLanguages)
+}
+
+export const readProject = (root: string, language: EditorLanguage) => {
+  const all = filesOf(root)
+  const files = all.filter(isText).map((file) => readContent(root, file, language))
+  const restart = { file: SITE, path: 'languages', text: say('restart', language) }
+  return {
+    files,
+    pictures: all.filter(isPicture).flatMap((file) => pictureOf(root, file) ?? []),
+    problems: [
+      ...(isOutdated(files) ? [{ ...restart, isError: false }] : []),
+      ...checkProject(root).map(inWords(language)),
+    ],
+    variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
+  }
+}
+
+/** The errors that the content check would find if these files were written, and not before. */
+export const newErrors = async (
+  root: string,
+  writes: readonly Write[],
+  language: EditorLanguage,
+): Promise<Problem[]> => {
+  const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
+  const copy = await fs.mkdtemp(path.join(tmpdir(), 'editor-check-'))
+  try {
+    for (const source of SOURCES)
+      await fs.cp(path.join(root, source), path.join(copy, source), { recursive: true })
+    for (const { file, bytes } of writes) {
+      const target = path.join(copy, file)
+      await fs.mkdir(path.dirname(target), { recursive: true })
+      await (bytes ? fs.writeFile(target, bytes) : fs.rm(target, { force: true }))
+    }
+    return [...checkContentFiles(copy), ...checkLocaleFiles(copy, usedMessages(root))]
+      .filter((problem) => isError(problem) && !present.has(JSON.stringify(problem)))
+      .map(inWords(language))
+  } finally {
+    await fs.rm(copy, { recursive: true, force: true })
+  }
+}
+
+export const binned = (file: string): string => file.replace('content', BIN)
+
+/** Entries that were deleted here and are not there again, the last one first. */
+export const deletedEntries = (root: string): Deleted[] =>
+  (filesBelow(path.join(root, BIN)) ?? [])
+    .map((name) => `content/${name}`)
+    .filter((file) => isText(file) && !existsSync(path.join(root, file)))
+    .flatMap((file) => {
+      const place = path.join(root, binned(file))
+      const read = readJson(place)
+      const at = statSync(place).mtime.toISOString()
+      return 'data' in read ? { file, at, data: read.data } : []
+    })
+    .sort((one, other) => other.at.localeCompare(one.at))

@@ -1,0 +1,87 @@
+/** The entries of a content type, in the order of the page. */
+import { slugOf, type ContentType } from '../../src/content-model/content-type'
+import type { ContentFile } from '../api'
+import { pictureAddress } from './client'
+import { idOf, NEW } from './documents'
+import { entriesOf, pictureOf, summaryOf } from './entries'
+import { focusSoon } from './form'
+import { MoveButtons, movedBy } from './ListField'
+import { linkTo } from './route'
+import { Action, Row, Screen } from './parts'
+import { attempt, refresh, save, tell, useEditor } from './store'
+import { moved, valueAt, withValue } from './values'
+import { editorLanguage, say } from './words'
+
+export const ListPage = ({ type }: { type: ContentType }) => {
+  const { project, drafts } = useEditor()
+  const { order = '', id } = type.entries ?? {}
+  const entries = entriesOf(type, project)
+  const isMovable = order !== id && !entries.some(({ broken }) => broken)
+
+  /** Positions stay 1, 2, 3: only entries that moved are written. */
+  const move = async (entry: ContentFile, name: string, from: number, to: number) => {
+    const changes = moved(entries, from, to)
+      .map(({ file, data }, index) => ({
+        file,
+        base: data,
+        next: withValue(data, order, index + 1),
+      }))
+      .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
+    if (await attempt(() => save(changes))) return
+    tell({ text: say('movedTo', { name, place: to + 1, count: entries.length }) })
+    focusSoon(movedBy(entry.file, from, to))
+  }
+
+  const remove = async ({ file, data = null }: ContentFile, name: string) => {
+    if (await attempt(() => save([{ file, base: data, next: null }]))) return
+    tell({ text: say('deleted', { name }) })
+    focusSoon('new-entry')
+    await refresh()
+  }
+
+  return (
+    <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
+      <ol role="list" className="rows">
+        {entries.map((entry, index) => {
+          const { file, data, broken } = entry
+          const summary = summaryOf(type, data)
+          const name = summary.name || file
+          const picture = pictureOf(type, data)
+          return (
+            <Row
+              key={file}
+              title={name}
+              text={broken ? say('broken', { reason: broken }) : summary.detail}
+              href={linkTo(idOf(file))}
+            >
+              {drafts.has(idOf(file)) && <span className="draft">{say('draft')}</span>}
+              {picture && <img className="crop" src={pictureAddress(picture)} alt="" />}
+              {isMovable && (
+                <MoveButtons
+                  id={file}
+                  name={name}
+                  index={index}
+                  count={entries.length}
+                  move={(to) => void move(entry, name, index, to)}
+                />
+              )}
+              <Action does="delete" to={name} onClick={() => void remove(entry, name)} />
+            </Row>
+          )
+        })}
+      </ol>
+      <p className="actions">
+        <a
+          id="new-entry"
+          className="primary"
+          href={linkTo(`content/${slugOf(type)}/${NEW}`)}
+        >
+          {say('newEntry')}
+        </a>
+        <a className="quiet" href={linkTo('deleted')}>
+          {say('deletedEntries')}
+        </a>
+      </p>
+    </Screen>
+  )
+}

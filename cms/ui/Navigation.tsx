@@ -1,0 +1,63 @@
+/** The site as a line of pages, with what can be changed on each. */
+import { contentTypes } from '../../src/content-model'
+import { slugOf } from '../../src/content-model/content-type'
+import { routes } from '../../src/i18n/paths'
+import type { Project } from '../api'
+import { textDocuments, type Document } from './documents'
+import { linkTo } from './route'
+import { useEditor } from './store'
+import { editorLanguage, say, textLabel } from './words'
+
+interface Stop {
+  id: string
+  label: string
+}
+
+/** “Chiffres (À propos)”: the page stands above. */
+const short = (label: string): string => label.replace(/ \(.*\)$/, '')
+
+/** A page's own texts, then what stands on it; without a route, what the whole site has. */
+const stopsOf = (route: string | undefined, project: Project): Stop[] => {
+  const isHere = ({ place }: Pick<Document, 'place'>) => place?.route === route
+  return [
+    ...textDocuments(project)
+      .filter(isHere)
+      .map(({ id, title }) => ({ id, label: route ? say('texts') : title(undefined) })),
+    ...contentTypes.filter(isHere).map((type) => ({
+      id: `content/${slugOf(type)}`,
+      label: short(type.label[editorLanguage]),
+    })),
+  ]
+}
+
+export const Navigation = ({ place }: { place: string }) => {
+  const { project, drafts } = useEditor()
+  const pages = [...Object.keys(routes), undefined]
+    .map((route) => ({ route, stops: stopsOf(route, project) }))
+    .filter(({ stops }) => stops.length > 0)
+  const isHere = (id: string) => place === id || place.startsWith(`${id}/`)
+  const hasDraft = (id: string) =>
+    [...drafts.keys()].some((draft) => draft === id || draft.startsWith(`${id}/`))
+  return (
+    <nav className="contents" aria-label={say('contents')}>
+      {pages.map(({ route, stops }) => {
+        const title = route ? textLabel(route) : say('everywhere')
+        return (
+          <section key={title} aria-labelledby={`nav-${route}`}>
+            <h2 id={`nav-${route}`}>{title}</h2>
+            <ul role="list" className="stop-list">
+              {stops.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={linkTo(id)} aria-current={isHere(id)}>
+                    {label}
+                    {hasDraft(id) && <span className="draft">{say('draft')}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,130 @@
+/** Screens that lead to forms: the start, what is to be completed, what a search finds. */
+import { leavesOf } from '../../src/content-model/walk'
+import { isRecord } from '../../src/i18n/messages'
+import type { Problem, Project } from '../api'
+import { formPlace, labelOf, languageAt, outdated, titleOf } from './check'
+import { allDocuments, documentOf, type Document } from './documents'
+import { linkTo } from './route'
+import { Row, Screen } from './parts'
+import { useEditor } from './store'
+import { plain } from './values'
+import { languageName, say } from './words'
+
+export const HomePage = () => {
+  const { project, drafts, changes } = useEditor()
+  const begun = [...drafts.keys()]
+    .map((id) => documentOf(id, project))
+    .filter((document) => document !== undefined)
+  return (
+    <Screen title={say('welcome')} help={say('welcomeHelp')}>
+      <ol role="list" className="stop-list">
+        {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
+          <li key={step}>{say(step)}</li>
+        ))}
+      </ol>
+      {begun.length > 0 && (
+        <section aria-labelledby="begun">
+          <h2 id="begun">{say('begun')}</h2>
+          <ul role="list" className="rows">
+            {begun.map((document) => (
+              <Row
+                key={document.id}
+                title={titleOf(document, project)}
+                href={linkTo(document.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="actions">
+        {changes.length > 0 && (
+          <a className="primary" href={linkTo('publish')}>
+            {say('toPublish', { count: changes.length })}
+          </a>
+        )}
+        <a className="quiet" href={project.siteUrl} target="_blank" rel="noreferrer">
+          {say('viewSite')}
+        </a>
+        <a className="quiet" href={linkTo('deleted')}>
+          {say('deletedEntries')}
+        </a>
+      </p>
+    </Screen>
+  )
+}
+
+/** What is missing, wrong, or older than its French, by language. */
+export const TodoPage = () => {
+  const { project, changes } = useEditor()
+  const all = [...project.problems, ...outdated(changes, project)]
+  const row = ({ file, path: at, text }: Problem) => {
+    const { document, path } = formPlace(file, at, project)
+    return (
+      <Row
+        key={`${file} ${at} ${text}`}
+        title={document ? titleOf(document, project) : file}
+        text={`${document ? labelOf(document, path) : ''} ${text}`}
+        href={document && linkTo(document.id, path)}
+      />
+    )
+  }
+  return (
+    <Screen title={say('todo')} help={say(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+      {[...new Set(all.map(({ language }) => language))].map((language) => (
+        <section key={language ?? ''}>
+          <h2>{language ? languageName(language) : say('anyLanguage')}</h2>
+          <ul role="list" className="rows">
+            {all.filter((one) => one.language === language).map(row)}
+          </ul>
+        </section>
+      ))}
+    </Screen>
+  )
+}
+
+/** More than that, nobody reads. */
+const SHOWN = 60
+
+/** Every text in every language, and every number, with its place. */
+const textsOf = (document: Document, project: Project) =>
+  leavesOf(document, document.read(project)).flatMap(({ path, value }) => {
+    const texts = isRecord(value)
+      ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
+      : [[path, value]]
+    return texts.map(([at, text]) => ({
+      document,
+      path: String(at),
+      text: String(text ?? ''),
+    }))
+  })
+
+/** Texts with all words of the search in them. */
+const find = (search: string, project: Project) => {
+  const words = plain(search).split(' ').filter(Boolean)
+  return allDocuments(project)
+    .flatMap((document) => textsOf(document, project))
+    .filter(({ text }) => words.every((word) => plain(text).includes(word)))
+}
+
+export const FindPage = ({ search }: { search: string }) => {
+  const { project } = useEditor()
+  const hits = find(search, project)
+  return (
+    <Screen title={say('results')}>
+      <p role="status">
+        {say(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
+      </p>
+      <ul role="list" className="rows">
+        {hits.slice(0, SHOWN).map(({ document, path, text }) => (
+          <Row
+            key={`${document.id} ${path}`}
+            title={text}
+            lang={languageAt(path)}
+            text={`${titleOf(document, project)} › ${labelOf(document, path)}`}
+            href={linkTo(document.id, path)}
+          />
+        ))}
+      </ul>
+    </Screen>
+  )
+}

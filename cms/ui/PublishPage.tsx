@@ -1,0 +1,97 @@
+/** What changed since the last publication, in words, and publishing it. */
+import type { Difference, Published } from '../api'
+import { formPlace, labelOf, titleOf } from './check'
+import { ask } from './client'
+import { focusSoon } from './form'
+import { linkTo } from './route'
+import { Compare, Row, Screen } from './parts'
+import { attempt, refresh, tell, useEditor } from './store'
+import { say, sayOf } from './words'
+
+const AUTHOR = 'author'
+
+const Change = ({ file, path, before, after }: Difference) => {
+  const { project } = useEditor()
+  const place = formPlace(file, path, project)
+  const { document } = place
+  const isThere = project.files.some((one) => one.file === file)
+  const title = document
+    ? titleOf(document, project)
+    : sayOf('picture', file.split('/').at(-1) ?? '')
+  const kind =
+    before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
+  return (
+    <Row
+      title={title}
+      text={path ? document && labelOf(document, place.path) : say(kind)}
+      href={document && isThere ? linkTo(document.id, place.path) : undefined}
+    >
+      {path && (
+        <Compare
+          versions={[
+            { label: say('before'), value: before },
+            { label: say('after'), value: after },
+          ]}
+        />
+      )}
+    </Row>
+  )
+}
+
+export const PublishPage = () => {
+  const { project, changes, drafts } = useEditor()
+  const { canPublish, isUnsent, isAuthorFixed } = project
+  const author = localStorage.getItem(AUTHOR)
+  const publish = (form: FormData) =>
+    attempt(async () => {
+      const request = Object.fromEntries(form)
+      localStorage.setItem(AUTHOR, String(request.author))
+      const { text, pushed } = await ask<Published>('publish', {}, request)
+      const done = say(pushed ? 'publishedSent' : 'published')
+      tell({ text: text ?? done, isError: Boolean(text) })
+      await refresh()
+      focusSoon('title')
+    })
+  const isWaiting = changes.length > 0
+  const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
+  return (
+    <Screen title={say('publish')} help={say(canPublish ? help : 'cannotPublish')}>
+      {drafts.size > 0 && (
+        <p className="summary">{say('draftsStay', { count: drafts.size })}</p>
+      )}
+      <ol role="list" className="rows">
+        {changes.map((change) => (
+          <Change key={`${change.file} ${change.path}`} {...change} />
+        ))}
+      </ol>
+      {canPublish && (isWaiting || isUnsent) && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void publish(new FormData(event.currentTarget))
+          }}
+        >
+          {isWaiting && (
+            <label className="field">
+              {say('sentence')}
+              <input name="sentence" required maxLength={200} />
+              <span className="help">{say('sentenceHelp')}</span>
+            </label>
+          )}
+          <label className="field">
+            {say('author')}
+            <input
+              name="author"
+              required
+              maxLength={100}
+              autoComplete="name"
+              readOnly={isAuthorFixed}
+              defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}
+            />
+          </label>
+          <button className="primary">{say('publish')}</button>
+        </form>
+      )}
+    </Screen>
+  )
+}

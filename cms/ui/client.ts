@@ -1,0 +1,41 @@
+/** What the page asks of its server. */
+import { API, type Problem, type Trouble } from '../api'
+import { editorLanguage, say } from './words'
+
+/** Why something could not be done, in words for the editor. */
+export class Failure extends Error {
+  constructor(
+    text: string,
+    readonly status?: number,
+    /** What stops a save. */
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(text)
+  }
+}
+
+const address = (action: string, values: Readonly<Record<string, string>>): string =>
+  `${API}/${action}?${new URLSearchParams({ ...values, lang: editorLanguage })}`
+
+const posted = (request: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(request),
+})
+
+/** Posts the request, if there is one. @throws {Failure} */
+export const ask = async <Body>(
+  action: string,
+  values: Readonly<Record<string, string>> = {},
+  request?: unknown,
+): Promise<Body> => {
+  const init = request === undefined ? undefined : posted(request)
+  const response = await fetch(address(action, values), init).catch(() => undefined)
+  const body: unknown = await response?.json().catch(() => undefined)
+  if (response?.ok && body !== undefined) return body as Body
+  const { text, problems }: Partial<Trouble> = Object(body)
+  const reason = text ?? say(response ? 'serverFailed' : 'serverGone')
+  throw new Failure(reason, response?.status, problems)
+}
+
+export const pictureAddress = (file: string): string => address('picture', { file })

@@ -1,0 +1,181 @@
+/**
+ * What is edited in one form: an entry of the content, or the texts of a page, which lie in a file
+ * for each language. Both have a schema, so that one form, check and search do for both.
+ */
+import { object, string, type AnyObjectSchema } from 'yup'
+import { contentTypes } from '../../src/content-model'
+import { checkMessage } from '../../src/content-model/check/message-rules'
+import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
+import type { EditorText } from '../../src/content-model/editor-language'
+import { group, type Fields } from '../../src/content-model/fields'
+import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
+import {
+  flattenMessages,
+  isRecord,
+  messagesFile,
+  singularKey,
+} from '../../src/i18n/messages'
+import { routes, type RouteId } from '../../src/i18n/paths'
+import type { Change, Project } from '../api'
+import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
+import { withValue } from './values'
+import { editorLanguage, say, textLabel } from './words'
+
+export interface Document {
+  /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
+  id: string
+  files: readonly string[]
+  schema: AnyObjectSchema
+  type?: ContentType
+  place?: ContentType['place']
+  title: (data: unknown) => string
+  /** `null` where there is none. */
+  read: (project: Project) => unknown
+  /** What a new one begins with. */
+  empty: (project: Project) => unknown
+  write: (base: unknown, next: unknown, project: Project) => Change[]
+}
+
+export const NEW = '+'
+
+export const idOf = (file: string): string => file.replace(/\.json$/, '')
+
+const dataOf = (file: string, { files }: Project): unknown =>
+  files.find((one) => one.file === file)?.data ?? null
+
+const both = (text: string) => ({ fr: text, en: text })
+
+const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
+
+const entryDocument = (type: ContentType, id: string): Document => {
+  const file = `${id}.json`
+  const isNew = id.endsWith(`/${NEW}`)
+  return {
+    id,
+    files: isNew ? [] : [file],
+    schema: type.schema,
+    type,
+    place: type.place,
+    title: (data) =>
+      isNew
+        ? say('newEntry')
+        : isFolder(type)
+          ? summaryOf(type, data).name || id
+          : type.label[editorLanguage],
+    read: (project) => dataOf(file, project),
+    empty: (project) => emptyEntry(type, project),
+    write: (base, next, project) => [
+      { file: isNew ? freeFile(type, next, project) : file, base, next },
+    ],
+  }
+}
+
+/** A message: its variables are those that the code provides. */
+const messageField = (key: string, label: EditorText, { variables }: Project) => {
+  const expected = variables[singularKey(key)] ?? ''
+  const help = expected ? both(say('variables', { names: expected })) : undefined
+  const codes = allLanguages.map((language) => {
+    const rule = string().test('message', (text, { createError }) => {
+      const found = checkMessage(key, text ?? undefined, expected, language)
+      return !found || found.code === 'untranslated' || createError({ message: found })
+    })
+    return [language.code, rule] as const
+  })
+  return object(Object.fromEntries(codes)).meta({
+    field: { kind: 'localized', label, help, max: 1000 },
+  })
+}
+
+const messageFields = (tree: unknown, key: string, project: Project): Fields => {
+  const fieldOf = (name: string, value: unknown) => {
+    const [path, label] = [`${key}.${name}`, both(textLabel(name))]
+    return Object.values(Object(value)).some(isRecord)
+      ? group(name, messageFields(value, path, project), { label })
+      : messageField(path, label, project)
+  }
+  return Object.fromEntries(
+    Object.entries(Object(tree)).map(([name, value]) => [name, fieldOf(name, value)]),
+  )
+}
+
+const PAGES: Readonly<Record<string, RouteId>> = { landing: 'home', storage: 'privacy' }
+
+/** The messages of all languages text by text: `hero.title` is `{ fr: …, en: … }`. */
+const sideBySide = (trees: ReadonlyMap<string, unknown>): unknown => {
+  let texts: unknown = {}
+  for (const [code, tree] of trees)
+    for (const [key, text] of flattenMessages(tree))
+      texts = withValue(texts, `${key}.${code}`, text)
+  return texts
+}
+
+/** Those of one language again. What was not there and is still empty stays away. */
+const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
+  const present = flattenMessages(tree)
+  let messages = tree
+  for (const [place, text] of flattenMessages(texts)) {
+    const key = place.slice(0, -code.length - 1)
+    if (place.endsWith(`.${code}`) && (text || present.has(key)))
+      messages = withValue(messages, key, text)
+  }
+  return messages
+}
+
+const textsDocument = (page: string, project: Project): Document => {
+  const inLanguage = (code: string, from: Project): Record<string, unknown> =>
+    Object(dataOf(messagesFile(code), from))
+  const read = (from: Project) =>
+    sideBySide(
+      new Map(allLanguages.map(({ code }) => [code, inLanguage(code, from)[page]])),
+    )
+  const route = PAGES[page] ?? page
+  const label = textLabel(page)
+  return {
+    id: `texts/${page}`,
+    files: allLanguages.map(({ code }) => messagesFile(code)),
+    // A text directly under the page's name has no page: it stands beside the groups.
+    schema: group(page, messageFields(read(project), page, project), {
+      label: both(label),
+    }),
+    place: isRoute(route) ? { route } : undefined,
+    title: () => (isRoute(route) ? say('textsOf', { page: label }) : label),
+    read,
+    empty: read,
+    write: (base, next, from) =>
+      allLanguages.flatMap(({ code }) => {
+        const whole = inLanguage(code, from)
+        const version = (data: unknown) => ({
+          ...whole,
+          [page]: messagesIn(code, data, whole[page]),
+        })
+        const [was, wanted] = [version(base), version(next)]
+        return JSON.stringify(was) === JSON.stringify(wanted)
+          ? []
+          : [{ file: messagesFile(code), base: was, next: wanted }]
+      }),
+  }
+}
+
+/** The groups of messages, most of which are a page's. */
+const textPages = (project: Project): string[] =>
+  Object.keys(Object(dataOf(messagesFile(defaultLanguage), project)))
+
+export const documentOf = (id: string, project: Project): Document | undefined => {
+  const [kind, name = '', entry] = id.split('/')
+  if (kind === 'texts')
+    return textPages(project).includes(name) ? textsDocument(name, project) : undefined
+  const type = contentTypes.find((one) => slugOf(one) === name)
+  return type && isFolder(type) === (entry !== undefined)
+    ? entryDocument(type, id)
+    : undefined
+}
+
+export const textDocuments = (project: Project): Document[] =>
+  textPages(project).map((page) => textsDocument(page, project))
+
+export const allDocuments = (project: Project): Document[] => [
+  ...contentTypes.flatMap((type) =>
+    entriesOf(type, project).map(({ file }) => entryDocument(type, idOf(file))),
+  ),
+  ...textDocuments(project),
+]

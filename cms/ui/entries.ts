@@ -1,0 +1,91 @@
+/** What tells the entries of a content type apart, and what a new one begins with. */
+import type { ISchema } from 'yup'
+import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
+import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
+import type { ContentFile, Project } from '../api'
+import { plain, valueAt } from './values'
+import { editorLanguage } from './words'
+
+/** A value in the editor's language, else in the site's first one. */
+export const shown = (value: unknown): string => {
+  if (typeof value !== 'object') return String(value ?? '')
+  return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
+}
+
+/** Longer texts tell nothing at a glance. */
+const GLANCE = 80
+
+/** What one sees first of an entry: a figure and its caption, a year and its title. */
+export const summaryOf = (type: ContentType, data: unknown) => {
+  const { order, id } = type.entries ?? {}
+  const [name = '', detail = ''] = leavesOf(type, data)
+    .filter(({ path }) => path !== order || order === id)
+    .filter(({ meta: { kind, max = 0 } }) =>
+      kind === 'text' || kind === 'localized' ? max <= GLANCE : kind === 'integer',
+    )
+    .map(({ value }) => shown(value))
+  return { name, detail }
+}
+
+export const pictureFile = ({ location }: ContentType, path: unknown): string =>
+  `content/${location}${String(path).replace(/^\.\//, '')}`
+
+/** The picture of an entry, as a file of the project. */
+export const pictureOf = (type: ContentType, data: unknown): string | undefined => {
+  const { value } = leavesOf(type, data).find(({ meta }) => meta.kind === 'picture') ?? {}
+  return value ? pictureFile(type, value) : undefined
+}
+
+/** The entries in the order of the page. */
+export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
+  const place = `content/${type.location}`
+  const order = ({ data }: ContentFile) =>
+    Number(valueAt(data, type.entries?.order ?? '') ?? Infinity)
+  return files
+    .filter(({ file }) => (isFolder(type) ? file.startsWith(place) : file === place))
+    .sort((one, other) => order(one) - order(other) || one.file.localeCompare(other.file))
+}
+
+export const emptyValue = (schema: ISchema<unknown>): unknown => {
+  const { kind, min = 0 } = metaOf(schema)
+  if (kind === 'group')
+    return Object.fromEntries(
+      Object.entries(fieldsOf(schema)).map(([name, field]) => [name, emptyValue(field)]),
+    )
+  if (kind === 'list')
+    return Array.from({ length: min }, () => emptyValue(itemOf(schema)))
+  if (kind === 'localized')
+    return Object.fromEntries(allLanguages.map(({ code }) => [code, '']))
+  return kind === 'text' || kind === 'picture' ? '' : undefined
+}
+
+/** It comes after the others. */
+export const emptyEntry = (type: ContentType, project: Project): unknown => {
+  const { order } = type.entries ?? {}
+  const used = entriesOf(type, project).map(({ data }) =>
+    Number(valueAt(data, order ?? '')),
+  )
+  const next = order && { [order]: Math.max(0, ...used.filter(Number.isFinite)) + 1 }
+  return { ...Object(emptyValue(type.schema)), ...Object(next) }
+}
+
+/** A file that no entry has yet, named after the entry. */
+export const freeFile = (
+  type: ContentType,
+  data: unknown,
+  { files }: Project,
+): string => {
+  const { id, name = '' } = type.entries ?? {}
+  const value = valueAt(data, id ?? name)
+  const text = typeof value === 'object' ? valueAt(value, defaultLanguage) : value
+  const slug =
+    plain(String(text))
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'entry'
+  const fileOf = (count: number): string => {
+    const file = `content/${type.location}${slug}${count > 1 ? `-${count}` : ''}.json`
+    return files.some((other) => other.file === file) ? fileOf(count + 1) : file
+  }
+  return fileOf(1)
+}

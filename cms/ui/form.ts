@@ -1,0 +1,61 @@
+/** What the fields of a form share. */
+import { createContext, useContext } from 'react'
+import { metaOf } from '../../src/content-model/walk'
+import type { Problems } from './check'
+import type { Document } from './documents'
+import { valueAt } from './values'
+import type { ISchema } from 'yup'
+
+export interface FieldProps {
+  schema: ISchema<unknown>
+  path: string
+}
+
+interface Form {
+  document: Document
+  data: unknown
+  problems: Problems
+  set: (path: string, value: unknown) => void
+  /** The preview follows the focus. */
+  follow: (path: string, language: string) => void
+}
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export const fieldId = (path: string): string => `field-${path}`
+
+export const useForm = (): Form => {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands outside of a form')
+  return form
+}
+
+/** A field's value, its mistake, and what its control needs; `owner` has the help. */
+export const useField = ({ schema, path }: FieldProps, owner = path) => {
+  const { data, problems, set, follow } = useForm()
+  const problem = problems.get(path)
+  const id = fieldId(path)
+  const described = [
+    metaOf(schema).help && `${fieldId(owner)}-help`,
+    problem && `${id}-problem`,
+  ].filter(Boolean)
+  return {
+    value: valueAt(data, path),
+    set: (value: unknown) => set(path, value),
+    problem,
+    control: {
+      id,
+      'aria-invalid': problem ? (true as const) : undefined,
+      'aria-describedby': described.join(' ') || undefined,
+      onFocus: ({ target }: { target: HTMLElement }) => follow(path, target.lang),
+    },
+  }
+}
+
+/** Moves the focus once the page has been drawn; to its title, where there is no such element. */
+export const focusSoon = (id: string): void => {
+  requestAnimationFrame(() => {
+    const target = document.getElementById(id) ?? document.querySelector('h1')
+    target?.focus()
+  })
+}

@@ -1,0 +1,7 @@
+/** The editor's page. */
+import { createRoot } from 'react-dom/client'
+import './editor.css'
+import { App } from './App'
+
+const place = document.getElementById('editor')
+if (place) createRoot(place).render(<App />)

@@ -1,0 +1,100 @@
+/** What screens are made of. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
+import { linkTo } from './route'
+import { textIn } from './values'
+import { editorLanguage, say, sayOf, type Sentence } from './words'
+
+interface ScreenProps {
+  title: string
+  help?: string
+  /** Whose entries this is one of. */
+  type?: ContentType
+  children?: ReactNode
+}
+
+/** The first screen after a load leaves the focus where browsers put it. */
+let isFirst = true
+
+export const Screen = ({ title, help, type, children }: ScreenProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // While one types a search, its results come and go.
+    if (!isFirst && document.activeElement?.id !== 'search') heading.current?.focus()
+    isFirst = false
+  }, [])
+  useEffect(() => {
+    document.title = `${title} – ${say('editor')}`
+  }, [title])
+  return (
+    <div className="screen">
+      {type && isFolder(type) && (
+        <p className="up">
+          <a href={linkTo(`content/${slugOf(type)}`)}>← {type.label[editorLanguage]}</a>
+        </p>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {help && <p className="lead">{help}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface RowProps {
+  title: string
+  text?: string
+  /** Where it leads. */
+  href?: string
+  /** Of the title, where it is a text of the site. */
+  lang?: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+export const Row = ({ title, text, href, lang, children }: RowProps) => {
+  const Text = href ? 'a' : 'p'
+  return (
+    <li className="bar">
+      <Text href={href}>
+        <strong lang={lang}>{title}</strong>
+        <span>{text}</span>
+      </Text>
+      {children}
+    </li>
+  )
+}
+
+interface ActionProps {
+  does: Sentence
+  /** To what, where there are several. */
+  to?: string
+  id?: string
+  onClick: () => void
+}
+
+export const Action = ({ does, to, ...rest }: ActionProps) => (
+  <button type="button" className="quiet" aria-label={to && sayOf(does, to)} {...rest}>
+    {say(does)}
+  </button>
+)
+
+interface Version {
+  label: string
+  value: unknown
+  action?: ReactNode
+}
+
+/** Versions of a text, side by side. */
+export const Compare = ({ versions }: { versions: readonly Version[] }) => (
+  <dl className="texts">
+    {versions.map(({ label, value, action }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value == null ? say('nothing') : textIn(value)}</dd>
+        {action && <dd>{action}</dd>}
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,32 @@
+/** The address after `#`, so that each screen has a link, and Back works. */
+import { useSyncExternalStore } from 'react'
+
+export interface Route {
+  /** `content/stats/beta`, `find/lampe`; empty at the start. */
+  place: string
+  /** The field that is to be focused. */
+  field?: string
+}
+
+export const linkTo = (place: string, field?: string): string =>
+  `#/${place.split('/').map(encodeURIComponent).join('/')}${field ? `?at=${encodeURIComponent(field)}` : ''}`
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+export const useRoute = (): Route => {
+  const hash = useSyncExternalStore(subscribe, () => location.hash)
+  const [place = '', query] = hash.replace(/^#\/?/, '').split('?')
+  return {
+    place: place.split('/').map(decodeURIComponent).join('/'),
+    field: new URLSearchParams(query).get('at') ?? undefined,
+  }
+}
+
+/** `replace`: no step of its own for Back. */
+export const go = (link: string, replace = false): void => {
+  if (replace) location.replace(link)
+  else location.assign(link)
+}

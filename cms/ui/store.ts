@@ -1,0 +1,212 @@
+/** The state of the page: the project as it is on disk, and what was typed since. */
+import { useSyncExternalStore } from 'react'
+import { API, CHANGED, type Change, type Difference } from '../api'
+import type { Project, Saved } from '../api'
+import { isSame, mergeEntry, type FieldConflict } from '../merge'
+import { ask, Failure } from './client'
+import { documentOf, type Document } from './documents'
+import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
+import { withValue } from './values'
+import { say } from './words'
+
+export interface Draft extends StoredDraft {
+  conflicts: readonly FieldConflict[]
+}
+
+/** Stays until it is closed; what went well, until the next page. */
+export interface Notice {
+  text: string
+  isError?: boolean
+  /** Where it was told. */
+  hash?: string
+}
+
+export interface State {
+  /** Before the server has answered, nothing is in it. */
+  project: Project
+  isLoaded: boolean
+  changes: readonly Difference[]
+  drafts: ReadonlyMap<string, Draft>
+  notice?: Notice
+}
+
+let state: State = {
+  project: {
+    files: [],
+    pictures: [],
+    problems: [],
+    variables: {},
+    siteUrl: '',
+    canPublish: false,
+    isUnsent: false,
+    author: '',
+    isAuthorFixed: false,
+  },
+  isLoaded: false,
+  changes: [],
+  drafts: new Map(
+    [...storedDrafts()].map(([id, draft]) => [id, { ...draft, conflicts: [] }]),
+  ),
+}
+
+const listeners = new Set<() => void>()
+
+const update = (part: Partial<State>): void => {
+  state = { ...state, ...part }
+  listeners.forEach((listener) => listener())
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** As it is now, for what began a while ago. */
+export const current = (): State => state
+
+export const useEditor = (): State => useSyncExternalStore(subscribe, current)
+
+export const tell = (notice?: Notice): void =>
+  update({ notice: notice && { ...notice, hash: location.hash } })
+
+/** Does something that may fail; tells, and returns, why it failed. */
+export const attempt = async (
+  task: () => Promise<unknown>,
+): Promise<Failure | undefined> => {
+  try {
+    await task()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const [problem] = error.problems
+    tell({ text: `${error.message} ${problem?.text ?? ''}`.trim(), isError: true })
+    return error
+  }
+}
+
+/** Typing is written down at once when the page goes, else in a moment. */
+const DELAY = 250
+const unwritten = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const writeDrafts = (): void => {
+  clearTimeout(timer)
+  try {
+    for (const id of unwritten) storeDraft(id, state.drafts.get(id))
+    unwritten.clear()
+  } catch {
+    tell({ text: say('browserFull'), isError: true })
+  }
+}
+
+const setDraft = (id: string, draft: Draft | undefined): void => {
+  const drafts = new Map(state.drafts)
+  if (draft) drafts.set(id, draft)
+  else drafts.delete(id)
+  update({ drafts })
+  unwritten.add(id)
+  clearTimeout(timer)
+  timer = setTimeout(writeDrafts, DELAY)
+}
+
+/** A draft on top of what is on disk now; none, if that is the same. */
+const rebased = (document: Document, { base, data }: StoredDraft): Draft | undefined => {
+  const now = document.read(state.project)
+  const { merged, conflicts } = mergeEntry(base, data, now)
+  if (conflicts.length > 0) return { base, data: merged, conflicts }
+  return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
+}
+
+/** What a person sees: the draft, else what is on disk. */
+export const shownData = (
+  document: Document,
+  { drafts, project }: State = state,
+): unknown => {
+  const draft = drafts.get(document.id)
+  return draft ? draft.data : (document.read(project) ?? document.empty(project))
+}
+
+/** A whole entry, or the value at a path of what was typed so far. */
+export const edit = (document: Document, value: unknown, path = ''): void => {
+  const data = withValue(shownData(document), path, value)
+  const now = document.read(state.project)
+  const { base, conflicts } = state.drafts.get(document.id) ?? {
+    base: now,
+    conflicts: [],
+  }
+  const isBack = isSame(data, base ?? document.empty(state.project))
+  const isDraft = !isBack || conflicts.length > 0
+  setDraft(document.id, isDraft ? { base, data, conflicts } : undefined)
+}
+
+export const discard = (id: string): void => setDraft(id, undefined)
+
+/** Both changed a field: the editor has chosen. */
+export const choose = (
+  document: Document,
+  { path, theirs }: FieldConflict,
+  isMine: boolean,
+): void => {
+  const draft = state.drafts.get(document.id)
+  if (!draft) return
+  const base = withValue(draft.base, path, theirs) ?? null
+  const data = isMine ? draft.data : (withValue(draft.data, path, theirs) ?? null)
+  setDraft(document.id, rebased(document, { base, data }))
+}
+
+/** What was asked for before something was saved is out of date when it comes. */
+let turn = 0
+
+export const refresh = () =>
+  attempt(async () => {
+    turn += 1
+    const asked = turn
+    const project = await ask<Project>('project')
+    if (asked !== turn) return
+    update({ project, isLoaded: true })
+    for (const [id, draft] of state.drafts) {
+      const document = documentOf(id, project)
+      if (document) setDraft(id, rebased(document, draft))
+    }
+    update({ changes: await ask<Difference[]>('changes') })
+  })
+
+/** Follows what others change, and the server when it is back. */
+export const follow = (): (() => void) => {
+  void refresh()
+  const events = new EventSource(`${API}/events`)
+  events.addEventListener(CHANGED, () => void refresh())
+  let isLost = false
+  events.addEventListener('error', () => {
+    isLost = true
+  })
+  events.addEventListener('open', () => {
+    if (isLost) void refresh()
+    if (isLost) tell({ text: say('serverBack') })
+    isLost = false
+  })
+  for (const event of ['pagehide', 'visibilitychange'])
+    window.addEventListener(event, writeDrafts, true)
+  return () => events.close()
+}
+
+/** What others saved meanwhile is merged before it is told. @throws {Failure} */
+export const save = async (changes: readonly Change[]): Promise<void> => {
+  try {
+    const saved = await ask<Saved>('save', {}, { changes })
+    turn += 1
+    const names = new Set(changes.map(({ file }) => file))
+    const others = state.project.files.filter(({ file }) => !names.has(file))
+    update({ project: { ...state.project, files: [...others, ...saved.files] } })
+  } catch (error) {
+    if (error instanceof Failure && error.status === 409) await refresh()
+    throw error
+  }
+}
+
+/** The draft of a saved entry ends, but for what was typed meanwhile. */
+export const settle = (document: Document, sent: Draft, saved: Document): void => {
+  const { data } = state.drafts.get(document.id) ?? sent
+  setDraft(document.id, undefined)
+  setDraft(saved.id, rebased(saved, { base: sent.data, data }))
+  void refresh()
+}

@@ -1,0 +1,29 @@
+/** Values inside an entry, by paths as the content check writes them: `steps[1].title.de`. */
+import { getIn, setIn } from 'formik'
+
+export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
+
+export const valueAt = (data: unknown, path: string): unknown =>
+  path ? getIn(data, path) : data
+
+export const withValue = (data: unknown, path: string, value: unknown): unknown =>
+  path ? setIn(Object(data), path, value) : value
+
+/** A list with one item at another place. */
+export const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
+
+/** Without accents, capitals and special spaces, as people search. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s/g, ' ')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase()
+
+/** All that is written in a value, for a person to compare. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(textIn).join(' · ')
+    : String(value ?? '')

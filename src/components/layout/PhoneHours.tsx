@@ -1,0 +1,49 @@
+/** When the phone is answered, as a sentence in the language of the page. */
+import { graphql } from 'gatsby'
+import type { Language } from '../../i18n/languages'
+import { punctuate } from '../../i18n/punctuation'
+import { useI18next, useTranslation } from '../../i18n/react'
+import { WEEKDAYS } from '../../shared/weekdays'
+
+/** The hour and the minutes, if it is no full hour; other languages write 9 or 9.30. */
+const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
+  fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
+  en: (hour, minutes) =>
+    `${hour % 12 || 12}${minutes && `.${minutes}`} ${hour < 12 ? 'am' : 'pm'}`,
+}
+
+/** `09:30` → `9 h 30`, `9.30 am`, `9.30` */
+export const clockTime = (time: string, language: Language): string => {
+  const [hour, minutes = ''] = time.replace(':00', '').split(':')
+  const plain = () => [Number(hour), minutes].filter(Boolean).join('.')
+  return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
+}
+
+const weekday = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    // The first of January 2024 was a Monday.
+    Date.UTC(2024, 0, 1 + WEEKDAYS.findIndex((name) => name === day)),
+  )
+
+export const PhoneHours = ({ hours }: { hours: Queries.PhoneHoursFragment }) => {
+  const { t } = useTranslation()
+  const { language } = useI18next()
+  const from = weekday(hours.from, language)
+  const to = weekday(hours.to, language)
+  const opens = clockTime(hours.opens, language)
+  const closes = clockTime(hours.closes, language)
+  const sentence =
+    from === to
+      ? t('contact.info.phone.day', { from, opens, closes })
+      : t('contact.info.phone.days', { from, to, opens, closes })
+  return punctuate(sentence, language)
+}
+
+export const query = graphql`
+  fragment PhoneHours on OpeningHours {
+    from
+    to
+    opens
+    closes
+  }
+`
