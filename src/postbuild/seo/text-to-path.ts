@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create } from 'fontkit'
 
-const FONT = 'src/styles/fonts/bricolage-grotesque.woff2'
+const FONT = 'src/styles/fonts/bricolage-grotesque-bold.woff2'
 
 /** The font has no narrow no-break space; browsers use a thin space for it. */
 const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
@@ -11,7 +11,7 @@ const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Draws text in the site's own font, in its boldest weight: images look the same whatever
+ * Draws text in the site's own font, in bold: images look the same whatever
  * fonts a machine has. `root` is the project's folder.
  */
 export const textToPath = (root: string) => {
