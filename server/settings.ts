@@ -126,7 +126,7 @@ const specs = {
   LOG_LEVEL: str({ choices: ['error', 'warn', 'info', 'debug'], default: 'info' }),
 }
 
-/** The names of all environment variables; docs/operating.md explains them. */
+/** The names of all environment variables; docs/settings.md explains them. */
 export const settingNames = Object.keys(specs)
 
 /** All that is wrong with the settings, one line each. */

@@ -25,7 +25,7 @@ describeIf('the unit of systemd (apt-get install systemd)', () => {
     expect(said.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
   })
 
-  test('it is as closed as docs/operating.md says', () => {
+  test('it is as closed as SECURITY.md says', () => {
     // In tenths: exits with 1 above it. Other versions of systemd count a little otherwise.
     const judged = analyze('security', '--offline=true', '--threshold=20', unit)
     expect(judged.said).toMatch(

@@ -1,7 +1,7 @@
 /**
  * What is settled when the site is built. Gatsby writes `GATSBY_` variables into the pages,
  * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
- * docs/operating.md lists them. With none set, `server/` takes what visitors send.
+ * docs/settings.md lists them. With none set, `server/` takes what visitors send.
  */
 import { basePath, DEFAULT_SITE_URL, webAddress } from './site-address'
 
