@@ -13,7 +13,6 @@ export const copyWithScripts = async (): Promise<Copy> => {
     'server',
     'scripts',
     'static',
-    'cms/json.ts',
     'package.json',
     'tsconfig.json',
   )

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isError } from '../../../src/content-model/check/issues'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { writeContent } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
@@ -20,7 +21,7 @@ afterEach(() => project.remove())
 const update = () => updateSnapshot(project.root)
 const errors = () =>
   update()
-    .problems.filter(({ issue }) => issue.code !== 'placeholder')
+    .problems.filter(isError)
     .map(({ file }) => file)
 const inSnapshot = (file: string) => path.join('.develop/snapshot', file)
 const copied = (file: string) => project.read(inSnapshot(file))
