@@ -148,8 +148,12 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   newsletter(app, context)
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  const notFound = async () => {
-    throw new HttpError(404)
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url.replace(/\?.*/, '')
+    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }))
+    if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
+    throw new HttpError(allowed.length > 0 ? 405 : 404)
   }
-  app.all('/*', { onRequest: notFound, handler: notFound })
+  // Before the body is read.
+  app.all('/*', { onRequest: refuse, handler: refuse })
 }

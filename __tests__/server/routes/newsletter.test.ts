@@ -58,7 +58,7 @@ const start = async (env: Record<string, string> = {}) => {
   }
 }
 
-const german = { Referer: 'https://signale.example/de/contact/' }
+const german = { 'Content-Language': 'de' }
 
 /** The address that a mail program posts to, below the server's. */
 const oneClickPath = (mail: Email) => {
