@@ -3,9 +3,9 @@ import { cpSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { caddyFile } from '../../src/postbuild/headers-file'
 import { hasCaddy, startCaddy } from './support/caddy'
+import { temporaryFolder } from './support/clean-up'
 import { startTestServer } from './support/server'
 import { ada, say } from './support/requests'
-import { temporaryFolder } from './support/temporary-folder'
 
 const about = `<!doctype html><p>${'À propos '.repeat(1000)}`
 const styles = 'styles.793159c85f3902dec215.css'
@@ -45,8 +45,8 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
-    cpSync(server.settings.PUBLIC_DIR, site.folder, { recursive: true })
-    const caddy = await startCaddy(site.folder, server.url)
+    cpSync(server.settings.PUBLIC_DIR, site, { recursive: true })
+    const caddy = await startCaddy(site, server.url)
     const names = Object.keys(files).filter((name) => !/\.(?:br|gz)$/.test(name))
     const pages = [...names, 'nothing/', 'de/nichts/', 'static/nothing.js'].map(
       (name) => `/${name.replace(/(?:index|404)\.html$/, '')}`,
@@ -77,8 +77,6 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
     const down = await caddy.contact(ada)
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
-    await caddy.stop()
-    site.remove()
   })
 
   test('a message that stalls is refused in words that the form knows', async () => {
@@ -90,6 +88,5 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
         'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{',
     )
     expect(received).toMatch(/^HTTP\/1\.1 408 /)
-    await caddy.stop()
   })
 })

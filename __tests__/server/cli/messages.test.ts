@@ -11,10 +11,10 @@ import { signingSecret } from '../../../server/db/values'
 import { readLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
+import { temporaryFolder } from '../support/clean-up'
 import { messagesIn, newMessage, subscriptionsIn } from '../support/stores'
-import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder, remove } = temporaryFolder()
+const folder = temporaryFolder()
 const file = `${folder}/messages.db`
 const environment = process.env
 
@@ -29,7 +29,6 @@ beforeAll(() => {
 afterAll(() => {
   process.env = environment
   process.exitCode = 0
-  remove()
 })
 
 /** Runs `npm run messages -- …` in this process. */

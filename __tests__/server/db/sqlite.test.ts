@@ -14,12 +14,10 @@ import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/values'
+import { temporaryFolder } from '../support/clean-up'
 import { fill, messagesIn } from '../support/stores'
-import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder, remove } = temporaryFolder()
-
-afterAll(remove)
+const folder = temporaryFolder()
 
 test('the first start creates the database and a folder that others cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`

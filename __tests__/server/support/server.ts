@@ -4,9 +4,9 @@ import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
 import type { clientTimeouts } from '../../../server/plugins/connections'
 import { readSettings } from '../../../server/settings'
+import { afterTests, temporaryFolder } from './clean-up'
 import { postForm, postJson, rawRequest } from './requests'
 import { messagesIn, subscriptionsIn } from './stores'
-import { temporaryFolder } from './temporary-folder'
 
 interface Options {
   env?: Record<string, string>
@@ -17,13 +17,6 @@ interface Options {
   timeouts?: typeof clientTimeouts
 }
 
-const running = new Set<() => Promise<void>>()
-
-/** Servers of a file are stopped after its tests. */
-afterAll(async () => {
-  for (const stop of running) await stop()
-})
-
 /** A server that really listens, with a database and a public folder of its own. */
 export const startTestServer = async ({
   env,
@@ -31,7 +24,7 @@ export const startTestServer = async ({
   wrapStore = (store) => store,
   timeouts,
 }: Options = {}) => {
-  const { folder, remove } = temporaryFolder()
+  const folder = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
     MAIL_DIR: path.join(folder, 'mail'),
@@ -49,13 +42,9 @@ export const startTestServer = async ({
   const store = await openStore(settings.DATABASE_URL)
   const { app, close } = await createApp(settings, wrapStore(store), timeouts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const stop = async () => {
-    running.delete(stop)
-    await close()
-    await store.close()
-    remove()
-  }
-  running.add(stop)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= close().then(store.close))
+  afterTests(stop)
   return {
     url,
     store,

@@ -5,8 +5,8 @@ import { readMessages, storeMessage, type NewMessage } from '../../../server/db/
 import { exchangeDeliveries } from '../../../server/db/outbox'
 import { readSubscriptions } from '../../../server/db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
+import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
-import { temporaryFolder } from './temporary-folder'
 
 export const NOW = Date.UTC(2026, 5, 1)
 
@@ -20,8 +20,7 @@ interface Databases {
 
 let made = 0
 const sqlite = (): Databases => {
-  const { folder, remove } = temporaryFolder()
-  afterAll(remove)
+  const folder = temporaryFolder()
   return {
     engine: 'SQLite',
     available: true,
