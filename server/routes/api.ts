@@ -64,6 +64,9 @@ const IPV6_SUBNET = 64
 const IPV6_SITE = 48
 const SITE_CLIENTS = 10
 
+/** The plugin would take Infinity for no number, and limit all to 1000. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
 /** Messages that a form token is good for. */
 const TOKEN_USES = 5
 
@@ -118,7 +121,7 @@ const addRateLimits = async (
       return use.isAllowed || !use.isExceeded ? tokenOf(signer, request) : undefined
     },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-    request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
+    request: limitTo(RATE_LIMIT * REQUESTS, UNLIMITED),
     /** Before a message is accepted. */
     message: limitShare(1),
     /** Before something is accepted that sends a mail to a visitor. */
