@@ -47,15 +47,6 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
   expect(await textsIn(database)).toEqual([ada.message])
 })
 
-test('SIGTERM says first that it is not ready, and takes messages meanwhile', async () => {
-  const server = await startServerProcess(newDatabase(), { SHUTDOWN_DELAY: '1000' })
-  void server.stop('SIGTERM')
-  await sleep(300)
-  expect(await server.health()).toEqual({ alive: 200, ready: 503 })
-  expect(await server.send('late')).toMatchObject({ status: 201 })
-  expect(await server.ended).toBe(0)
-})
-
 test('SIGTERM does not wait for a connection that a browser holds in reserve', async () => {
   const server = await startServerProcess(newDatabase())
   const { hostname, port } = new URL(server.url)

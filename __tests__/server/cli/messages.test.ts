@@ -214,5 +214,10 @@ describe('while the server runs', () => {
     expect(await subscriptionsIn(store)).toEqual([])
     for (const end of ['', '-wal'])
       expect(readFileSync(file + end).includes('Ben@Example.org')).toBe(false)
+    expect(await messages('erase', 'ben@example.org')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Nothing is stored of ben@example.org.\n',
+    })
   })
 })

@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -55,14 +56,20 @@ test('a folder that cannot be made stops the start', async () => {
   await expect(openStore(url)).rejects.toThrow(`The database ${url} cannot be opened: `)
 })
 
-test('a locked database is waited for', async () => {
+const OPEN_FILES = '/proc/self/fd'
+const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
+
+test('a locked database is waited for, and not opened more and more often', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
   other.exec('BEGIN IMMEDIATE')
+  const before = countOpen()
   const waiting = fill(store, 1)
-  setTimeout(() => other.exec('COMMIT'), 300)
+  setTimeout(() => other.exec('COMMIT'), 1000)
   await waiting
+  // A database, its log and its index, for two connections.
+  expect(countOpen()).toBeLessThanOrEqual(before + 6)
   expect(await messagesIn(store)).toHaveLength(1)
   other.close()
   await store.close()

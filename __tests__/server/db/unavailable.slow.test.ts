@@ -1,10 +1,7 @@
 /** @jest-environment node */
 // Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'libsql'
-import { openStore, StoreUnavailable } from '../../../server/db'
-import { tryWriting } from '../../../server/db/values'
 import { temporaryFolder } from '../support/clean-up'
 import { eventually, LONG } from '../support/eventually'
 import { describePostgres, query } from '../support/postgres'
@@ -40,26 +37,8 @@ const liveThrough = async ({ databaseUrl, begin, end }: Trouble) => {
   expect(await textsIn(databaseUrl)).toEqual(['Before', 'After'])
 }
 
-const OPEN_FILES = '/proc/self/fd'
-const testOnLinux = existsSync(OPEN_FILES) ? test : test.skip
-const countOpen = () => readdirSync(OPEN_FILES).length
-
 describe('SQLite', () => {
   const folder = temporaryFolder()
-
-  testOnLinux('is locked for long: it is not opened more and more often', async () => {
-    const store = await openStore(`file:${folder}/messages.db`)
-    const other = new Database(`${folder}/messages.db`)
-    other.exec('BEGIN IMMEDIATE')
-    const before = countOpen()
-    await expect(tryWriting(store)).rejects.toThrow(StoreUnavailable)
-    // A database, its log and its index, for two connections.
-    expect(countOpen()).toBeLessThanOrEqual(before + 6)
-    other.exec('ROLLBACK')
-    await tryWriting(store)
-    other.close()
-    await store.close()
-  })
 
   test('is locked by another program', async () => {
     const file = path.join(folder, 'locked', 'messages.db')

@@ -37,12 +37,8 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
 })
 
 test('without a database, the metrics still tell the rest', async () => {
-  const { get } = await startTestServer({
-    wrapStore: (store) => ({
-      ...store,
-      read: () => Promise.reject(new StoreUnavailable('ECONNREFUSED')),
-    }),
-  })
+  const { failWith, get } = await startTestServer()
+  failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')
   expect(status).toBe(200)
   expect(body.toString()).toContain('http_request_duration_seconds')

@@ -130,10 +130,8 @@ test.each([
 })
 
 test('without the database, a link says so in its language', async () => {
-  const unavailable = () => Promise.reject(new StoreUnavailable('x'))
-  const server = await startTestServer({
-    wrapStore: (store) => ({ ...store, read: unavailable }),
-  })
+  const server = await startTestServer()
+  server.failWith(new StoreUnavailable('x'))
   const signer = createSigner(await signingSecret(server.store))
   const subscription = { id: 'a', language: 'de', nonce: 'b' }
   const link = confirmLink(server.settings, signer, subscription, Date.now())

@@ -12,18 +12,11 @@ interface Options {
   env?: Record<string, string>
   /** Files of the built site by their path below the public folder. */
   files?: Record<string, string | Buffer>
-  /** Changes the store that the server sees. */
-  wrapStore?: (store: Store) => Store
   timeouts?: typeof clientTimeouts
 }
 
 /** A server that really listens, with a database and a public folder of its own. */
-export const startTestServer = async ({
-  env,
-  files = {},
-  wrapStore = (store) => store,
-  timeouts,
-}: Options = {}) => {
+export const startTestServer = async ({ env, files = {}, timeouts }: Options = {}) => {
   const folder = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
@@ -40,7 +33,13 @@ export const startTestServer = async ({
     writeFileSync(file, text)
   }
   const store = await openStore(settings.DATABASE_URL)
-  const { app, close } = await createApp(settings, wrapStore(store), timeouts)
+  let failure: Error | undefined
+  const failing: Store = {
+    ...store,
+    read: (work) => (failure ? Promise.reject(failure) : store.read(work)),
+    write: (work) => (failure ? Promise.reject(failure) : store.write(work)),
+  }
+  const { app, close } = await createApp(settings, failing, timeouts)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= close().then(store.close))
@@ -49,6 +48,10 @@ export const startTestServer = async ({
     url,
     store,
     settings,
+    /** Lets every query of the server fail, until it is called without an error. */
+    failWith(error?: Error) {
+      failure = error
+    },
     get: (address: string, headers = {}, method = 'GET') =>
       rawRequest(url, address, { headers, method }),
     /** Sends the contact form by script, and without. */

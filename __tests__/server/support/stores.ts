@@ -61,15 +61,14 @@ export const describeStore = (
       url = await create()
       await openAnother()
     })
-    afterEach(async () => {
-      await Promise.all(open.splice(0).map((store) => store.close()))
-    })
     const store = () => {
       const [first] = open
       if (!first) throw new Error('No store is open outside of tests')
       return first
     }
     tests({ store, openAnother })
+    // After what the tests end.
+    afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }
 
