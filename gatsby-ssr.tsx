@@ -12,6 +12,7 @@ import {
   CONTACT_ENDPOINT,
   NEWSLETTER_ENDPOINT,
   FORM_SERVER_URL,
+  SITE_URL,
 } from './src/shared/build-settings'
 import { mapOrigins } from './src/shared/map-providers'
 import { pagePolicy } from './src/shared/security-headers'
@@ -73,6 +74,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
               scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
               endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, FORM_SERVER_URL],
               frames: mapOrigins,
+              site: SITE_URL,
             })}
           />,
           <script

@@ -7,21 +7,11 @@ import { isSecure, pagePolicyHeader } from '../src/shared/security-headers'
 import { basePath } from '../src/shared/site-address'
 import type { Settings } from './settings'
 
-const FORM_ACTION = /(<meta[^>]*http-equiv="Content-Security-Policy"[^>]*form-action )/i
-
-/**
- * Lets the forms of a page that is sent from the server's own host redirect to the site:
- * browsers check the target of a redirect, too, and `'self'` is this host.
- */
-const allowRedirectsTo = (html: string, origin: string): string =>
-  html.replace(FORM_ACTION, (before) => `${before}${origin} `)
-
 /** The pages of the site, wherever it is served. */
 export const sitePages = (settings: Settings) => {
   const { PUBLIC_DIR, SITE_URL, FORM_SERVER_URL } = settings
-  const site = new URL(SITE_URL).origin
-  const elsewhere = new URL(FORM_SERVER_URL ?? SITE_URL).origin !== site
-  const base = elsewhere ? SITE_URL : basePath(SITE_URL)
+  const isHere = new URL(FORM_SERVER_URL ?? SITE_URL).origin === new URL(SITE_URL).origin
+  const base = isHere ? basePath(SITE_URL) : SITE_URL
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
     /** A page as it was built, or nothing where the site is not on this machine. */
@@ -35,7 +25,7 @@ export const sitePages = (settings: Settings) => {
       reply
         .header('Content-Security-Policy', policy)
         .type('text/html; charset=utf-8')
-        .send(elsewhere ? allowRedirectsTo(html, site) : html),
+        .send(html),
     /** The URL of a page: a path on this host, or a complete one on the site's. */
     address: (route: string, language: Language) => base + localizedPath(route, language),
   }

@@ -129,13 +129,6 @@ const specs = {
 /** The names of all environment variables; docs/settings.md explains them. */
 export const settingNames = Object.keys(specs)
 
-/** All that is wrong with the settings, one line each. */
-export class SettingsError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  }
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Hides values that may hold a password, wherever the error is shown. */
@@ -144,7 +137,7 @@ const shown = (name: string, text = '') =>
 
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
- * @throws {SettingsError} with all that is wrong
+ * @throws {Error} with all that is wrong, one line each
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
@@ -155,7 +148,8 @@ export const readSettings = (environment: Environment) => {
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
         problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')
-      if (problems.length > 0) throw new SettingsError(problems)
+      if (problems.length > 0)
+        throw new Error(['These settings are wrong:', ...problems].join('\n  '))
     },
   })
 }

@@ -2,7 +2,7 @@
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { headersFile } from '../../src/postbuild/headers-file'
-import { securityHeaders } from '../../src/shared/security-headers'
+import { pagePolicy, securityHeaders } from '../../src/shared/security-headers'
 import { startTestServer, type TestServer } from '../server/support/server'
 import { rawRequest } from '../server/support/requests'
 import { hostHeaders } from '../support/host-headers'
@@ -62,4 +62,13 @@ it('has every header that helmet sets', async () => {
   const { headers } = await app.inject('/')
   const expected = Object.keys(headers).filter((name) => !OWN.test(name))
   expect(Object.keys(securityHeaders(true))).toEqual(expect.arrayContaining(expected))
+})
+
+it('lets forms post to a server elsewhere, and be redirected to the site', () => {
+  const site = 'https://www.example.org/site'
+  const policyWith = (endpoint: string) => pagePolicy({ endpoints: [endpoint], site })
+  expect(policyWith('/api/contact')).toContain("; form-action 'self';")
+  expect(policyWith('https://post.example.org/api/contact')).toContain(
+    "; form-action 'self' https://post.example.org https://www.example.org;",
+  )
 })

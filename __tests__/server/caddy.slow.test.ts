@@ -1,33 +1,13 @@
 /** @jest-environment node */
 import { cpSync } from 'node:fs'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { caddyFile } from '../../src/postbuild/headers-file'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { StoreUnavailable } from '../../server/db'
+import { about, siteFiles as files } from './support/built-site'
 import { hasCaddy, startCaddy } from './support/caddy'
+import { temporaryFolder } from './support/clean-up'
 import { startTestServer } from './support/server'
 import { ada, say } from './support/requests'
-import { temporaryFolder } from './support/temporary-folder'
-
-const about = `<!doctype html><p>${'À propos '.repeat(1000)}`
-const styles = 'styles.793159c85f3902dec215.css'
-
-const files = {
-  'index.html': '<p>Accueil',
-  '404.html': '<p>Introuvable',
-  'de/404.html': '<p>Nicht gefunden',
-  'about/index.html': about,
-  'about/index.html.br': brotliCompressSync(about),
-  'about/index.html.gz': gzipSync(about),
-  [styles]: 'a{}',
-  'static/photo.avif': Buffer.from([0, 1]),
-  '.well-known/security.txt': 'Contact: mailto:a@example.org',
-  '.env': 'SECRET=1',
-  'page-data/index/page-data.json': '{}',
-  'webpack.stats.json': '{}',
-  'contact/correct/index.html': '<p>Every error',
-  'de/newsletter/confirm/index.html': '<p>No token',
-  _headers: '/*',
-  _caddy: caddyFile(true),
-}
 
 /** Headers that each server writes in its own way. */
 const OWN =
@@ -45,8 +25,8 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
-    cpSync(server.settings.PUBLIC_DIR, site.folder, { recursive: true })
-    const caddy = await startCaddy(site.folder, server.url)
+    cpSync(server.settings.PUBLIC_DIR, site, { recursive: true })
+    const caddy = await startCaddy(site, server.url)
     const names = Object.keys(files).filter((name) => !/\.(?:br|gz)$/.test(name))
     const pages = [...names, 'nothing/', 'de/nichts/', 'static/nothing.js'].map(
       (name) => `/${name.replace(/(?:index|404)\.html$/, '')}`,
@@ -77,8 +57,6 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
     const down = await caddy.contact(ada)
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
-    await caddy.stop()
-    site.remove()
   })
 
   test('a message that stalls is refused in words that the form knows', async () => {
@@ -90,6 +68,29 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
         'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{',
     )
     expect(received).toMatch(/^HTTP\/1\.1 408 /)
-    await caddy.stop()
+  })
+
+  test('a server without its database gets nothing until it is ready again', async () => {
+    const env = { TRUST_PROXY: '1' }
+    const well = await startTestServer({ env, files })
+    const ill = await startTestServer({ env })
+    const caddy = await startCaddy(well.settings.PUBLIC_DIR, well.url, ill.url)
+    /** How many of 20 messages that are all stored the other server has got. */
+    const send = async (what: string) => {
+      const before = (await ill.messages()).length
+      for (let number = 1; number <= 20; number += 1) {
+        const { status } = await caddy.contact({ ...ada, message: `${what} ${number}` })
+        expect(status).toBe(201)
+      }
+      return (await ill.messages()).length - before
+    }
+    expect(await send('Before')).toBeGreaterThan(0)
+    ill.failWith(new StoreUnavailable('ECONNREFUSED'))
+    // Longer than health_interval and health_timeout.
+    await sleep(2000)
+    expect(await send('During')).toBe(0)
+    ill.failWith()
+    await sleep(2000)
+    expect(await send('After')).toBeGreaterThan(0)
   })
 })

@@ -3,27 +3,18 @@ import { load } from 'cheerio'
 import { StoreUnavailable } from '../../server/db'
 import { correctPage } from './support/correct-page'
 import { eventually } from './support/eventually'
+import { catchLog } from './support/log'
 import { ada, postJson } from './support/requests'
 import { startTestServer, type TestServer } from './support/server'
 
-let failure: Error | undefined
 let server: TestServer
-let log: string
+let log: () => string
 
 beforeEach(async () => {
-  failure = undefined
-  log = ''
-  jest.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    log += String(chunk)
-    return true
-  })
+  log = catchLog()
   server = await startTestServer({
     env: { LOG_LEVEL: 'info' },
     files: { 'contact/correct/index.html': correctPage('fr') },
-    wrapStore: (store) => ({
-      ...store,
-      write: (work) => (failure ? Promise.reject(failure) : store.write(work)),
-    }),
   })
 })
 
@@ -33,13 +24,13 @@ afterEach(async () => {
 })
 
 const expectLogged = async (text: string) => {
-  await eventually(() => expect(log).toContain(text))
+  await eventually(() => expect(log()).toContain(text))
   for (const personal of [ada.name, ada.email, ada.message])
-    expect(log).not.toContain(JSON.stringify(personal).slice(1, -1))
+    expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
 test('a full disk is a 503, and returns what was typed', async () => {
-  failure = new StoreUnavailable('SQLITE_FULL')
+  server.failWith(new StoreUnavailable('SQLITE_FULL'))
   const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -49,20 +40,20 @@ test('a full disk is a 503, and returns what was typed', async () => {
   const $ = load(await form.text())
   expect($('[data-error-for="form"]').text()).toBe('Try later')
   expect($('textarea').text()).toBe(ada.message)
+  expect($('[aria-invalid], [aria-describedby*="required"]')).toHaveLength(0)
   expect((await server.get('/readyz')).status).toBe(503)
   expect((await server.get('/healthz')).status).toBe(200)
 
-  failure = undefined
+  server.failWith()
   expect((await server.contact(ada)).status).toBe(201)
   expect(await server.messages()).toHaveLength(1)
   await expectLogged('StoreUnavailable')
 })
 
 test('a bug is a 500 without its message, and logged without what was typed', async () => {
-  failure = new Error(`secret path /srv/disk, and ${ada.email}`)
+  server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
   const response = await server.contact(ada)
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ error: 'Internal Server Error' })
   await expectLogged('failures.test.ts')
-  failure = undefined
 })

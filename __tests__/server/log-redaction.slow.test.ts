@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import fastify from 'fastify'
 import { eventually } from './support/eventually'
+import { catchLog } from './support/log'
 import { startTestServer } from './support/server'
 import { postForm, postJson, rawRequest, say } from './support/requests'
 import { startSmtp } from './support/smtp'
+import { startWebhook } from './support/webhook'
 
 jest.setTimeout(60_000)
 
@@ -27,20 +28,9 @@ const headers = {
   'X-Form-Token': `${CANARY}-token`,
 }
 
-/** A webhook that refuses, and repeats what it was sent. */
-const startProgram = async () => {
-  const program = fastify()
-  program.post('/*', (request, reply) => reply.code(500).send(request.body))
-  return { url: `${await program.listen()}/${CANARY}`, stop: () => program.close() }
-}
-
 test('the log holds no personal data, whatever goes wrong', async () => {
-  let log = ''
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    log += String(text)
-    return true
-  })
-  const program = await startProgram()
+  const log = catchLog()
+  const hook = await startWebhook(() => 500)
   const smtp = await startSmtp({
     onRecipient: (to) => ({ code: 550, text: `no such user <${CANARY}@${to}>` }),
   })
@@ -49,7 +39,7 @@ test('the log holds no personal data, whatever goes wrong', async () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
       SMTP_URL: smtp.url,
-      WEBHOOK_URL: program.url,
+      WEBHOOK_URL: `${hook.url}?${CANARY}`,
       WEBHOOK_SECRET: CANARY.repeat(8),
       DELIVERY_DELAY: '20',
       DELIVERY_ATTEMPTS: '3',
@@ -83,17 +73,14 @@ test('the log holds no personal data, whatever goes wrong', async () => {
     const states = inbox.flatMap(({ deliveries }) => deliveries.map(({ state }) => state))
     expect(states).toEqual(['failed', 'failed', 'failed', 'failed'])
     expect(await server.subscriptions()).toHaveLength(1)
-    expect(log).toMatch(/"kind":"confirmation".*failed/)
+    expect(log()).toMatch(/"kind":"confirmation".*failed/)
   })
   await server.stop()
-  await program.stop()
-  await smtp.stop()
-  jest.restoreAllMocks()
 
   // The log does say what happened.
-  expect(log).toContain('"route":"/api/contact"')
-  expect(log).toMatch(/"kind":"team","attempts":3.*delivery failed/)
-  expect(log).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)
-  const said = log.replace(/^.*Server listening at.*$/gm, '')
+  expect(log()).toContain('"route":"/api/contact"')
+  expect(log()).toMatch(/"kind":"team","attempts":3.*delivery failed/)
+  expect(log()).toMatch(/"kind":"webhook","attempts":3.*delivery failed/)
+  const said = log().replace(/^.*Server listening at.*$/gm, '')
   expect(said).not.toMatch(/canary|198\.51\.100|127\.0\.0\.1|example\.org|Ada/)
 })

@@ -5,54 +5,31 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { spawnServer } from './support/process'
-import { ada, openLine, postJson } from './support/requests'
-import { messagesIn, readDatabase } from './support/stores'
-import { temporaryFolder } from './support/temporary-folder'
+import { temporaryFolder } from './support/clean-up'
+import { spawnServer, startServerProcess, textsIn } from './support/process'
+import { ada, openLine } from './support/requests'
 
 // Processes take their time on a busy machine.
 jest.setTimeout(30_000)
 
-const { folder, remove } = temporaryFolder()
-afterAll(remove)
-
-const environment = (name: string) => ({
-  DATABASE_URL: `file:${folder}/${name}/messages.db`,
-  MAIL_DIR: `${folder}/${name}/mail`,
-  LOG_LEVEL: 'error',
-  PUBLIC_DIR: `${folder}/no-such-folder`,
-})
-
-const start = async (name: string, env: Record<string, string> = {}) => {
-  const server = spawnServer({ ...environment(name), ...env })
-  const url = await server.url
-  return {
-    ...server,
-    url,
-    contact: (change = {}) => postJson(`${url}/api/contact`, { ...ada, ...change }),
-    stored: () => readDatabase(environment(name).DATABASE_URL, messagesIn),
-  }
-}
+const newDatabase = () => `file:${temporaryFolder()}/messages.db`
 
 test('other users of the machine cannot read what people wrote', async () => {
-  const open = temporaryFolder()
-  chmodSync(open.folder, 0o755)
-  const server = await start('private', {
-    DATABASE_URL: `file:${open.folder}/messages.db`,
-    MAIL_DIR: `${open.folder}/mail`,
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const server = await startServerProcess(`file:${folder}/messages.db`, {
+    MAIL_DIR: `${folder}/mail`,
   })
-  await server.contact()
-  const files = readdirSync(open.folder)
+  await server.send('secret')
+  const files = readdirSync(folder)
   expect(files).toContain('messages.db')
   for (const name of files)
-    expect([name, statSync(`${open.folder}/${name}`).mode & 0o077]).toEqual([name, 0])
-  server.kill('SIGTERM')
-  await server.ended
-  open.remove()
+    expect([name, statSync(`${folder}/${name}`).mode & 0o077]).toEqual([name, 0])
 })
 
 test('SIGTERM lets a message arrive that is being sent', async () => {
-  const server = await start('stopped')
+  const database = newDatabase()
+  const server = await startServerProcess(database)
   const body = JSON.stringify(ada)
   const { socket, closed } = await openLine(server.url)
   socket.write(
@@ -60,58 +37,44 @@ test('SIGTERM lets a message arrive that is being sent', async () => {
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
   )
   await sleep(200)
-  expect(server.stdout()).toMatch(/: http:\/\/127\.0\.0\.1:\d+\/\n$/)
-  server.kill('SIGTERM')
+  void server.stop('SIGTERM')
   // npm and tsx pass on a second signal.
-  server.kill('SIGINT')
+  void server.stop('SIGINT')
   await sleep(200)
   socket.write(body.slice(20))
   expect(await closed).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.ended).toBe(0)
-  expect(await server.stored()).toEqual([expect.objectContaining(ada)])
-})
-
-test('SIGTERM says first that it is not ready, and takes messages meanwhile', async () => {
-  const server = await start('polite', { SHUTDOWN_DELAY: '1000' })
-  const ready = async () => (await fetch(`${server.url}/readyz`)).status
-  expect(await ready()).toBe(200)
-  server.kill('SIGTERM')
-  await sleep(300)
-  expect(await ready()).toBe(503)
-  expect((await server.contact()).status).toBe(201)
-  expect(await server.ended).toBe(0)
+  expect(await textsIn(database)).toEqual([ada.message])
 })
 
 test('SIGTERM does not wait for a connection that a browser holds in reserve', async () => {
-  const server = await start('reserve')
+  const server = await startServerProcess(newDatabase())
   const { hostname, port } = new URL(server.url)
   await once(connect(Number(port), hostname), 'connect')
   await sleep(200)
-  server.kill('SIGTERM')
-  expect(
-    await Promise.race([server.ended, sleep(5000, 'it waits', { ref: false })]),
-  ).toBe(0)
+  const late = sleep(5000, 'it waits', { ref: false })
+  expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
 test('a start that fails says why', async () => {
-  const server = await start('first')
+  const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
-  const taken = spawnServer({ ...environment('second'), PORT: port })
-  const wrong = spawnServer({ PORT: 'http', RATE_LIMIT: 'many' })
+  const taken = spawnServer(newDatabase(), { PORT: port })
+  const wrong = spawnServer(newDatabase(), { PORT: 'http', RATE_LIMIT: 'many' })
   expect(await Promise.all([taken.ended, wrong.ended])).toEqual([1, 1])
-  server.kill('SIGTERM')
   expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
   expect(wrong.stderr().split('\n')).toHaveLength(4)
-  expect(await server.ended).toBe(0)
 })
 
 test('an error that nothing catches is logged without its text, and ends the process', async () => {
   const preload = pathToFileURL(path.join(__dirname, 'support/preload/crash.mjs')).href
-  const server = await start('crashed', { NODE_OPTIONS: `--import ${preload}` })
-  await server.contact()
-  server.kill('SIGUSR1')
-  expect(await server.ended).toBe(1)
+  const database = newDatabase()
+  const server = await startServerProcess(database, {
+    NODE_OPTIONS: `--import ${preload}`,
+  })
+  await server.send('Before')
+  expect(await server.stop('SIGUSR1')).toBe(1)
   expect(server.stderr()).toContain('"msg":"crashed"')
   expect(server.stderr()).not.toContain(ada.email)
-  expect(await server.stored()).toEqual([expect.objectContaining(ada)])
+  expect(await textsIn(database)).toEqual(['Before'])
 })

@@ -123,8 +123,10 @@ export const purge = ({ days }: { days: number }) =>
 
 export const eraseAddress = (email: string) =>
   withStore(async (store, settings) => {
-    const erased = await erase(store, settings, everythingOf(email))
-    write(`Erased: ${erased.messages} messages, ${erased.subscriptions} subscriptions.\n`)
+    const { messages, subscriptions } = await erase(store, settings, everythingOf(email))
+    // Perhaps it is misspelt, and somebody waits for it.
+    if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
+    else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
 
 /** Newsletter subscriptions; only confirmed ones may be written to. */

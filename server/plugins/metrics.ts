@@ -6,22 +6,16 @@ import { deliveryStates } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
-/**
- * A request that a proxy has forwarded comes from the proxy's machine, perhaps this one.
- * Unless proxies are trusted, the sender is unknown and may read nothing.
- */
-const mayRead = (
-  { ip, headers }: FastifyRequest,
-  { METRICS_FROM, TRUST_PROXY }: Settings,
-) => {
-  const forwardedFor = 'x-forwarded-for' in headers
-  const forwarded = forwardedFor || 'forwarded' in headers
-  if (forwarded && (TRUST_PROXY === false || !forwardedFor)) return false
-  return METRICS_FROM(ip, 0)
-}
+/** What a proxy has forwarded comes from its machine, perhaps this one, whoever has sent it. */
+const isForwarded = ({ headers }: FastifyRequest) =>
+  'x-forwarded-for' in headers || 'forwarded' in headers
 
 /** `/metrics`, for Prometheus. No label may hold what a visitor sent. */
-export const addMetrics = (app: FastifyInstance, settings: Settings, store: Store) => {
+export const addMetrics = (
+  app: FastifyInstance,
+  { METRICS_FROM }: Settings,
+  store: Store,
+) => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -49,7 +43,7 @@ export const addMetrics = (app: FastifyInstance, settings: Settings, store: Stor
     requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, settings)) throw new HttpError(403)
+    if (isForwarded(request) || !METRICS_FROM(request.ip, 0)) throw new HttpError(403)
     reply.header('Cache-Control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -64,6 +64,9 @@ const IPV6_SUBNET = 64
 const IPV6_SITE = 48
 const SITE_CLIENTS = 10
 
+/** The plugin would take Infinity for no number, and limit all to 1000. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
 /** Messages that a form token is good for. */
 const TOKEN_USES = 5
 
@@ -118,7 +121,7 @@ const addRateLimits = async (
       return use.isAllowed || !use.isExceeded ? tokenOf(signer, request) : undefined
     },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-    request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
+    request: limitTo(RATE_LIMIT * REQUESTS, UNLIMITED),
     /** Before a message is accepted. */
     message: limitShare(1),
     /** Before something is accepted that sends a mail to a visitor. */
@@ -148,8 +151,12 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   newsletter(app, context)
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  const notFound = async () => {
-    throw new HttpError(404)
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url.replace(/\?.*/, '')
+    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }))
+    if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
+    throw new HttpError(allowed.length > 0 ? 405 : 404)
   }
-  app.all('/*', { onRequest: notFound, handler: notFound })
+  // Before the body is read.
+  app.all('/*', { onRequest: refuse, handler: refuse })
 }

@@ -1,8 +1,7 @@
 /** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
-import { isLanguage, type Language } from '../../src/i18n/languages'
-import { languageOfPath } from '../../src/i18n/paths'
+import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import { formHeaders } from '../../src/shared/form-rules'
 import {
   busy,
@@ -107,17 +106,12 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
   return { idempotencyKey: `time ${window}`, earlierKey: `time ${window - 1}` }
 }
 
-/**
- * The language of a submission: a form sends it in its field `language`, a script in a
- * header. Without either it is the language of the page that sent it.
- */
+/** The language of a submission: in a form's field `language`, or a script's header. */
 export const languageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
   const field: unknown = isForm(request) ? Object(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
-  if (isLanguage(sent)) return sent
-  const page = headers.referer ?? ''
-  return languageOfPath(URL.canParse(page) ? new URL(page).pathname : '/')
+  return isLanguage(sent) ? sent : defaultLanguage
 }
 
 /**
@@ -184,17 +178,5 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
           ])
         : reply.send(jsonError(status))
     },
-  })
-
-  const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('Allow', 'POST')
-    throw new HttpError(405)
-  }
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'POST'),
-    url,
-    // Before the body is read.
-    onRequest: refuseMethod,
-    handler: refuseMethod,
   })
 }

@@ -89,10 +89,13 @@ export const pagePolicy = ({
   scriptHashes = [],
   endpoints = [],
   frames = [],
+  site = '',
 }: {
   scriptHashes?: readonly string[]
   endpoints?: readonly string[]
   frames?: readonly string[]
+  /** Where a form server on another host redirects to: browsers check that, too. */
+  site?: string
 }): string => {
   const origins = endpoints.flatMap(foreignOrigin)
   return policyOf({
@@ -101,7 +104,7 @@ export const pagePolicy = ({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins],
-    'form-action': ["'self'", ...origins],
+    'form-action': ["'self'", ...origins, ...(origins[0] ? foreignOrigin(site) : [])],
     'frame-src': frames,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

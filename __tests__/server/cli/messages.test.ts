@@ -11,10 +11,10 @@ import { signingSecret } from '../../../server/db/values'
 import { readLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
+import { temporaryFolder } from '../support/clean-up'
 import { messagesIn, newMessage, subscriptionsIn } from '../support/stores'
-import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder, remove } = temporaryFolder()
+const folder = temporaryFolder()
 const file = `${folder}/messages.db`
 const environment = process.env
 
@@ -29,7 +29,6 @@ beforeAll(() => {
 afterAll(() => {
   process.env = environment
   process.exitCode = 0
-  remove()
 })
 
 /** Runs `npm run messages -- …` in this process. */
@@ -215,5 +214,10 @@ describe('while the server runs', () => {
     expect(await subscriptionsIn(store)).toEqual([])
     for (const end of ['', '-wal'])
       expect(readFileSync(file + end).includes('Ben@Example.org')).toBe(false)
+    expect(await messages('erase', 'ben@example.org')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Nothing is stored of ben@example.org.\n',
+    })
   })
 })

@@ -12,12 +12,11 @@ import { eraseOld } from '../../../server/jobs/housekeeping'
 import { writeMailFile } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../server/time'
+import { temporaryFolder } from '../support/clean-up'
 import { claim, describeStore, messagesIn, newMessage, NOW } from '../support/stores'
 import { ada } from '../support/requests'
-import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder: MAIL_DIR, remove } = temporaryFolder()
-afterAll(remove)
+const MAIL_DIR = temporaryFolder()
 
 describeStore('erasing', ({ store }) => {
   const request = (email: string, now = NOW) =>

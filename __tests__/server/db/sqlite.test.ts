@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,12 +15,10 @@ import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/values'
+import { temporaryFolder } from '../support/clean-up'
 import { fill, messagesIn } from '../support/stores'
-import { temporaryFolder } from '../support/temporary-folder'
 
-const { folder, remove } = temporaryFolder()
-
-afterAll(remove)
+const folder = temporaryFolder()
 
 test('the first start creates the database and a folder that others cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`
@@ -57,14 +56,20 @@ test('a folder that cannot be made stops the start', async () => {
   await expect(openStore(url)).rejects.toThrow(`The database ${url} cannot be opened: `)
 })
 
-test('a locked database is waited for', async () => {
+const OPEN_FILES = '/proc/self/fd'
+const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
+
+test('a locked database is waited for, and not opened more and more often', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
   other.exec('BEGIN IMMEDIATE')
+  const before = countOpen()
   const waiting = fill(store, 1)
-  setTimeout(() => other.exec('COMMIT'), 300)
+  setTimeout(() => other.exec('COMMIT'), 1000)
   await waiting
+  // A database, its log and its index, for two connections.
+  expect(countOpen()).toBeLessThanOrEqual(before + 6)
   expect(await messagesIn(store)).toHaveLength(1)
   other.close()
   await store.close()

@@ -16,27 +16,22 @@ import { DeliveryError } from '../../../server/jobs/delivery-error'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { createSigner } from '../../../server/signing'
+import { afterTests, temporaryFolder } from '../support/clean-up'
 import { headersOf, mailsIn } from '../support/mail-files'
 import { ada } from '../support/requests'
 import { startSmtp } from '../support/smtp'
 import { claim, claimOne, newMessage, NOW, passTime } from '../support/stores'
-import { temporaryFolder } from '../support/temporary-folder'
 import { startWebhook } from '../support/webhook'
-
-const cleanUps: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
 
 /** What delivers with these settings, and without a worker. */
 const setUp = async (env: Record<string, string> = {}) => {
-  const { folder, remove } = temporaryFolder()
+  const folder = temporaryFolder()
   const mailDir = `${folder}/mail`
   const settings = readSettings({ MAIL_DIR: mailDir, ...env })
   const store = await openStore(`file:${folder}/messages.db`)
   const mailer = createMailer(settings)
-  cleanUps.push(remove, store.close, mailer.close)
+  afterTests(store.close)
+  afterTests(mailer.close)
   const signer = createSigner('s'.repeat(32))
   const deliver = createDeliver({ settings, store, mailer, signer })
   return {
@@ -60,12 +55,6 @@ const setUp = async (env: Record<string, string> = {}) => {
   }
 }
 
-const smtpServer = async (options?: Parameters<typeof startSmtp>[0]) => {
-  const smtp = await startSmtp(options)
-  cleanUps.push(smtp.stop)
-  return smtp
-}
-
 describe('the mail to the team', () => {
   it('is a file without a mail server, with the text as it was typed', async () => {
     const { send, deliverAll, onlyMail, settings } = await setUp()
@@ -86,7 +75,7 @@ describe('the mail to the team', () => {
 
   it('keeps its Message-ID when a mail server takes it only later', async () => {
     const answers = [451, 421]
-    const smtp = await smtpServer({
+    const smtp = await startSmtp({
       onMail: () => {
         const code = answers.shift()
         return code === undefined ? undefined : { code, text: 'not now' }
@@ -182,7 +171,7 @@ describe('a mail to a subscriber', () => {
     ['an address that is busy', 450, '', false, false],
     ['a wrong password of ours', 250, 'team:wrong@', false, false],
   ])('to %s (%i) is given up or not', async (_what, code, auth, isTeam, final) => {
-    const smtp = await smtpServer({ onRecipient: () => ({ code, text: 'unknown' }) })
+    const smtp = await startSmtp({ onRecipient: () => ({ code, text: 'unknown' }) })
     const SMTP_URL = smtp.url.replace('//', `//${auth}`)
     const { store, send, deliverAll } = await setUp({ SMTP_URL })
     await (isTeam ? send() : subscribe(store))
@@ -195,7 +184,7 @@ describe('a mail to a subscriber', () => {
 describe('a mail server', () => {
   const send = (url: string) => {
     const mailer = createMailer(readSettings({ SMTP_URL: url }))
-    cleanUps.push(mailer.close)
+    afterTests(mailer.close)
     return mailer.send('id', { text: 'secret' })
   }
 
@@ -203,7 +192,7 @@ describe('a mail server', () => {
     [false, /STARTTLS/],
     [true, /certificate/],
   ])('elsewhere without trusted TLS (TLS %s) gets nothing', async (tls, error) => {
-    const smtp = await smtpServer({ tls })
+    const smtp = await startSmtp({ tls })
     // The same machine, by a name that nobody takes for it.
     const sent = send(smtp.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
     await expect(sent).rejects.toThrow(error)
@@ -211,7 +200,7 @@ describe('a mail server', () => {
   })
 
   it.each([false, true])('on this machine needs no trusted TLS (TLS %s)', async (tls) => {
-    const smtp = await smtpServer({ tls })
+    const smtp = await startSmtp({ tls })
     await send(smtp.url)
     expect(smtp.received).toHaveLength(1)
   })
@@ -222,8 +211,7 @@ describe('a webhook', () => {
 
   it('gets each message, signed, under one id until it answers 2xx', async () => {
     const statuses = [500, 302]
-    const { calls, url, stop } = await startWebhook(() => statuses.shift())
-    cleanUps.push(stop)
+    const { calls, url } = await startWebhook(() => statuses.shift())
     const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }
     const { send, deliverAll } = await setUp(env)
     await send({}, 'webhook')

@@ -17,10 +17,14 @@ const settings = {
 }
 
 describeStore('the worker', ({ store }) => {
+  let worker: ReturnType<typeof startWorker>
   const start = (
     deliver: (delivery: StoredDelivery) => Promise<void>,
     own: Store = store(),
-  ) => startWorker({ store: own, settings, deliver, log: fastify().log })
+  ) => {
+    worker = startWorker({ store: own, settings, deliver, log: fastify().log })
+  }
+  afterEach(() => worker.stop())
 
   const counts = (expected: object) =>
     eventually(async () =>
@@ -32,14 +36,13 @@ describeStore('the worker', ({ store }) => {
     const begun: string[] = []
     let parallel = 0
     let most = 0
-    const worker = start(async ({ id }) => {
+    start(async ({ id }) => {
       begun.push(id)
       most = Math.max(most, (parallel += 1))
       await sleep(5)
       parallel -= 1
     })
     await counts({ waiting: 0, sent: 20 })
-    await worker.stop()
     expect(new Set(begun).size).toBe(20)
     expect(begun).toHaveLength(20)
     expect(most).toBe(4)
@@ -48,7 +51,7 @@ describeStore('the worker', ({ store }) => {
   it('delivers at once what is stored when it is woken', async () => {
     let delivered = () => {}
     const delivery = new Promise<void>((resolve) => (delivered = resolve))
-    const worker = start(async () => delivered())
+    start(async () => delivered())
     await sleep(100)
     await fill(store(), 1)
     const begin = performance.now()
@@ -56,16 +59,14 @@ describeStore('the worker', ({ store }) => {
     await delivery
     // Without it, it waits for the next poll, a second after the first.
     expect(performance.now() - begin).toBeLessThan(800)
-    await worker.stop()
   })
 
   it('attempts a failed delivery again, and gives up in the end', async () => {
     await fill(store(), 1)
-    const worker = start(async () => {
+    start(async () => {
       throw new Error('SMTP 451')
     })
     await counts({ failed: 1 })
-    await worker.stop()
     expect((await messagesIn(store()))[0]?.deliveries).toMatchObject([
       { state: 'failed', attempts: 3, reason: 'SMTP 451' },
     ])
@@ -74,11 +75,10 @@ describeStore('the worker', ({ store }) => {
   it('gives up an attempt that takes too long', async () => {
     await fill(store(), 1)
     let attempts = 0
-    const worker = start(() =>
+    start(() =>
       (attempts += 1) === 1 ? sleep(60_000, undefined, { ref: false }) : sleep(0),
     )
     await counts({ sent: 1 })
-    await worker.stop()
     expect(attempts).toBe(2)
   })
 
@@ -87,16 +87,15 @@ describeStore('the worker', ({ store }) => {
     for (let crashes = 0; crashes < settings.DELIVERY_ATTEMPTS; crashes += 1)
       await claim(store()).then(() => passTime(store(), LEASE))
     let begun = 0
-    const worker = start(async () => void (begun += 1))
+    start(async () => void (begun += 1))
     await counts({ failed: 1 })
-    await worker.stop()
     expect(begun).toBe(0)
   })
 
   it('stops after what it is delivering, and begins nothing more', async () => {
     await fill(store(), 8)
     const done: string[] = []
-    const worker = start(async ({ id }) => {
+    start(async ({ id }) => {
       await sleep(50)
       done.push(id)
     })
@@ -117,7 +116,7 @@ describeStore('the worker', ({ store }) => {
           : store().write(work),
     }
     const sent: string[] = []
-    const worker = start(async ({ id }) => {
+    start(async ({ id }) => {
       failing = sent.length < 4
       sent.push(id)
     }, flaky)
@@ -125,7 +124,6 @@ describeStore('the worker', ({ store }) => {
     await sleep(50)
     failing = false
     await counts({ sent: 4 })
-    await worker.stop()
     expect(sent).toHaveLength(4)
   })
 
@@ -133,7 +131,7 @@ describeStore('the worker', ({ store }) => {
     await fill(store(), 1)
     let begun = 0
     let end = () => {}
-    const worker = start(() => {
+    start(() => {
       begun += 1
       return new Promise((resolve) => (end = resolve))
     })
@@ -146,7 +144,6 @@ describeStore('the worker', ({ store }) => {
     clock.mockRestore()
     end()
     await counts({ sent: 1 })
-    await worker.stop()
     expect(begun).toBe(1)
   })
 })

@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { removeMailFiles, writeMailFile } from '../../../server/mail/mailer'
-import { temporaryFolder } from '../support/temporary-folder'
+import { temporaryFolder } from '../support/clean-up'
 
-const temporary = temporaryFolder()
-const folder = `${temporary.folder}/mail`
-afterAll(temporary.remove)
+const folder = `${temporaryFolder()}/mail`
 
 test('a mail written twice is one file, which only its owner may read', async () => {
   await writeMailFile(folder, 'id', { text: 'Bonjour' })

@@ -35,14 +35,8 @@ test.each(['/site/about', '/about'])('%s redirects below the path', async (path)
   expect([status, headers.location]).toEqual([301, '/site/about/'])
 })
 
-test.each([
-  ['https://example.org/site/de/contact/', 'de'],
-  ['https://example.org/site/contact/', 'fr'],
-  ['https://example.org/de/contact/', 'de'],
-  ['no address', 'fr'],
-])('the language of %s is «%s»', async (page, language) => {
-  const form = { ...ada, message: page }
-  const sent = await postForm(`${server.url}/site/api/contact`, form, { Referer: page })
-  expect(sent.headers.get('location')).toMatch(/^\/site\/(?:de\/)?contact\/sent\/$/)
-  expect((await server.messages()).at(-1)).toMatchObject({ language })
+test('a form redirects below the path', async () => {
+  const form = { ...ada, language: 'de' }
+  const { headers } = await postForm(`${server.url}/site/api/contact`, form)
+  expect(headers.get('location')).toBe('/site/de/contact/sent/')
 })

@@ -1,7 +1,4 @@
 /** @jest-environment node */
-import { load } from 'cheerio'
-import { pagePolicy } from '../../../src/shared/security-headers'
-import { correctPage } from '../support/correct-page'
 import { ada } from '../support/requests'
 import { startTestServer } from '../support/server'
 
@@ -33,22 +30,4 @@ test.each<[Record<string, string>, string]>([
   const { get } = await startTestServer({ env })
   const { headers } = await get('/api/contact', preflight(origin), 'OPTIONS')
   expect(headers).not.toHaveProperty(CORS)
-})
-
-test.each([
-  ['https://post.example.org', ["'self'", SITE]],
-  [SITE, ["'self'"]],
-])('a form returned on %s may redirect to the site', async (own, targets) => {
-  const policy = pagePolicy({}).replaceAll("'", '&#x27;')
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  const { contactForm } = await startTestServer({
-    env: { SITE_URL: SITE, FORM_SERVER_URL: own },
-    files: {
-      'contact/correct/index.html': correctPage('fr').replace('<head>', `<head>${meta}`),
-    },
-  })
-  const $ = load(await (await contactForm({ ...ada, email: 'nobody' })).text())
-  const sent = $('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? ''
-  const [, sources = ''] = /form-action ([^;]*)/.exec(sent) ?? []
-  expect(sources.split(' ').sort()).toEqual(targets)
 })

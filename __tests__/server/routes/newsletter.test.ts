@@ -58,7 +58,7 @@ const start = async (env: Record<string, string> = {}) => {
   }
 }
 
-const german = { Referer: 'https://signale.example/de/contact/' }
+const german = { 'Content-Language': 'de' }
 
 /** The address that a mail program posts to, below the server's. */
 const oneClickPath = (mail: Email) => {
@@ -130,10 +130,8 @@ test.each([
 })
 
 test('without the database, a link says so in its language', async () => {
-  const unavailable = () => Promise.reject(new StoreUnavailable('x'))
-  const server = await startTestServer({
-    wrapStore: (store) => ({ ...store, read: unavailable }),
-  })
+  const server = await startTestServer()
+  server.failWith(new StoreUnavailable('x'))
   const signer = createSigner(await signingSecret(server.store))
   const subscription = { id: 'a', language: 'de', nonce: 'b' }
   const link = confirmLink(server.settings, signer, subscription, Date.now())

@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { freePort } from '../../support/free-port'
-import { eventually } from './eventually'
+import { temporaryFolder } from './clean-up'
 import { query } from './postgres'
-import { temporaryFolder } from './temporary-folder'
+import { startProgram } from './program'
 
 /** Where Debian puts it. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 export const hasPgBouncer = existsSync(PROGRAM)
 
-/** PgBouncer in transaction mode before a PostgreSQL; `url` gives the URL through it. */
+/** Starts PgBouncer in transaction mode before a PostgreSQL, and gives the URL through it. */
 export const startPgBouncer = async (databaseUrl: string) => {
-  const { folder, remove } = temporaryFolder()
+  const folder = temporaryFolder()
   const { hostname, port, username } = new URL(databaseUrl)
-  const ownPort = await freePort()
+  const url = new URL(databaseUrl)
+  url.port = String(await freePort())
   const file = `${folder}/pgbouncer.ini`
   writeFileSync(
     file,
@@ -23,7 +22,7 @@ export const startPgBouncer = async (databaseUrl: string) => {
 * = host=${hostname} port=${port} user=${username}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${ownPort}
+listen_port = ${url.port}
 auth_type = any
 unix_socket_dir =
 pool_mode = transaction
@@ -34,19 +33,8 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
   // It refuses to run as root.
   chmodSync(folder, 0o755)
   const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  const child = spawn(PROGRAM, ['-q', ...asRoot, file], { stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  const url = new URL(databaseUrl)
-  url.port = String(ownPort)
-  await eventually(async () =>
-    expect(await query(url.href, 'SELECT 1').catch(() => [])).toHaveLength(1),
+  await startProgram([PROGRAM, '-q', ...asRoot, file], {}, () =>
+    query(url.href, 'SELECT 1'),
   )
-  return {
-    url: url.href,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      remove()
-    },
-  }
+  return url.href
 }

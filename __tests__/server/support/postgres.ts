@@ -1,12 +1,11 @@
 /** A PostgreSQL of the tests' own, in a temporary folder and on a free port. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../../support/free-port'
-import { eventually } from './eventually'
+import { temporaryFolder } from './clean-up'
+import { startProgram } from './program'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -38,34 +37,26 @@ export const query = async (url: string, ...queries: string[]): Promise<unknown[
   }
 }
 
-export const startPostgres = async (place = tmpdir()) => {
+export const startPostgres = async () => {
   const programs = postgresPrograms()
   if (!programs) throw new Error('Install PostgreSQL, or set POSTGRES_BIN')
   const user = owner()
-  const folder = mkdtempSync(path.join(place, 'postgres-'))
+  const folder = temporaryFolder()
   if (user) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()
   const url = `postgres://geneve@127.0.0.1:${port}/postgres`
-  const options = { ...user, cwd: folder, stdio: 'ignore' as const }
+  const options = { ...user, cwd: folder }
   const initdb = `-D ${data} -U geneve -A trust -E UTF8 --no-locale --no-sync`
-  execFileSync(path.join(programs, 'initdb'), initdb.split(' '), options)
+  execFileSync(path.join(programs, 'initdb'), initdb.split(' '), {
+    ...options,
+    stdio: 'ignore',
+  })
 
-  let server: ChildProcess
-  const start = async () => {
-    const settings = `-D ${data} -k ${folder} -p ${port} -h 127.0.0.1`
-    server = spawn(path.join(programs, 'postgres'), settings.split(' '), options)
-    await eventually(async () =>
-      expect(await query(url, 'SELECT 1').catch(() => [])).toHaveLength(1),
-    )
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    const ended = once(server, 'exit')
-    server.kill(signal)
-    await ended
-  }
-
-  await start()
+  const command = `${programs}/postgres -D ${data} -k ${folder} -p ${port} -h 127.0.0.1`
+  const start = () =>
+    startProgram(command.split(' '), options, () => query(url, 'SELECT 1'))
+  let server = await start()
   return {
     url,
     /** Creates an empty database and gives its URL. */
@@ -75,12 +66,13 @@ export const startPostgres = async (place = tmpdir()) => {
     },
     /** Ends it as a crash of the machine does, and starts it again. */
     async restart() {
-      await end('SIGQUIT')
-      await start()
+      await server.stop('SIGQUIT')
+      server = await start()
     },
-    async stop() {
-      await end('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
+    /** Stops all of its processes, or lets them go on. */
+    signal(signal: 'STOP' | 'CONT') {
+      execFileSync('pkill', [`-${signal}`, '-P', server.pid])
+      execFileSync('kill', [`-${signal}`, server.pid])
     },
   }
 }
@@ -98,7 +90,6 @@ export const describePostgres = (
     beforeAll(async () => {
       server = await startPostgres()
     }, 60_000)
-    afterAll(() => server.stop(), 30_000)
     tests(() => server)
   })
 }

@@ -4,34 +4,20 @@ import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
 import type { clientTimeouts } from '../../../server/plugins/connections'
 import { readSettings } from '../../../server/settings'
+import { afterTests, temporaryFolder } from './clean-up'
 import { postForm, postJson, rawRequest } from './requests'
 import { messagesIn, subscriptionsIn } from './stores'
-import { temporaryFolder } from './temporary-folder'
 
 interface Options {
   env?: Record<string, string>
   /** Files of the built site by their path below the public folder. */
   files?: Record<string, string | Buffer>
-  /** Changes the store that the server sees. */
-  wrapStore?: (store: Store) => Store
   timeouts?: typeof clientTimeouts
 }
 
-const running = new Set<() => Promise<void>>()
-
-/** Servers of a file are stopped after its tests. */
-afterAll(async () => {
-  for (const stop of running) await stop()
-})
-
 /** A server that really listens, with a database and a public folder of its own. */
-export const startTestServer = async ({
-  env,
-  files = {},
-  wrapStore = (store) => store,
-  timeouts,
-}: Options = {}) => {
-  const { folder, remove } = temporaryFolder()
+export const startTestServer = async ({ env, files = {}, timeouts }: Options = {}) => {
+  const folder = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
     MAIL_DIR: path.join(folder, 'mail'),
@@ -47,19 +33,25 @@ export const startTestServer = async ({
     writeFileSync(file, text)
   }
   const store = await openStore(settings.DATABASE_URL)
-  const { app, close } = await createApp(settings, wrapStore(store), timeouts)
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const stop = async () => {
-    running.delete(stop)
-    await close()
-    await store.close()
-    remove()
+  let failure: Error | undefined
+  const failing: Store = {
+    ...store,
+    read: (work) => (failure ? Promise.reject(failure) : store.read(work)),
+    write: (work) => (failure ? Promise.reject(failure) : store.write(work)),
   }
-  running.add(stop)
+  const { app, close } = await createApp(settings, failing, timeouts)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= close().then(store.close))
+  afterTests(stop)
   return {
     url,
     store,
     settings,
+    /** Lets every query of the server fail, until it is called without an error. */
+    failWith(error?: Error) {
+      failure = error
+    },
     get: (address: string, headers = {}, method = 'GET') =>
       rawRequest(url, address, { headers, method }),
     /** Sends the contact form by script, and without. */

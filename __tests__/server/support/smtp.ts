@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { afterTests } from './clean-up'
 
 interface Received {
   from: string
@@ -53,9 +54,7 @@ export const startSmtp = async ({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  afterTests(stop)
+  return { url: `smtp://127.0.0.1:${port}`, received, stop }
 }

@@ -10,8 +10,6 @@ beforeAll(async () => {
   if (available) server = await startPostgres()
 }, 60_000)
 
-afterAll(() => server?.stop(), 30_000)
-
 runStoresOn(() => ({
   engine: 'PostgreSQL',
   available,

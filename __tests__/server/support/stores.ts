@@ -5,8 +5,8 @@ import { readMessages, storeMessage, type NewMessage } from '../../../server/db/
 import { exchangeDeliveries } from '../../../server/db/outbox'
 import { readSubscriptions } from '../../../server/db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
+import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
-import { temporaryFolder } from './temporary-folder'
 
 export const NOW = Date.UTC(2026, 5, 1)
 
@@ -20,8 +20,7 @@ interface Databases {
 
 let made = 0
 const sqlite = (): Databases => {
-  const { folder, remove } = temporaryFolder()
-  afterAll(remove)
+  const folder = temporaryFolder()
   return {
     engine: 'SQLite',
     available: true,
@@ -62,15 +61,14 @@ export const describeStore = (
       url = await create()
       await openAnother()
     })
-    afterEach(async () => {
-      await Promise.all(open.splice(0).map((store) => store.close()))
-    })
     const store = () => {
       const [first] = open
       if (!first) throw new Error('No store is open outside of tests')
       return first
     }
     tests({ store, openAnother })
+    // After what the tests end.
+    afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
   })
 }
 
