@@ -54,7 +54,6 @@ afterAll(async () => {
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-const fields = Object.keys(ada)
 
 /** Sends a body to the contact form and checks that the response tells nothing. */
 const contact = async (body: string | Uint8Array, type = JSON_TYPE) => {
@@ -79,19 +78,10 @@ const named = (bytes: readonly number[]) => {
   return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
 }
 
-const withField = (field: string, json: string) =>
-  JSON.stringify({ ...ada, [field]: 0 }).replace(`"${field}":0`, `"${field}":${json}`)
-
 /** Half a character, an overlong slash, a surrogate; NUL and ESC may be escaped only. */
 const notText = [[0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0], [0x1b]]
 
-const everyField = (...values: string[]) =>
-  fields.flatMap((field) => values.map((value) => withField(field, value)))
-
 test.each<[string, (string | Uint8Array)[], number]>([
-  ['numbers as fields', everyField('0', '1e999'), 422],
-  ['objects as fields', everyField('null', 'true', '[]', '{}', '{"toString":1}'), 422],
-  ['control characters', everyField('"\\u0000@b.ch"', '"\\ud83d@b.ch"'), 422],
   ['fields of a prototype', [`{"__proto__":${JSON.stringify(ada)}}`], 422],
   ['no end', ['{', '{"name":"a"', '['.repeat(5000), '{"a":'.repeat(5000)], 400],
   ['bytes that are no text', notText.map(named), 400],

@@ -6,6 +6,7 @@ import { readSettings, settingNames, type Settings } from '../../server/settings
 
 const secret = '0123456789abcdef0123456789abcdef'
 const team = { name: '', address: email }
+const password = 'hunter2'
 const smtp = 'smtp://user:password@mail.example.org:587'
 
 /** Setting, its default, a text and what it means. */
@@ -88,18 +89,30 @@ const wrong: [string, string, ...string[]][] = [
   ['DATABASE_URL', 'file: and a path', 'data/x.db', 'file:', 'file::memory:', 'file:%zz'],
   ['DATABASE_URL', 'file: and a path', 'file:a.db?mode=memory', 'file://host/a.db'],
   ['DATABASE_URL', 'file: and a path', 'mysql://db.example.org/server', 'file:///srv/'],
-  ['DATABASE_URL', 'a complete postgres:// URL', 'postgres:x', 'postgres://db:port/x'],
+  [
+    'DATABASE_URL',
+    'a complete postgres:// URL',
+    'postgres:x',
+    `postgres://a:${password}@b:port/x`,
+  ],
   ['TRUST_PROXY', 'addresses or networks', 'yes', '10.0.0.0/33', '10.0.0.0/8/8'],
   ['METRICS_FROM', 'addresses or networks', 'monitor.example.org', '10.0.0.0/'],
   ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org'],
   ['FORM_SERVER_URL', '', '/api'],
   ['ALLOWED_ORIGINS', '', '*', 'a.ch', 'https://a.ch/b/', 'https://a.ch;https://b.ch'],
   ['WEBHOOK_URL', 'https:// unless', 'http://a.ch/in', 'http://127.0.0.1.a.ch/'],
-  ['SMTP_URL', 'smtp:// or smtps://', 'mail.a.ch:587', 'https://mail.a.ch', 'smtp://'],
+  ['WEBHOOK_URL', 'no user or password', `https://a:${password}@b.ch/`],
+  [
+    'SMTP_URL',
+    'smtp:// or smtps://',
+    'mail.a.ch:587',
+    'smtp://',
+    `https://a:${password}@b.ch`,
+  ],
   ['MAIL_TO', 'one mail address', 'team', 'Team <team>', 'a@b.ch, c@d.ch', 'T: a@b.ch;'],
   ['MAIL_FROM', 'one mail address', 'team@example.org\r\nBcc: eve@example.org'],
-  ['SIGNING_SECRET', '32 characters or more', 'short'],
-  ['WEBHOOK_SECRET', '32 characters or more', 'x'.repeat(31)],
+  ['SIGNING_SECRET', '32 characters or more', password],
+  ['WEBHOOK_SECRET', '32 characters or more', 'x'.repeat(31), password],
 ]
 
 test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
@@ -107,19 +120,9 @@ test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
     const problems = problemsOf({ WEBHOOK_SECRET: secret, [variable]: text })
     expect(problems).toEqual([expect.stringContaining(expected)])
     expect(problems[0]).toMatch(new RegExp(`^${variable}=`))
+    if (text.includes(password)) expect(problems[0]).toContain('=…: ')
+    expect(problems[0]).not.toContain(password)
   }
-})
-
-test.each([
-  ['SIGNING_SECRET', 'hunter2'],
-  ['WEBHOOK_SECRET', 'hunter2'],
-  ['SMTP_URL', 'http://user:hunter2@mail.example.org'],
-  ['DATABASE_URL', 'postgres://user:hunter2@db.example.org:port/server'],
-  ['WEBHOOK_URL', 'https://user:hunter2@hook.example.org/'],
-])('a wrong %s is not shown', (variable, text) => {
-  const problems = problemsOf({ WEBHOOK_SECRET: secret, [variable]: text }).join()
-  expect(problems).toContain(`${variable}=…: `)
-  expect(problems).not.toContain('hunter2')
 })
 
 test('all problems are reported at once', () => {

@@ -7,9 +7,8 @@ import { DeliveryError } from './delivery-error'
 const TIMEOUT = 10_000
 
 /**
- * Posts a message as JSON, signed by Standard Webhooks: `webhook-signature` is the
- * HMAC-SHA-256 of `id.timestamp.body`, one for each secret. Any 2xx is a success. Redirects are errors, since
- * they would take a person's message to an address that no operator has chosen.
+ * Posts a message as JSON, signed by Standard Webhooks with each secret. Any 2xx is a success.
+ * A redirect would take a person's message to an address that no operator has chosen.
  */
 export const postWebhook = async (
   url: URL,

@@ -95,6 +95,9 @@ const CONCURRENCY = 4
 /** Milliseconds between two polls of the outbox, unless `wake` is called. */
 const POLL = 1000
 
+/** Milliseconds in which what is due or has ended is gathered for one transaction. */
+const GATHER = 25
+
 /** Milliseconds after which leases are renewed: a quarter of them. */
 const RENEW = LEASE / 4
 
@@ -208,6 +211,7 @@ export const startWorker = ({
         log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
         if (stopping && running.size === 0) return
       }
+      await sleep(GATHER)
       await sleep(POLL, undefined, { signal: idle.signal }).catch(() => {})
     }
   }

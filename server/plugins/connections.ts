@@ -38,12 +38,9 @@ export const refuseClient =
   }
 
 /**
- * Refuses clients that have disconnected: they have no address any more, and rate limits
- * need one. And requests for two hosts, of which a proxy may have read the other.
- *
- * While the app closes, each response ends its connection: browsers keep one open for more
- * than a minute, and the app would wait for it. It would also wait for connections that
- * browsers open in reserve and send nothing on, which Node does not count as idle.
+ * Refuses clients that have disconnected, since rate limits need their address, and requests
+ * for two hosts, of which a proxy may have read the other. While the app closes, each response
+ * ends its connection, and so do those that browsers hold in reserve: Node would wait for them.
  */
 export const manageConnections = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()

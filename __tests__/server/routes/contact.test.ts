@@ -60,6 +60,7 @@ test.each([
   ['half a surrogate pair', { name: 'Ada \ud83e' }, 'name', 'characters'],
   ['a number for a name', { name: 5 }, 'name', 'required'],
   ['nothing for an address', { email: null }, 'email', 'required'],
+  ['an object for a message', { message: { toString: 1 } }, 'message', 'required'],
   ['nothing for a subject', { subject: null }, 'subject', 'characters'],
 ])('%s is refused with its field', async (_what, change, field, code) => {
   const response = await server.contact({ ...ada, ...change })

@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Patience {
-  tries: number
-  /** Milliseconds between two tries. */
-  pause: number
-}
-
-/** A minute, for a process that has to recover. */
-export const LONG: Patience = { tries: 300, pause: 200 }
-
-const SHORT: Patience = { tries: 200, pause: 50 }
+/** Seconds, for a process that has to recover. */
+export const LONG = 60
 
 const isFailedExpectation = (error: unknown) =>
   Reflect.get(Object(error), 'matcherResult') !== undefined
@@ -17,13 +9,14 @@ const isFailedExpectation = (error: unknown) =>
 /** Repeats `check` while an `expect` in it fails; other errors are thrown at once. */
 export const eventually = async <T>(
   check: () => T | Promise<T>,
-  { tries, pause }: Patience = SHORT,
+  seconds = 10,
 ): Promise<T> => {
-  for (let tried = 1; ; tried += 1)
+  const end = performance.now() + seconds * 1000
+  for (;;)
     try {
       return await check()
     } catch (error) {
-      if (tried === tries || !isFailedExpectation(error)) throw error
-      await sleep(pause)
+      if (performance.now() > end || !isFailedExpectation(error)) throw error
+      await sleep(50)
     }
 }
