@@ -30,3 +30,8 @@ it.each([
 ])('%s', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
+
+it('does not break the word e-mail', () => {
+  const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)
+  expect(container.querySelector('.whole')).toHaveTextContent(/^e-mail$/)
+})

@@ -116,6 +116,9 @@ for (const { url } of layoutsIn(defaultLanguage))
       .filter({ visible: true })
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
     expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
+    // WebKit lays paper out for the width of the screen, as here: no columns are left for it.
+    const headline = await page.locator('main h1').boundingBox()
+    expect(headline?.width).toBeGreaterThan(200)
   })
 
 /** The edge of something as it is painted. */

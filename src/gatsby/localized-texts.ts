@@ -116,7 +116,7 @@ const variableValues = async (
     phone: contact('phone'),
     address: [
       contact('address.street'),
-      `${contact('address.postcode')} ${contact('address.city')}`,
+      `${contact('address.postcode')}\u00a0${contact('address.city')}`,
       contact('address.country'),
     ].join(', '),
     mapProvider: isMapProvider(provider) ? mapProviders[provider].label : provider,
