@@ -50,7 +50,7 @@ export const contact = contentType({
       {
         label: { fr: 'Heures du téléphone', en: 'Phone hours' },
         help: {
-          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
+          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
           en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
       },
@@ -107,7 +107,7 @@ export const contact = contentType({
         setFor: text({
           label: { fr: 'Adresse du point', en: 'Address of the pin' },
           help: {
-            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
+            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
             en: 'The street and postcode for which the pin was set: when the address changes, check the pin, then change this text.',
           },
           max: 100,
