@@ -38,7 +38,13 @@ export const contact = contentType({
   },
   fields: {
     email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
-    phone: phone({ label: { fr: 'Téléphone', en: 'Phone' } }),
+    phone: phone({
+      label: { fr: 'Téléphone', en: 'Phone' },
+      help: {
+        fr: 'Avec l’indicatif du pays, par exemple +41 22 000 00 00.',
+        en: 'With the country code, for example +41 22 000 00 00.',
+      },
+    }),
     openingHours: group(
       'OpeningHours',
       {

@@ -9,10 +9,6 @@ const texts = (label: EditorText) =>
   list(
     localized({
       label: { fr: 'Texte', en: 'Text' },
-      help: {
-        fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
-        en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
-      },
       max: 500,
       filled: true,
     }),
@@ -49,6 +45,10 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
       }),
       sections: list(section(), {
         label: { fr: 'Parties', en: 'Parts' },
+        help: {
+          fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
+          en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
+        },
         min: 1,
         max: 20,
       }),
