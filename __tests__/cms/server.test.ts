@@ -86,7 +86,6 @@ describe('the server', () => {
         { file: 'content/stats/one.json', broken: expect.stringContaining('ligne 1') },
         { file: VALUE, data: data(VALUE) },
       ]),
-      pictures: [{ file: 'content/team/portrait.png', width: 800, height: 1000 }],
       problems: expect.arrayContaining([expect.objectContaining({ isError: true })]),
       variables: { 'site.footer.copyright': '{name}, {year}' },
       canPublish: false,
@@ -119,7 +118,6 @@ describe('the server', () => {
     const first = await take(file, await one.toBuffer())
     expect(first.body).toMatchObject({
       file: expect.stringMatching(/^content\/team\/ete-a-geneve-[\da-f]+\.png$/),
-      width: 800,
     })
     const second = await take(file, await two.toBuffer())
     expect(second.body.file).not.toBe(first.body.file)

@@ -93,18 +93,17 @@ export const versionsOf = (root: string) => {
   }
 
   const changesOf = async (file: string): Promise<Difference[]> => {
-    const shown = (text: string | undefined) =>
-      text !== undefined && isPicture(file) ? path.posix.basename(file) : parse(text)
-    const before = shown(await ask('show', `HEAD:./${file}`))
-    const after = shown(readFile(path.join(root, file))?.toString())
+    const before = parse(await ask('show', `HEAD:./${file}`))
+    const after = parse(readFile(path.join(root, file))?.toString())
     const found = differencesOf(before, after)
-    // Where only the form of the file changed, or its pixels, it is named, too.
+    // Where only the form of the file changed, it is named, too.
     const differences = found.length > 0 ? found : [{ path: '', before, after }]
     return differences.map((difference) => ({ file, ...difference }))
   }
 
+  /** A picture is told by the entry that names it. */
   const changes = async (): Promise<Difference[]> =>
-    (await Promise.all((await changedFiles()).map(changesOf))).flat()
+    (await Promise.all((await changedFiles()).filter(isText).map(changesOf))).flat()
 
   const send = async (language: EditorLanguage, config: string[]): Promise<Published> => {
     const push = async () => (await ask('push', '--quiet')) !== undefined
@@ -125,7 +124,9 @@ export const versionsOf = (root: string) => {
     language: EditorLanguage,
   ): Promise<Published> => {
     const [message, name] = [sentence, by].map(oneLine)
-    const email = (await ask('config', 'user.email')) || 'editor@localhost'
+    // The address of this computer's owner is nobody else's.
+    const own = name === (await author()) && (await ask('config', 'user.email'))
+    const email = own || 'editor@localhost'
     const config = [`user.name=${name}`, `user.email=${email}`]
     const files = await changedFiles()
     if (files.length === 0) return send(language, config)
