@@ -36,7 +36,7 @@ const modelIn = (language: string) =>
   )
 
 // What is wrong with the syntax of JSON is about straight quotes.
-const { syntax: _, ...reasons } = issuesFrench
+const reasons = { ...issuesFrench, syntax: {} }
 const texts = {
   fr: [french, serverFrench, reasons].flatMap((words) => [...flattenMessages(words)]),
   en: [english, serverEnglish, issuesEnglish.issues].flatMap((words) => [
