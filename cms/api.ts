@@ -87,6 +87,8 @@ export interface Version {
   at: string
   author: string
   sentence: string
+  /** What it changed in the file. */
+  changes: Difference[]
 }
 
 export interface VersionData {

@@ -206,7 +206,10 @@ describe('versions', () => {
     expect(await publish()).toMatchObject({ status: 200, body: { pushed: false } })
     expect(git('status', '--short')).toBe('A  notes.txt\n?? src/')
     const { body } = await ask('history', { file: VALUE })
-    expect(body).toMatchObject([{ author: 'Ada Exemple', sentence }, {}])
+    expect(body).toMatchObject([
+      { author: 'Ada Exemple', sentence, changes: [{ path: 'title.fr', after: 'Neuf' }] },
+      {},
+    ])
     const old = await ask('version', { file: VALUE, id: body[1].id })
     expect(old.body.data.title.fr).toBe(before)
     expect((await ask('version', { file: VALUE, id: '--help' })).status).toBe(404)

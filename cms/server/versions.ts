@@ -14,6 +14,9 @@ import { Refusal, say } from './words'
 /** Milliseconds without a sign of life, after which a command is given up. */
 const PATIENCE = 60_000
 
+/** Versions of a file that are listed. */
+const SHOWN = 20
+
 /** What everything is compared with before there is a version. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
@@ -66,14 +69,17 @@ export const versionsOf = (root: string) => {
 
   const history = async (file: string): Promise<Version[]> => {
     const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
-    const log = await ask('log', '--max-count=50', format, '--', `./${file}`)
-    return (log ?? '')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [id = '', at = '', name = '', sentence = ''] = line.split('\x1f')
-        return { id, at, author: name, sentence }
-      })
+    const log = await ask('log', `--max-count=${SHOWN}`, format, '--', `./${file}`)
+    const lines = (log ?? '').split('\n').filter(Boolean)
+    const versions = lines.map(async (line) => {
+      const [id = '', at = '', name = '', sentence = ''] = line.split('\x1f')
+      const data = parse(await ask('show', `${id}:./${file}`))
+      return { id, at, author: name, sentence, data }
+    })
+    return (await Promise.all(versions)).map(({ data, ...rest }, index, all) => ({
+      ...rest,
+      changes: differencesOf(all[index + 1]?.data, data).map((one) => ({ file, ...one })),
+    }))
   }
 
   const version = async (file: string, id: unknown): Promise<unknown> => {
