@@ -4,8 +4,14 @@ import './src/styles'
 
 /** Webpack drops the branch from the build, and with it the panel's styles. */
 export const onClientEntry = (): void => {
-  if (process.env.NODE_ENV !== 'production')
-    void import('./src/gatsby/develop/ContentPanel').then(({ showPanel }) => showPanel())
+  if (process.env.NODE_ENV === 'production') return
+  // Gatsby's overlay tells developers of errors; in the preview of the editor it is in the way.
+  if (window !== window.parent) {
+    const style = document.createElement('style')
+    style.textContent = 'gatsby-fast-refresh { display: none }'
+    document.head.append(style)
+  }
+  void import('./src/gatsby/develop/ContentPanel').then(({ showPanel }) => showPanel())
 }
 
 /** Built pages are written with their language; in develop one document serves them all. */

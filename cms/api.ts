@@ -27,8 +27,6 @@ export interface ContentFile {
 export interface Picture {
   /** `content/team/ada.jpg` */
   file: string
-  width: number
-  height: number
 }
 
 /** What the content check says of a place, as the second half of a sentence. */
@@ -46,7 +44,6 @@ export interface Problem {
 /** `GET project` */
 export interface Project {
   files: ContentFile[]
-  pictures: Picture[]
   problems: Problem[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
   variables: Record<string, string>
@@ -90,6 +87,8 @@ export interface Version {
   at: string
   author: string
   sentence: string
+  /** What it changed in the file. */
+  changes: Difference[]
 }
 
 export interface VersionData {

@@ -25,6 +25,9 @@ export const startSite = (port: number, show: (line: string) => void) => {
   const args = [...tsx, 'scripts/edit-guard.ts', ...develop]
   // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
   const child = spawn(process.execPath, args, {
+    // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
+    // visit fails while an entry is being replaced, and stays broken.
+    env: { ...process.env, CI: 'true', GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1' },
     // Nothing is written to its input: it closes when this process ends.
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',

@@ -86,7 +86,6 @@ describe('the server', () => {
         { file: 'content/stats/one.json', broken: expect.stringContaining('ligne 1') },
         { file: VALUE, data: data(VALUE) },
       ]),
-      pictures: [{ file: 'content/team/portrait.png', width: 800, height: 1000 }],
       problems: expect.arrayContaining([expect.objectContaining({ isError: true })]),
       variables: { 'site.footer.copyright': '{name}, {year}' },
       canPublish: false,
@@ -119,7 +118,6 @@ describe('the server', () => {
     const first = await take(file, await one.toBuffer())
     expect(first.body).toMatchObject({
       file: expect.stringMatching(/^content\/team\/ete-a-geneve-[\da-f]+\.png$/),
-      width: 800,
     })
     const second = await take(file, await two.toBuffer())
     expect(second.body.file).not.toBe(first.body.file)
@@ -208,7 +206,10 @@ describe('versions', () => {
     expect(await publish()).toMatchObject({ status: 200, body: { pushed: false } })
     expect(git('status', '--short')).toBe('A  notes.txt\n?? src/')
     const { body } = await ask('history', { file: VALUE })
-    expect(body).toMatchObject([{ author: 'Ada Exemple', sentence }, {}])
+    expect(body).toMatchObject([
+      { author: 'Ada Exemple', sentence, changes: [{ path: 'title.fr', after: 'Neuf' }] },
+      {},
+    ])
     const old = await ask('version', { file: VALUE, id: body[1].id })
     expect(old.body.data.title.fr).toBe(before)
     expect((await ask('version', { file: VALUE, id: '--help' })).status).toBe(404)

@@ -48,7 +48,7 @@ describe('the content check', () => {
   })
 
   it.each([
-    ['{', ' : n’est pas du JSON valide'],
+    ['{', ' : est mal écrit'],
     ['{"languages": []}', ' › languages : doit avoir entre 1 et 30'],
     ['{"languages": [{"code": "FR"}]}', ' › languages[0].code : doit être'],
   ])('a list of languages that cannot be used stops all else: %s', (text, says) => {

@@ -38,5 +38,7 @@ export const command = (
     },
   )
   expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .+:\d+:\d+/m)
-  return { status, stdout, stderr }
+  // As one reads it: in French, some spaces do not break.
+  const [out, err] = [stdout, stderr].map((text) => text.replace(/[\u00a0\u202f]/g, ' '))
+  return { status, stdout: out ?? '', stderr: err ?? '' }
 }

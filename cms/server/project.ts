@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import { checkContentFiles } from '../../src/content-model/check/content-files'
-import { filesBelow, readFile } from '../../src/content-model/check/files'
+import { filesBelow } from '../../src/content-model/check/files'
 import {
   explain,
   isError,
@@ -16,12 +16,11 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import { dimensionsOf } from '../../src/content-model/check/pictures'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { allLanguages } from '../../src/i18n/languages'
-import type { ContentFile, Deleted, Picture, Problem } from '../api'
+import type { ContentFile, Deleted, Problem } from '../api'
 import { isSame } from '../merge'
-import { isMessages, isPicture, isText } from './paths'
+import { isMessages, isText } from './paths'
 import { say } from './words'
 import type { Write } from './write'
 
@@ -46,11 +45,6 @@ export const readContent = (
   return 'data' in read
     ? { file, data: read.data }
     : { file, broken: read.issues.map((issue) => explain(issue, language)).join(' ') }
-}
-
-export const pictureOf = (root: string, file: string): Picture | undefined => {
-  const size = dimensionsOf(readFile(path.join(root, file)) ?? new Uint8Array())
-  return size && { file, width: size.width, height: size.height }
 }
 
 /** The language of a text: that of the file, or the last step of its path. */
@@ -79,12 +73,12 @@ const isOutdated = (files: readonly ContentFile[]): boolean => {
 }
 
 export const readProject = (root: string, language: EditorLanguage) => {
-  const all = filesOf(root)
-  const files = all.filter(isText).map((file) => readContent(root, file, language))
+  const files = filesOf(root)
+    .filter(isText)
+    .map((file) => readContent(root, file, language))
   const restart = { file: SITE, path: 'languages', text: say('restart', language) }
   return {
     files,
-    pictures: all.filter(isPicture).flatMap((file) => pictureOf(root, file) ?? []),
     problems: [
       ...(isOutdated(files) ? [{ ...restart, isError: false }] : []),
       ...checkProject(root).map(inWords(language)),

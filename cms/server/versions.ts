@@ -14,6 +14,9 @@ import { Refusal, say } from './words'
 /** Milliseconds without a sign of life, after which a command is given up. */
 const PATIENCE = 60_000
 
+/** Versions of a file that are listed. */
+const SHOWN = 20
+
 /** What everything is compared with before there is a version. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
@@ -66,14 +69,17 @@ export const versionsOf = (root: string) => {
 
   const history = async (file: string): Promise<Version[]> => {
     const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
-    const log = await ask('log', '--max-count=50', format, '--', `./${file}`)
-    return (log ?? '')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [id = '', at = '', name = '', sentence = ''] = line.split('\x1f')
-        return { id, at, author: name, sentence }
-      })
+    const log = await ask('log', `--max-count=${SHOWN}`, format, '--', `./${file}`)
+    const lines = (log ?? '').split('\n').filter(Boolean)
+    const versions = lines.map(async (line) => {
+      const [id = '', at = '', name = '', sentence = ''] = line.split('\x1f')
+      const data = parse(await ask('show', `${id}:./${file}`))
+      return { id, at, author: name, sentence, data }
+    })
+    return (await Promise.all(versions)).map(({ data, ...rest }, index, all) => ({
+      ...rest,
+      changes: differencesOf(all[index + 1]?.data, data).map((one) => ({ file, ...one })),
+    }))
   }
 
   const version = async (file: string, id: unknown): Promise<unknown> => {
@@ -93,18 +99,17 @@ export const versionsOf = (root: string) => {
   }
 
   const changesOf = async (file: string): Promise<Difference[]> => {
-    const shown = (text: string | undefined) =>
-      text !== undefined && isPicture(file) ? path.posix.basename(file) : parse(text)
-    const before = shown(await ask('show', `HEAD:./${file}`))
-    const after = shown(readFile(path.join(root, file))?.toString())
+    const before = parse(await ask('show', `HEAD:./${file}`))
+    const after = parse(readFile(path.join(root, file))?.toString())
     const found = differencesOf(before, after)
-    // Where only the form of the file changed, or its pixels, it is named, too.
+    // Where only the form of the file changed, it is named, too.
     const differences = found.length > 0 ? found : [{ path: '', before, after }]
     return differences.map((difference) => ({ file, ...difference }))
   }
 
+  /** A picture is told by the entry that names it. */
   const changes = async (): Promise<Difference[]> =>
-    (await Promise.all((await changedFiles()).map(changesOf))).flat()
+    (await Promise.all((await changedFiles()).filter(isText).map(changesOf))).flat()
 
   const send = async (language: EditorLanguage, config: string[]): Promise<Published> => {
     const push = async () => (await ask('push', '--quiet')) !== undefined
@@ -125,7 +130,9 @@ export const versionsOf = (root: string) => {
     language: EditorLanguage,
   ): Promise<Published> => {
     const [message, name] = [sentence, by].map(oneLine)
-    const email = (await ask('config', 'user.email')) || 'editor@localhost'
+    // The address of this computer's owner is nobody else's.
+    const own = name === (await author()) && (await ask('config', 'user.email'))
+    const email = own || 'editor@localhost'
     const config = [`user.name=${name}`, `user.email=${email}`]
     const files = await changedFiles()
     if (files.length === 0) return send(language, config)

@@ -19,6 +19,9 @@ import { chooseLanguage, editorLanguage, say } from './words'
 
 const FIND = 'find/'
 
+/** Milliseconds after which what went well has been seen. */
+const SEEN = 8000
+
 const Page = ({ place, field }: Route) => {
   const { project } = useEditor()
   if (place === '') return <HomePage />
@@ -47,6 +50,9 @@ const Search = ({ place }: { place: string }) => {
         defaultValue={isFinding ? place.slice(FIND.length) : ''}
         onChange={({ target: { value } }) =>
           go(linkTo(value.trim() && FIND + value), isFinding)
+        }
+        onKeyDown={({ key }) =>
+          key === 'Enter' && document.querySelector<HTMLElement>('.rows a')?.focus()
         }
       />
     </div>
@@ -122,9 +128,12 @@ export const App = () => {
     return () => window.removeEventListener('keydown', saveByKey)
   }, [])
   useEffect(() => {
-    // What went well has been seen by now.
-    if (notice && !notice.isError && notice.hash !== location.hash) tell()
-  }, [notice, route])
+    if (!notice || notice.isError) return
+    // Unless somebody is about to close it.
+    const end = () => document.activeElement?.closest('.notice') || tell()
+    const timer = setTimeout(end, SEEN)
+    return () => clearTimeout(timer)
+  }, [notice])
   return (
     <>
       <a

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
-import { formPlace, problemsOf, type Problems } from './check'
+import { formPlace, inWords, problemsOf, type Problems } from './check'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
@@ -58,13 +58,16 @@ export const EntryPage = ({
     const mistakes = problemsOf(document, shownData(document))
     if (mistakes.size > 0) return blame(mistakes)
     const sent = now.drafts.get(document.id)
-    if (!sent) return tell({ text: say('allSaved') })
+    if (!sent) return
     const changes = document.write(sent.base, sent.data, now.project)
     const failure = await attempt(() => save(changes))
-    if (failure?.status === 409) focusSoon(CONFLICTS)
+    if (failure?.status === 409) {
+      tell()
+      focusSoon(CONFLICTS)
+    }
     if (failure && failure.problems.length > 0) {
       const found = failure.problems.map(({ file, path, text }) => {
-        const reason = say('wrongValue', { reason: text })
+        const reason = say('wrongValue', { reason: inWords(text, project) })
         return [formPlace(file, path, project).path, reason] as const
       })
       setRefused(new Map(found))
@@ -74,7 +77,6 @@ export const EntryPage = ({
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
     settle(document, sent, documentOf(id, project) ?? document)
     if (isNew) go(linkTo(id), true)
-    tell({ text: say('saved') })
   }
 
   const set = (path: string, value: unknown) => {
@@ -120,7 +122,9 @@ export const EntryPage = ({
                   }}
                 />
               )}
-              <p>{say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}</p>
+              <p role="status">
+                {say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
+              </p>
             </div>
           </form>
         )}

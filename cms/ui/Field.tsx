@@ -10,6 +10,9 @@ import { editorLanguage, languageName, say } from './words'
 /** Longer texts are written in a box that grows. */
 const LINE_MAX = 100
 
+/** Longer texts want a wide box. */
+const LONG = 200
+
 /** Beyond, a text is so long that nobody counts. */
 const COUNTED = 500
 
@@ -111,13 +114,16 @@ const Translation = ({
 }
 
 /** A text in all languages of the site, side by side. */
-const Localized = (props: FieldProps) => (
-  <div className="texts">
-    {allLanguages.map(({ code, draft }) => (
-      <Translation key={code} {...props} language={code} isOptional={draft} />
-    ))}
-  </div>
-)
+const Localized = (props: FieldProps) => {
+  const texts = Object.values(Object(useField(props).value))
+  return (
+    <div className="texts" data-long={texts.some((text) => String(text).length > LONG)}>
+      {allLanguages.map(({ code, draft }) => (
+        <Translation key={code} {...props} language={code} isOptional={draft} />
+      ))}
+    </div>
+  )
+}
 
 /** The fields of a group, without those that the lists of entries take care of. */
 export const Group = ({ schema, path }: FieldProps) => {

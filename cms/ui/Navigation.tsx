@@ -6,15 +6,17 @@ import type { Project } from '../api'
 import { textDocuments, type Document } from './documents'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { editorLanguage, say, textLabel } from './words'
+import { say, shortLabel, textLabel } from './words'
 
 interface Stop {
   id: string
   label: string
 }
 
-/** “Chiffres (À propos)”: the page stands above. */
-const short = (label: string): string => label.replace(/ \(.*\)$/, '')
+const ID = 'contents'
+
+/** On a small screen it lies over the page. */
+const close = () => document.getElementById(ID)?.togglePopover(false)
 
 /** A page's own texts, then what stands on it; without a route, what the whole site has. */
 const stopsOf = (route: string | undefined, project: Project): Stop[] => {
@@ -25,7 +27,7 @@ const stopsOf = (route: string | undefined, project: Project): Stop[] => {
       .map(({ id, title }) => ({ id, label: route ? say('texts') : title(undefined) })),
     ...contentTypes.filter(isHere).map((type) => ({
       id: `content/${slugOf(type)}`,
-      label: short(type.label[editorLanguage]),
+      label: shortLabel(type),
     })),
   ]
 }
@@ -39,25 +41,30 @@ export const Navigation = ({ place }: { place: string }) => {
   const hasDraft = (id: string) =>
     [...drafts.keys()].some((draft) => draft === id || draft.startsWith(`${id}/`))
   return (
-    <nav className="contents" aria-label={say('contents')}>
-      {pages.map(({ route, stops }) => {
-        const title = route ? textLabel(route) : say('everywhere')
-        return (
-          <section key={title} aria-labelledby={`nav-${route}`}>
-            <h2 id={`nav-${route}`}>{title}</h2>
-            <ul role="list" className="stop-list">
-              {stops.map(({ id, label }) => (
-                <li key={id}>
-                  <a href={linkTo(id)} aria-current={isHere(id)}>
-                    {label}
-                    {hasDraft(id) && <span className="draft">{say('draft')}</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </nav>
+    <>
+      <button type="button" className="quiet menu" popoverTarget={ID}>
+        {say('contents')}
+      </button>
+      <nav id={ID} className="contents" popover="auto" aria-label={say('contents')}>
+        {pages.map(({ route, stops }) => {
+          const title = route ? textLabel(route) : say('everywhere')
+          return (
+            <section key={title} aria-labelledby={`nav-${route}`}>
+              <h2 id={`nav-${route}`}>{title}</h2>
+              <ul role="list" className="stop-list">
+                {stops.map(({ id, label }) => (
+                  <li key={id}>
+                    <a href={linkTo(id)} aria-current={isHere(id)} onClick={close}>
+                      {label}
+                      {hasDraft(id) && <span className="draft">{say('draft')}</span>}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </nav>
+    </>
   )
 }

@@ -2,7 +2,15 @@
 import { leavesOf } from '../../src/content-model/walk'
 import { isRecord } from '../../src/i18n/messages'
 import type { Problem, Project } from '../api'
-import { formPlace, labelOf, languageAt, outdated, titleOf } from './check'
+import {
+  formPlace,
+  inWords,
+  labelOf,
+  languageAt,
+  nameOf,
+  outdated,
+  titleOf,
+} from './check'
 import { allDocuments, documentOf, type Document } from './documents'
 import { linkTo } from './route'
 import { Row, Screen } from './parts'
@@ -62,8 +70,8 @@ export const TodoPage = () => {
     return (
       <Row
         key={`${file} ${at} ${text}`}
-        title={document ? titleOf(document, project) : file}
-        text={`${document ? labelOf(document, path) : ''} ${text}`}
+        title={nameOf(file, at, project)}
+        text={`${document ? labelOf(document, path) : ''} ${inWords(text, project)}`}
         href={document && linkTo(document.id, path)}
       />
     )
@@ -98,12 +106,14 @@ const textsOf = (document: Document, project: Project) =>
     }))
   })
 
-/** Texts with all words of the search in them. */
+/** Texts with all words of the search in them, first those with just these words. */
 const find = (search: string, project: Project) => {
   const words = plain(search).split(' ').filter(Boolean)
+  const lacks = ({ text }: { text: string }) => !plain(text).includes(words.join(' '))
   return allDocuments(project)
     .flatMap((document) => textsOf(document, project))
     .filter(({ text }) => words.every((word) => plain(text).includes(word)))
+    .sort((one, other) => Number(lacks(one)) - Number(lacks(other)))
 }
 
 export const FindPage = ({ search }: { search: string }) => {

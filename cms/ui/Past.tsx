@@ -2,20 +2,25 @@
 import { useEffect, useState } from 'react'
 import { contentTypeOf } from '../../src/content-model'
 import type { Deleted, Project, Version, VersionData } from '../api'
+import { formPlace, labelOf } from './check'
 import { ask } from './client'
 import { idOf, type Document } from './documents'
 import { summaryOf } from './entries'
+import { focusSoon } from './form'
 import { go, linkTo } from './route'
 import { Action, Row, Screen } from './parts'
 import { attempt, edit, refresh, save, tell, useEditor } from './store'
+import { textIn } from './values'
 import { dateText, editorLanguage, say } from './words'
 
 /** Of several files the versions are the same ones, where they changed together. */
 const versionsOf = async ({ files }: Document): Promise<Version[]> => {
   const lists = files.map((file) => ask<Version[]>('history', { file }))
-  const byId = new Map(
-    (await Promise.all(lists)).flat().map((version) => [version.id, version]),
-  )
+  const byId = new Map<string, Version>()
+  for (const version of (await Promise.all(lists)).flat()) {
+    const changes = [...(byId.get(version.id)?.changes ?? []), ...version.changes]
+    byId.set(version.id, { ...version, changes })
+  }
   return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at))
 }
 
@@ -28,6 +33,20 @@ const dataOf = async (document: Document, id: string, now: Project): Promise<unk
   return document.read({ ...now, files: [...others, ...(await Promise.all(read))] })
 }
 
+/** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
+const changesIn = (document: Document, { changes }: Version, project: Project) =>
+  changes
+    .map((change) => ({ ...change, ...formPlace(change.file, change.path, project) }))
+    .filter((change) => change.path && change.document?.id === document.id)
+    .slice(0, 3)
+    .map(({ path, before, after }) =>
+      say('changed', {
+        field: labelOf(document, path),
+        before: textIn(before) || say('nothing'),
+        after: textIn(after) || say('nothing'),
+      }),
+    )
+
 export const Versions = ({ document }: { document: Document }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
@@ -35,6 +54,7 @@ export const Versions = ({ document }: { document: Document }) => {
   const restore = async (id: string) => {
     edit(document, await dataOf(document, id, project))
     tell({ text: say('restored') })
+    focusSoon('title')
   }
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
@@ -43,13 +63,22 @@ export const Versions = ({ document }: { document: Document }) => {
         {say(versions?.length === 0 ? 'noVersions' : 'versionsHelp')}
       </p>
       <ol role="list" className="rows">
-        {versions?.map(({ id, at, author, sentence }) => (
-          <Row key={id} title={sentence} text={`${dateText(at)}, ${author}`}>
+        {versions?.map((version) => (
+          <Row
+            key={version.id}
+            title={dateText(version.at)}
+            text={`${version.sentence} (${version.author})`}
+          >
             <Action
               does="restore"
-              to={dateText(at)}
-              onClick={() => void attempt(() => restore(id))}
+              to={dateText(version.at)}
+              onClick={() => void attempt(() => restore(version.id))}
             />
+            {changesIn(document, version, project).map((text) => (
+              <p key={text} className="help">
+                {text}
+              </p>
+            ))}
           </Row>
         ))}
       </ol>

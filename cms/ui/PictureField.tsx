@@ -6,7 +6,6 @@ import type { Picture } from '../api'
 import { ask, Failure, pictureAddress } from './client'
 import { pictureFile } from './entries'
 import { useField, useForm, type FieldProps } from './form'
-import { refresh, useEditor } from './store'
 import { editorLanguage, say } from './words'
 
 const base64 = (bytes: Uint8Array): string => {
@@ -19,10 +18,8 @@ export const PictureField = (props: FieldProps) => {
   const { minWidth, isUpright } = metaOf(props.schema)
   const { type } = useForm().document
   const { value, set, control } = useField(props)
-  const { pictures } = useEditor().project
   const [refusal, setRefusal] = useState('')
   const file = type && value ? pictureFile(type, value) : undefined
-  const size = pictures.find((picture) => picture.file === file)
 
   /** @throws {Failure} */
   const choose = async (chosen: File) => {
@@ -37,7 +34,6 @@ export const PictureField = (props: FieldProps) => {
       base64: base64(bytes),
     }
     const picture = await ask<Picture>('picture', {}, request)
-    await refresh()
     set(`./${picture.file.split('/').at(-1)}`)
   }
 
@@ -50,11 +46,6 @@ export const PictureField = (props: FieldProps) => {
     <>
       {file && (
         <img className="crop" src={pictureAddress(file)} alt={say('pictureNow')} />
-      )}
-      {size && (
-        <p className="help">
-          {say('pictureSize', { width: size.width, height: size.height })}
-        </p>
       )}
       <label className="quiet">
         {say('choosePicture')}

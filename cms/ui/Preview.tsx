@@ -55,6 +55,8 @@ export const Preview = ({ document, language, path }: PreviewProps) => {
         }
       >
         <summary>{say('preview')}</summary>
+        {/* Seen until the page covers it. */}
+        <p className="help">{say('previewComes')}</p>
         <iframe src={address} title={say('previewFrame')} />
       </details>
     </aside>

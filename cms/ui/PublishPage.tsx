@@ -1,12 +1,12 @@
 /** What changed since the last publication, in words, and publishing it. */
 import type { Difference, Published } from '../api'
-import { formPlace, labelOf, titleOf } from './check'
+import { formPlace, labelOf, nameOf } from './check'
 import { ask } from './client'
 import { focusSoon } from './form'
 import { linkTo } from './route'
 import { Compare, Row, Screen } from './parts'
 import { attempt, refresh, tell, useEditor } from './store'
-import { say, sayOf } from './words'
+import { say } from './words'
 
 const AUTHOR = 'author'
 
@@ -15,14 +15,11 @@ const Change = ({ file, path, before, after }: Difference) => {
   const place = formPlace(file, path, project)
   const { document } = place
   const isThere = project.files.some((one) => one.file === file)
-  const title = document
-    ? titleOf(document, project)
-    : sayOf('picture', file.split('/').at(-1) ?? '')
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
   return (
     <Row
-      title={title}
+      title={nameOf(file, path, project)}
       text={path ? document && labelOf(document, place.path) : say(kind)}
       href={document && isThere ? linkTo(document.id, place.path) : undefined}
     >
@@ -74,7 +71,7 @@ export const PublishPage = () => {
           {isWaiting && (
             <label className="field">
               {say('sentence')}
-              <input name="sentence" required maxLength={200} />
+              <input name="sentence" aria-required maxLength={200} />
               <span className="help">{say('sentenceHelp')}</span>
             </label>
           )}
@@ -82,7 +79,7 @@ export const PublishPage = () => {
             {say('author')}
             <input
               name="author"
-              required
+              aria-required
               maxLength={100}
               autoComplete="name"
               readOnly={isAuthorFixed}

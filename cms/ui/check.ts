@@ -2,13 +2,14 @@
 import type { ISchema } from 'yup'
 import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
+import { contentTypes } from '../../src/content-model'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { defaultLanguage } from '../../src/i18n/languages'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type Document } from './documents'
 import { stepsOf, valueAt } from './values'
-import { editorLanguage, languageName, say } from './words'
+import { editorLanguage, languageName, say, shortLabel } from './words'
 
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
@@ -78,9 +79,20 @@ export const formPlace = (file: string, path: string, project: Project) => {
 /** What an editor calls the entry that a file holds. */
 export const titleOf = (document: Document, project: Project): string => {
   const name = document.title(document.read(project))
-  const kind = document.type?.label[editorLanguage].replace(/ \(.*\)$/, '')
+  const kind = document.type && shortLabel(document.type)
   return !kind || name === kind ? name : `${kind} › ${name}`
 }
+
+/** Of a file, for people: “Valeurs › Proximité”; of a folder, what its entries are called. */
+export const nameOf = (file: string, path: string, project: Project): string => {
+  const { document } = formPlace(file, path, project)
+  const type = contentTypes.find(({ location }) => file === `content/${location}`)
+  return document ? titleOf(document, project) : type ? shortLabel(type) : file
+}
+
+/** What the content check says, with the names of entries instead of their files. */
+export const inWords = (text: string, project: Project): string =>
+  text.replace(/content\/[\w./-]+\.json/g, (file) => nameOf(file, '', project))
 
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (changes: readonly Difference[], project: Project): Problem[] => {
@@ -88,19 +100,19 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
     ...change,
     place: formPlace(change.file, change.path, project),
   }))
-  const keyOf = (id: string, path: string) => `${id} ${path}`
-  const keys = new Set(
-    places.map(({ place }) => keyOf(place.document?.id ?? '', place.path)),
-  )
   return places.flatMap(({ file, path, place: { document, path: at } }) => {
     if (!document || languageAt(at) !== defaultLanguage) return []
-    const field = at.slice(0, -defaultLanguage.length)
-    const texts = Object.entries(Object(valueAt(document.read(project), field)))
-    return texts
-      .filter(([code, text]) => text && !keys.has(keyOf(document.id, field + code)))
+    const field = at.slice(0, -defaultLanguage.length - 1)
+    const isChanged = (code: string) =>
+      places.some(
+        ({ place }) =>
+          place.document?.id === document.id && place.path === `${field}.${code}`,
+      )
+    return Object.entries(Object(valueAt(document.read(project), field)))
+      .filter(([code, text]) => text && !isChanged(code))
       .map(([language]) => ({
         file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
-        path: document.type ? field + language : path,
+        path: document.type ? `${field}.${language}` : path,
         text: say('older'),
         language,
         isError: false,

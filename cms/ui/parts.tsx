@@ -20,7 +20,10 @@ export const Screen = ({ title, help, type, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // While one types a search, its results come and go.
-    if (!isFirst && document.activeElement?.id !== 'search') heading.current?.focus()
+    if (!isFirst && document.activeElement?.id !== 'search') {
+      document.documentElement.scrollTop = 0
+      heading.current?.focus({ preventScroll: true })
+    }
     isFirst = false
   }, [])
   useEffect(() => {

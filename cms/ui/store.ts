@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { API, CHANGED, type Change, type Difference } from '../api'
 import type { Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
+import { inWords, nameOf } from './check'
 import { ask, Failure } from './client'
 import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
@@ -13,12 +14,10 @@ export interface Draft extends StoredDraft {
   conflicts: readonly FieldConflict[]
 }
 
-/** Stays until it is closed; what went well, until the next page. */
+/** Stays until it is closed; what went well, for a while. */
 export interface Notice {
   text: string
   isError?: boolean
-  /** Where it was told. */
-  hash?: string
 }
 
 export interface State {
@@ -33,7 +32,6 @@ export interface State {
 let state: State = {
   project: {
     files: [],
-    pictures: [],
     problems: [],
     variables: {},
     siteUrl: '',
@@ -66,8 +64,7 @@ export const current = (): State => state
 
 export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 
-export const tell = (notice?: Notice): void =>
-  update({ notice: notice && { ...notice, hash: location.hash } })
+export const tell = (notice?: Notice): void => update({ notice })
 
 /** Does something that may fail; tells, and returns, why it failed. */
 export const attempt = async (
@@ -77,8 +74,10 @@ export const attempt = async (
     await task()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const [problem] = error.problems
-    tell({ text: `${error.message} ${problem?.text ?? ''}`.trim(), isError: true })
+    const problems = error.problems.map(({ file, path, text }) =>
+      inWords(` ${nameOf(file, path, state.project)} ${text}`, state.project),
+    )
+    tell({ text: error.message + problems.join(''), isError: true })
     return error
   }
 }

@@ -2,6 +2,7 @@
 import {
   editorLanguages,
   type EditorLanguage,
+  type EditorText,
 } from '../../src/content-model/editor-language'
 import { colon } from '../../src/content-model/check/issues'
 import english from '../locales/en.json'
@@ -51,8 +52,12 @@ export const textLabel = (part: string): string => {
   return labels[part] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** “Chiffres (À propos)” → “Chiffres”, where the page is named beside it. */
+export const shortLabel = ({ label }: { label: EditorText }): string =>
+  label[editorLanguage].replace(/ \(.*\)$/, '')
+
 export const dateText = (at: string): string =>
-  new Intl.DateTimeFormat(`${editorLanguage}-CH`, {
+  new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(at))

@@ -2,7 +2,7 @@
 import './french'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Change, ContentFile, Problem } from '../../../cms/api'
+import type { Change, ContentFile, Difference, Problem } from '../../../cms/api'
 import { mergeEntry } from '../../../cms/merge'
 import { App } from '../../../cms/ui/App'
 
@@ -21,6 +21,8 @@ const value = (order: number, title: string) => ({
 const files = new Map<string, unknown>()
 let isGone = false
 let problems: Problem[] = []
+let warnings: Problem[] = []
+let changes: Difference[] = []
 let tellChanged = () => {}
 const sent: Change[][] = []
 
@@ -29,6 +31,8 @@ beforeEach(() => {
   sent.length = 0
   isGone = false
   problems = []
+  warnings = []
+  changes = []
   localStorage.clear()
   files.set(STAT, { order: 1, value: inAll('8'), label: inAll('langues') })
   files.set('content/values/one.json', value(1, 'Un'))
@@ -48,11 +52,11 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
   project: () => [
     200,
     {
-      ...{ files: [...files.keys()].map(fileOf), pictures: [], problems: [] },
+      ...{ files: [...files.keys()].map(fileOf), problems: warnings },
       ...{ variables: {}, siteUrl: 'http://localhost/', canPublish: true, author: '' },
     },
   ],
-  changes: () => [200, []],
+  changes: () => [200, changes],
   save: ({ changes }) => {
     sent.push(changes)
     if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
@@ -115,7 +119,7 @@ describe('a figure', () => {
       await fill('français', figure)
       expect(screen.getByText(/^Pas encore enregistré/)).toBeVisible()
       await save()
-      await screen.findByText('Tout est enregistré.')
+      await screen.findByText(/^Tout est enregistré/)
       expect(inFile(STAT).value?.fr).toBe(figure)
     }
   })
@@ -180,6 +184,51 @@ it('puts entries in order by keyboard, and keeps the focus', async () => {
     expect(screen.getByRole('button', { name: /^Descendre.*Un$/ })).toHaveFocus(),
   )
   expect(files.get('content/values/two.json')).toMatchObject({ order: 1 })
+})
+
+it('lists what the check warns of, in the words of the editor', async () => {
+  const reason = 'est aussi 1 dans content/values/two.json : lequel vient en premier ?'
+  const twice = {
+    file: 'content/values/one.json',
+    path: 'order',
+    text: reason,
+    isError: false,
+  }
+  warnings = [
+    twice,
+    { ...twice, file: STAT, path: 'value.de', text: 'manque.', language: 'de' },
+  ]
+  await open('todo', 'À compléter')
+  expect(screen.getByRole('link', { name: /^À compléter 2$/ })).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: /Un.*est aussi 1 dans Valeurs › Deux :/ }),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'allemand' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: /Chiffre › allemand manque/ }))
+  await waitFor(() => expect(text('allemand')).toHaveFocus())
+})
+
+it('lists translations that are older than the French', async () => {
+  changes = [
+    { file: STAT, path: 'value.fr', before: '7', after: '8' },
+    { file: STAT, path: 'value.en', before: '7', after: '8' },
+  ]
+  await open('todo', 'À compléter')
+  const older = await screen.findByRole('link', {
+    name: /Chiffre › allemand est plus ancien/,
+  })
+  expect(older).toHaveAttribute('href', expect.stringContaining('value.de'))
+  expect(screen.queryByText(/Chiffre › anglais/)).toBeNull()
+})
+
+it('says why the last entry stays', async () => {
+  const stays = { path: '', text: 'n’a aucune entrée.', isError: true }
+  problems = [{ file: 'content/stats/', ...stays }]
+  await open('content/stats', 'Chiffres (À propos)')
+  await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Chiffres n’a aucune entrée.',
+  )
 })
 
 it('shows an entry that cannot be read, with the reason and the way out', async () => {

@@ -75,7 +75,7 @@ const newProblems = (problems: ContentProblem[]): string[] =>
     .filter((problem) => !usual.has(told(problem)))
     .map((problem) => {
       const { file, path, issue } = problem
-      expect(told(problem)).toMatch(/ : .+[.?]$/)
+      expect(told(problem)).toMatch(/\s: .+[.?]$/)
       expect(describeProblem(problem, 'en')).toMatch(
         /: (is|must|has|names|begins|does|cannot) .+[.?]$/,
       )

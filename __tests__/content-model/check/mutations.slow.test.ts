@@ -78,7 +78,7 @@ it.each([
       try {
         project.write(file, mutate(original))
         for (const problem of check(project.root))
-          expect(describeProblem(problem, 'fr')).toMatch(/ : .+[.?]$/)
+          expect(describeProblem(problem, 'fr')).toMatch(/\s: .+[.?]$/)
       } finally {
         project.write(file, original)
       }

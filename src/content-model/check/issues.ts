@@ -71,7 +71,7 @@ export interface FieldProblem {
 }
 
 /** Between a place and what is wrong there: in French a space goes before, too. */
-export const colon: EditorText = { fr: ' : ', en: ': ' }
+export const colon: EditorText = { fr: ' : ', en: ': ' }
 
 /** An issue in a file, a path from the project's root; `path` is empty for the whole file. */
 export interface ContentProblem extends FieldProblem {

@@ -38,7 +38,13 @@ export const contact = contentType({
   },
   fields: {
     email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
-    phone: phone({ label: { fr: 'Téléphone', en: 'Phone' } }),
+    phone: phone({
+      label: { fr: 'Téléphone', en: 'Phone' },
+      help: {
+        fr: 'Avec l’indicatif du pays, par exemple +41 22 000 00 00.',
+        en: 'With the country code, for example +41 22 000 00 00.',
+      },
+    }),
     openingHours: group(
       'OpeningHours',
       {
@@ -50,7 +56,7 @@ export const contact = contentType({
       {
         label: { fr: 'Heures du téléphone', en: 'Phone hours' },
         help: {
-          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
+          fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
           en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
       },
@@ -107,7 +113,7 @@ export const contact = contentType({
         setFor: text({
           label: { fr: 'Adresse du point', en: 'Address of the pin' },
           help: {
-            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
+            fr: 'La rue et le NPA pour lesquels le point a été placé : quand l’adresse change, vérifiez le point, puis changez ce texte.',
             en: 'The street and postcode for which the pin was set: when the address changes, check the pin, then change this text.',
           },
           max: 100,

@@ -6,7 +6,7 @@ export const features = contentType({
   typeName: 'Feature',
   location: 'features/',
   place: { route: 'home', id: 'features' },
-  label: { fr: 'Fonctions (accueil)', en: 'Features (landing page)' },
+  label: { fr: 'Fonctionnalités (accueil)', en: 'Features (landing page)' },
   help: {
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
     en: 'What the platform lets people do, shown on the landing page.',

@@ -9,10 +9,6 @@ const texts = (label: EditorText) =>
   list(
     localized({
       label: { fr: 'Texte', en: 'Text' },
-      help: {
-        fr: `Ces variables sont remplies d’elles-mêmes: ${variableHelp('fr')}.`,
-        en: `These variables are filled in by themselves: ${variableHelp('en')}.`,
-      },
       max: 500,
       filled: true,
     }),
@@ -49,6 +45,10 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
       }),
       sections: list(section(), {
         label: { fr: 'Parties', en: 'Parts' },
+        help: {
+          fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
+          en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
+        },
         min: 1,
         max: 20,
       }),
@@ -72,8 +72,8 @@ export const privacyNotice = legalText({
   place: { route: 'privacy' },
   label: { fr: 'Protection des données', en: 'Privacy notice' },
   help: {
-    fr: 'Ce que le site fait des données. La liste de ce que le navigateur garde vient du code.',
-    en: 'What the site does with data. The list of what the browser keeps comes from the code.',
+    fr: 'Ce que le site fait des données. La liste de ce que garde le navigateur est parmi les textes de la page.',
+    en: 'What the site does with data. The list of what the browser keeps is among the texts of the page.',
   },
 })
 
@@ -81,6 +81,6 @@ export const newsletterTerms = legalText({
   typeName: 'NewsletterTerms',
   location: 'newsletter-terms.json',
   place: { route: 'newsletterTerms' },
-  label: { fr: 'Conditions des nouvelles par e-mail', en: 'Newsletter terms' },
+  label: { fr: 'Conditions d’abonnement', en: 'Newsletter terms' },
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
 })

@@ -14,7 +14,7 @@ export const publisher = contentType({
     legalForm: localized({
       label: { fr: 'Forme juridique', en: 'Legal form' },
       help: {
-        fr: 'Par exemple «équipe de projet» ou «association».',
+        fr: 'Par exemple « équipe de projet » ou « association ».',
         en: 'For example “project team” or “association”.',
       },
       max: 60,

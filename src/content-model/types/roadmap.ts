@@ -8,7 +8,7 @@ export const roadmap = contentType({
   place: { route: 'about', id: 'roadmap' },
   label: { fr: 'Feuille de route (À propos)', en: 'Roadmap (About)' },
   help: {
-    fr: 'Une entrée par année ; les années se rangent d’elles-mêmes.',
+    fr: 'Une entrée par année ; les années se rangent d’elles-mêmes.',
     en: 'One entry for each year; the years sort themselves.',
   },
   entries: { order: 'year', id: 'year', name: 'year' },

@@ -35,7 +35,7 @@ export const site = contentType({
           draft: flag({
             label: { fr: 'Brouillon', en: 'Draft' },
             help: {
-              fr: 'Une langue en brouillon n’est pas encore publiée; sans la coche, tout doit être traduit.',
+              fr: 'Une langue en brouillon n’est pas encore publiée ; sans la coche, tout doit être traduit.',
               en: 'A draft language is not published yet; once unticked, every text must be translated.',
             },
           }),

@@ -28,7 +28,7 @@ export const stack = contentType({
         },
         { label: { fr: 'Technologie', en: 'Technology' } },
       ),
-      { label: { fr: 'Éléments', en: 'Items' }, min: 1, max: 10 },
+      { label: { fr: 'Technologies', en: 'Technologies' }, min: 1, max: 10 },
     ),
   },
 })

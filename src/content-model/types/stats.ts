@@ -16,7 +16,7 @@ export const stats = contentType({
     order: order(),
     value: localized({
       label: { fr: 'Chiffre', en: 'Figure' },
-      help: { fr: 'Par exemple «50+».', en: 'For example “50+”.' },
+      help: { fr: 'Par exemple « 50+ ».', en: 'For example “50+”.' },
       max: 16,
     }),
     label: localized({

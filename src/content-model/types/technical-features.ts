@@ -7,7 +7,7 @@ export const technicalFeatures = contentType({
   location: 'technical-features/',
   place: { route: 'features', id: 'technical' },
   label: {
-    fr: 'Fonctions techniques (Fonctionnalités)',
+    fr: 'Fonctionnalités techniques (Fonctionnalités)',
     en: 'Technical features (Features)',
   },
   help: {
@@ -21,7 +21,7 @@ export const technicalFeatures = contentType({
     text: body(),
     tags: list(localized({ label: { fr: 'Étiquette', en: 'Tag' }, max: 32 }), {
       label: { fr: 'Étiquettes', en: 'Tags' },
-      help: { fr: 'Les techniques en jeu.', en: 'The technology involved.' },
+      help: { fr: 'Les techniques utilisées.', en: 'The technology involved.' },
       min: 1,
       max: 5,
     }),

@@ -44,7 +44,7 @@ export const compatibility = titledTexts('Compatibility', 'compatibility/', {
   place: { route: 'features', id: 'compatibility' },
   label: { fr: 'Compatibilité (Fonctionnalités)', en: 'Compatibility (Features)' },
   help: {
-    fr: 'Les appareils et capacités pris en charge.',
+    fr: 'Les appareils pris en charge, et ce qu’ils savent faire.',
     en: 'The devices and capabilities that are supported.',
   },
 })

@@ -34,11 +34,14 @@ export const showPanel = (): void => {
   section.dataset.tone = 'ink'
   document.body.append(section)
   const root = createRoot(section)
+  let isStopped = false
   const refresh = async () => {
     const report: ContentReport = await (await fetch(REPORT_PATH)).json()
+    // What a server that was started again shows is another page.
+    if (isStopped) location.reload()
     section.lang = editorLanguage()
     root.render(<ContentPanel lines={report[editorLanguage()]} />)
   }
-  // A develop server that has stopped has nothing to report.
-  setInterval(() => document.hidden || refresh().catch(() => {}), 1000)
+  const stopped = () => void (isStopped = true)
+  setInterval(() => document.hidden || refresh().catch(stopped), 1000)
 }
