@@ -30,7 +30,7 @@ const fonts = [
       '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
     target: 'bricolage-grotesque-approximately.woff2',
     text: '≈',
-    axes: undefined,
+    axes: {},
     maxBytes: 1024,
   },
 ]
@@ -40,7 +40,7 @@ const main = async () => {
     const original = readFileSync(createRequire(__filename).resolve(source))
     const font = await subsetFont(original, text, {
       targetFormat: 'woff2',
-      ...(axes && { variationAxes: axes }),
+      variationAxes: axes,
     })
     if (font.length > maxBytes)
       throw new Error(`${target} would have ${font.length} bytes`)

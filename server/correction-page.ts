@@ -6,11 +6,7 @@
  *   the field and in the summary; the field `form` is for errors that are not the visitor's;
  * - `[data-error-summary]` is the summary.
  */
-import { is, selectAll, selectOne } from 'css-select'
-import render from 'dom-serializer'
-import { Text, type Document, type Element } from 'domhandler'
-import { removeElement } from 'domutils'
-import { parseDocument } from 'htmlparser2'
+import { load, type CheerioAPI } from 'cheerio/slim'
 
 /** A field and why it was refused: a code of the schema. */
 export interface FieldError {
@@ -27,70 +23,56 @@ export const busy: FieldError = { field: 'form', code: 'busy' }
 /** A form by its name in `data-native-form`. */
 const formSelector = (form: string) => `[data-native-form="${form}"]`
 
-const elements = (selector: string, root: Document | Element): Element[] =>
-  selectAll<Document | Element, Element>(selector, root)
-
 /** Fills in text and attributes only, so that nothing typed becomes HTML. */
-const fill = (page: Document, form: string, field: string, value: string) => {
-  for (const control of elements(`${formSelector(form)} [name="${field}"]`, page)) {
-    if (control.name === 'textarea') {
-      // Browsers drop one line break at the beginning.
-      const text = new Text(`\n${value}`)
-      text.parent = control
-      control.children = [text]
-    } else if (control.name === 'select') {
-      const options = elements('option', control)
-      const chosen = options.find(({ attribs }) => attribs.value === value)
-      if (!chosen) continue
-      for (const option of options) delete option.attribs.selected
-      chosen.attribs.selected = ''
-    } else {
-      control.attribs.value = value
-    }
-  }
+const fill = ($: CheerioAPI, form: string, field: string, value: string) => {
+  const controls = $(formSelector(form)).find(`[name="${field}"]`)
+  controls.filter('input').attr('value', value)
+  // Browsers drop one line break at the beginning.
+  controls.filter('textarea').text(`\n${value}`)
+  const options = controls.find('option')
+  const chosen = options.filter((_index, { attribs }) => attribs.value === value)
+  if (chosen.length === 0) return
+  options.removeAttr('selected')
+  chosen.attr('selected', '')
 }
 
 const textsOf = ({ field, code }: FieldError) =>
   `[data-error-for="${field}"][data-error-code="${code}"]`
 
 /** Removes all error texts but these; an error that has no text counts as `failed`. */
-const showErrors = (page: Document, form: string, errors: readonly FieldError[]) => {
-  const ofOtherForms = `[data-native-form]:not(${formSelector(form)}) *`
-  const own = elements('[data-error-for]', page).filter((text) => !is(text, ofOtherForms))
-  const known = errors.every((error) => own.some((text) => is(text, textsOf(error))))
+const showErrors = ($: CheerioAPI, form: string, errors: readonly FieldError[]) => {
+  const texts = $('[data-error-for]')
+  const own = texts.not(`[data-native-form]:not(${formSelector(form)}) *`)
+  const known = errors.every((error) => own.is(textsOf(error)))
   const shown = (known ? errors : [...errors, failed]).map(textsOf)
-  for (const text of elements('[data-error-for]', page))
-    if (!own.includes(text) || !shown.some((selector) => is(text, selector)))
-      removeElement(text)
-  for (const summary of elements('[data-error-summary]', page))
-    if (!selectOne('[data-error-for]', summary)) removeElement(summary)
+  texts.not(own.filter(shown.join())).remove()
+  $('[data-error-summary]').not(':has([data-error-for])').remove()
 }
 
 /** Removes `aria-invalid` from correct controls, and references to removed texts. */
-const updateControls = (page: Document) => {
-  for (const form of elements('[data-native-form]', page))
-    for (const { attribs } of elements('[name]', form)) {
-      if (!selectOne(`[data-error-for="${attribs.name}"]`, form))
-        delete attribs['aria-invalid']
-      const pointers = attribs['aria-describedby']?.split(/\s+/) ?? []
-      const left = pointers.filter((id) => selectOne(`[id="${id}"]`, page))
-      if (left.length > 0) attribs['aria-describedby'] = left.join(' ')
-      else delete attribs['aria-describedby']
-    }
+const updateControls = ($: CheerioAPI) => {
+  for (const control of $('[data-native-form] [name]')) {
+    const { name, 'aria-describedby': described = '' } = control.attribs
+    const form = $(control).closest('[data-native-form]')
+    if (!form.find(`[data-error-for="${name}"]`).length)
+      $(control).removeAttr('aria-invalid')
+    const left = described.split(/\s+/).filter((id) => $(`[id="${id}"]`).length)
+    $(control).attr('aria-describedby', left.join(' ') || null)
+  }
 }
 
-const toHtml = (page: Document): string => render(page, { encodeEntities: 'utf8' })
+type Fields = Readonly<Record<string, unknown>>
+
+const parse = (html: string, form: string, fields: Fields): CheerioAPI => {
+  const $ = load(html, { xml: { xmlMode: false, encodeEntities: 'utf8' } })
+  for (const [field, value] of Object.entries(fields))
+    if (typeof value === 'string') fill($, form, field, value)
+  return $
+}
 
 /** `html` with a form's controls filled in. */
-export const fillForm = (
-  html: string,
-  form: string,
-  values: Readonly<Record<string, string>>,
-): string => {
-  const page = parseDocument(html)
-  for (const [field, value] of Object.entries(values)) fill(page, form, field, value)
-  return toHtml(page)
-}
+export const fillForm = (html: string, form: string, fields: Fields): string =>
+  parse(html, form, fields).html()
 
 /**
  * `html` with these errors and no others, and the form filled with what was typed.
@@ -99,15 +81,13 @@ export const fillForm = (
 export const correctionPage = (
   html: string,
   form: string,
-  typed: Readonly<Record<string, unknown>>,
+  typed: Fields,
   errors: readonly FieldError[],
 ): string => {
-  const page = parseDocument(html)
-  for (const [field, value] of Object.entries(typed))
-    if (typeof value === 'string') fill(page, form, field, value)
-  showErrors(page, form, errors)
-  updateControls(page)
-  return toHtml(page)
+  const $ = parse(html, form, typed)
+  showErrors($, form, errors)
+  updateControls($)
+  return $.html()
 }
 
 /** The same without a page, where the site is on another machine. */
