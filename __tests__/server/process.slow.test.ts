@@ -2,9 +2,7 @@
 import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from './support/clean-up'
 import { spawnServer, startServerProcess, textsIn } from './support/process'
 import { ada, openLine } from './support/requests'
@@ -67,10 +65,12 @@ test('a start that fails says why', async () => {
 })
 
 test('an error that nothing catches is logged without its text, and ends the process', async () => {
-  const preload = pathToFileURL(path.join(__dirname, 'support/preload/crash.mjs')).href
+  const crash = `process.on('SIGUSR1', () => setImmediate(() => {
+    throw new Error('Cannot handle ${ada.email}')
+  }))`
   const database = newDatabase()
   const server = await startServerProcess(database, {
-    NODE_OPTIONS: `--import ${preload}`,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(crash)}`,
   })
   await server.send('Before')
   expect(await server.stop('SIGUSR1')).toBe(1)

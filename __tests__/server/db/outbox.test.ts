@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import type { Store } from '../../../server/db'
 import { readMessages } from '../../../server/db/messages'
 import {
   countDeliveries,
@@ -7,6 +6,7 @@ import {
   LEASE,
   LONGEST_WAIT,
   retryDeliveries,
+  type Outcome,
 } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { DAY, MINUTE } from '../../../server/time'
@@ -15,21 +15,17 @@ import { claim, claimOne, describeStore, fill, passTime } from '../support/store
 const WAIT = LONGEST_WAIT / 2
 
 const reason = 'SMTP 550'
-
-const fail = (store: Store, delivery: StoredDelivery) =>
-  exchangeDeliveries(store, { ended: [{ delivery, state: 'failed', reason }] })
-
-const putOff = (store: Store, delivery: StoredDelivery) =>
-  exchangeDeliveries(store, {
-    ended: [{ delivery, state: 'waiting', reason, wait: WAIT }],
-  })
-
-const send = (store: Store, delivery: StoredDelivery) =>
-  exchangeDeliveries(store, { ended: [{ delivery, state: 'sent' }] })
+const failed = { state: 'failed', reason } as const
+const putOff = { state: 'waiting', reason, wait: WAIT } as const
 
 describeStore('a delivery', ({ store, openAnother }) => {
-  const deliveryOf = async (number: number) =>
-    (await readMessages(store(), number))[0]?.deliveries[0]
+  const claimNew = async () => {
+    await fill(store(), 1)
+    return claimOne(store())
+  }
+  const end = (delivery: StoredDelivery, how: Omit<Outcome, 'delivery'>) =>
+    exchangeDeliveries(store(), { ended: [{ delivery, ...how }] })
+  const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
   it('is claimed by one of many servers, and again once its lease has run out', async () => {
     await fill(store(), 20)
@@ -49,17 +45,15 @@ describeStore('a delivery', ({ store, openAnother }) => {
   })
 
   it('stays with the server that renews its lease', async () => {
-    await fill(store(), 1)
-    const delivery = await claimOne(store())
+    const delivery = await claimNew()
     await passTime(store(), LEASE)
     await exchangeDeliveries(store(), { renewed: [delivery] })
     expect(await claim(store())).toEqual([])
   })
 
   it('that was sent is claimed again only if an operator resends it', async () => {
-    await fill(store(), 1)
-    const delivery = await claimOne(store())
-    await send(store(), delivery)
+    const delivery = await claimNew()
+    await end(delivery, { state: 'sent' })
     await passTime(store(), DAY)
     expect(await claim(store())).toEqual([])
     expect(await store().read(countDeliveries)).toMatchObject({ waiting: 0, sent: 1 })
@@ -71,21 +65,19 @@ describeStore('a delivery', ({ store, openAnother }) => {
   })
 
   it('that is put off is due at its time, and says why', async () => {
-    await fill(store(), 1)
-    await putOff(store(), await claimOne(store()))
+    await end(await claimNew(), putOff)
     await passTime(store(), WAIT - MINUTE)
     expect(await claim(store())).toEqual([])
-    expect(await deliveryOf(1)).toMatchObject({ state: 'waiting', reason })
+    expect(await stored()).toMatchObject({ state: 'waiting', reason })
     await passTime(store(), MINUTE)
     expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
   it('that has failed says why, and can start anew', async () => {
-    await fill(store(), 1)
-    await fail(store(), await claimOne(store()))
+    await end(await claimNew(), failed)
     await passTime(store(), DAY)
     expect(await claim(store())).toEqual([])
-    const { state, ended_at = 0 } = (await deliveryOf(1)) ?? {}
+    const { state, ended_at = 0 } = (await stored()) ?? {}
     expect(state).toBe('failed')
     expect(Math.abs(Date.now() - Number(ended_at))).toBeLessThan(MINUTE)
     expect(await retryDeliveries(store(), 'no such id')).toBe(0)
@@ -94,21 +86,19 @@ describeStore('a delivery', ({ store, openAnother }) => {
   })
 
   it('that waits can be retried at once, unless it is being delivered', async () => {
-    await fill(store(), 1)
-    const delivery = await claimOne(store())
+    const delivery = await claimNew()
     expect(await retryDeliveries(store())).toBe(0)
-    await putOff(store(), delivery)
+    await end(delivery, putOff)
     expect(await retryDeliveries(store(), delivery.message_id ?? '')).toBe(1)
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
   it('is not put off by a server whose lease has run out', async () => {
-    await fill(store(), 1)
-    const slow = await claimOne(store())
+    const slow = await claimNew()
     await passTime(store(), LEASE)
     await claimOne(store())
-    await fail(store(), slow)
-    expect(await deliveryOf(1)).toMatchObject({ state: 'waiting', attempts: 2 })
+    await end(slow, failed)
+    expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
   it('does not wait for a time that a wrong clock has chosen', async () => {

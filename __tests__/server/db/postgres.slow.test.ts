@@ -1,19 +1,19 @@
 /** @jest-environment node */
-// Runs the tests of the store once more, on PostgreSQL.
-import '../support/stores-on-postgres'
-import './erasure.test'
-import './messages.test'
-import './outbox.test'
-import './subscriptions.test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openStore } from '../../../server/db'
 import { describePostgres, query } from '../support/postgres'
+import { runStoresOn } from '../support/stores'
 
 jest.setTimeout(60_000)
 
-describePostgres('PostgreSQL', (server) => {
-  test('repeats a transaction whose connection breaks between two queries', async () => {
+describePostgres('on PostgreSQL', (server) => {
+  let made = 0
+  runStoresOn(() => server().database(`test_${(made += 1)}`))
+  for (const tests of ['erasure', 'messages', 'outbox', 'subscriptions'])
+    jest.requireActual(`./${tests}.test`)
+
+  test('a transaction whose connection breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))
     const pids: number[] = []
     await store.write(async (db) => {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 // Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
-import path from 'node:path'
 import Database from 'libsql'
 import { temporaryFolder } from '../support/clean-up'
 import { eventually, LONG } from '../support/eventually'
@@ -37,24 +36,15 @@ const liveThrough = async ({ databaseUrl, begin, end }: Trouble) => {
   expect(await textsIn(databaseUrl)).toEqual(['Before', 'After'])
 }
 
-describe('SQLite', () => {
-  const folder = temporaryFolder()
-
-  test('is locked by another program', async () => {
-    const file = path.join(folder, 'locked', 'messages.db')
-    let other: Database.Database | undefined
-    await liveThrough({
-      databaseUrl: `file:${file}`,
-      begin: () => {
-        other = new Database(file, { timeout: 5000 })
-        other.exec('BEGIN EXCLUSIVE')
-      },
-      end: () => {
-        other?.exec('ROLLBACK')
-        other?.close()
-      },
-    })
+test('SQLite is locked by another program', async () => {
+  const file = `${temporaryFolder()}/messages.db`
+  const other = new Database(file, { timeout: 5000 })
+  await liveThrough({
+    databaseUrl: `file:${file}`,
+    begin: () => other.exec('BEGIN EXCLUSIVE'),
+    end: () => other.exec('ROLLBACK'),
   })
+  other.close()
 })
 
 describePostgres('PostgreSQL', (server) => {

@@ -1,23 +1,31 @@
 /** @jest-environment node */
-import { ada } from '../support/requests'
+import { load } from 'cheerio'
+import { StoreUnavailable } from '../../../server/db'
+import { correctPage } from '../support/correct-page'
+import { eventually } from '../support/eventually'
+import { catchLog } from '../support/log'
+import { ada, postJson } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 let server: TestServer
+let log: () => string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({
+    env: { LOG_LEVEL: 'info' },
+    files: { 'contact/correct/index.html': correctPage('fr') },
+  })
 })
 
-afterEach(() => server.store.write((db) => db.deleteFrom('message').execute()))
+beforeEach(() => {
+  log = catchLog()
+})
 
-const stored = async () =>
-  (await server.messages()).map(({ language, name, email, subject, message }) => ({
-    language,
-    name,
-    email,
-    subject,
-    message,
-  }))
+afterEach(async () => {
+  jest.restoreAllMocks()
+  server.failWith()
+  await server.store.write((db) => db.deleteFrom('message').execute())
+})
 
 test('stores a message as it was typed', async () => {
   const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
@@ -44,14 +52,14 @@ test.each([
   ['//evil.example', 'fr'],
 ])('a message in «%s» is stored as one in %s', async (sent, language) => {
   await server.contact(ada, { 'Content-Language': sent })
-  expect(await stored()).toEqual([{ ...ada, language }])
+  expect(await server.messages()).toMatchObject([{ ...ada, language }])
 })
 
 test('the subject may be left out, and other fields are ignored', async () => {
   const { name, email, message } = ada
   const more = { name, email, message, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
-  expect(await stored()).toEqual([{ ...ada, subject: '', language: 'fr' }])
+  expect(await server.messages()).toMatchObject([{ ...ada, subject: '', language: 'fr' }])
 })
 
 test.each([
@@ -66,7 +74,7 @@ test.each([
   const response = await server.contact({ ...ada, ...change })
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({ errors: [{ field, code }] })
-  expect(await stored()).toEqual([])
+  expect(await server.messages()).toEqual([])
 })
 
 test('the longest message fits in a script of three bytes, by either way', async () => {
@@ -74,11 +82,7 @@ test('the longest message fits in a script of three bytes, by either way', async
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
   expect((await server.contactForm(again)).status).toBe(303)
-  const language = 'fr'
-  expect(await stored()).toEqual([
-    { ...longest, language },
-    { ...again, language },
-  ])
+  expect(await server.messages()).toMatchObject([longest, { ...again, language: 'fr' }])
 })
 
 test.each([
@@ -93,4 +97,70 @@ test.each([
   const response = await fetch(server.url + address, { method })
   expect(response.status).toBe(status)
   expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null)
+})
+
+const sendAs = (key: string, change = {}) =>
+  server.contact({ ...ada, ...change }, { 'Idempotency-Key': key })
+
+test.each([
+  ['the same key and text', ['one', 'one'], {}, 1],
+  ['another text', ['one', 'one'], { message: 'Correction' }, 2],
+  ['another key', ['one', 'two'], {}, 2],
+])('a message with %s', async (_what, [first = '', second = ''], change, count) => {
+  const answers = [await sendAs(first), await sendAs(second, change)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await server.messages()).toHaveLength(count)
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['a form without script', () => server.contactForm(ada)],
+  ['JSON without a key', () => server.contact(ada)],
+  ['JSON with a key that is none', () => sendAs('a key')],
+  ['JSON with a key too long', () => sendAs('x'.repeat(300))],
+])('%s, sent twice, is one message for ten minutes', async (_what, again) => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1, 0, 9, 59))
+  await Promise.all([again(), again()])
+  now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 10, 1))
+  await again()
+  expect(await server.messages()).toHaveLength(1)
+  await server.contactForm({ ...ada, message: 'Autre chose' })
+  expect(await server.messages()).toHaveLength(2)
+  now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 30))
+  await again()
+  expect(await server.messages()).toHaveLength(3)
+})
+
+const expectLogged = async (text: string) => {
+  await eventually(() => expect(log()).toContain(text))
+  for (const personal of [ada.name, ada.email, ada.message])
+    expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
+}
+
+test('a full disk is a 503, and returns what was typed', async () => {
+  server.failWith(new StoreUnavailable('SQLITE_FULL'))
+  const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toEqual({ error: 'Service Unavailable' })
+  const form = await server.contactForm(ada)
+  expect(form.status).toBe(503)
+  const $ = load(await form.text())
+  expect($('[data-error-for="form"]').text()).toBe('Try later')
+  expect($('textarea').text()).toBe(ada.message)
+  expect($('[aria-invalid], [aria-describedby*="required"]')).toHaveLength(0)
+  expect((await server.get('/readyz')).status).toBe(503)
+  expect((await server.get('/healthz')).status).toBe(200)
+
+  server.failWith()
+  expect((await server.contact(ada)).status).toBe(201)
+  expect(await server.messages()).toHaveLength(1)
+  await expectLogged('StoreUnavailable')
+})
+
+test('a bug is a 500 without its message, and logged without what was typed', async () => {
+  server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
+  const response = await server.contact(ada)
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ error: 'Internal Server Error' })
+  await expectLogged('contact.test.ts')
 })

@@ -1,16 +1,20 @@
-/** A PostgreSQL of the tests' own, in a temporary folder and on a free port. */
+/** PostgreSQL and PgBouncer of the tests' own, in temporary folders and on free ports. */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../../support/free-port'
 import { temporaryFolder } from './clean-up'
 import { startProgram } from './program'
 
+/** Where Debian puts them. */
 const DEBIAN = '/usr/lib/postgresql'
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+
+export const hasPgBouncer = existsSync(PGBOUNCER)
 
 /** The folder with `initdb` and `postgres`: POSTGRES_BIN, or Debian's newest. */
-export const postgresPrograms = (): string | undefined => {
+const postgresPrograms = (): string | undefined => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : []
   return process.env.POSTGRES_BIN ?? (newest && path.join(DEBIAN, newest, 'bin'))
 }
@@ -37,7 +41,7 @@ export const query = async (url: string, ...queries: string[]): Promise<unknown[
   }
 }
 
-export const startPostgres = async () => {
+const startPostgres = async () => {
   const programs = postgresPrograms()
   if (!programs) throw new Error('Install PostgreSQL, or set POSTGRES_BIN')
   const user = owner()
@@ -77,7 +81,7 @@ export const startPostgres = async () => {
   }
 }
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** Tests that share a PostgreSQL; skipped on a machine without. */
 export const describePostgres = (
@@ -92,4 +96,34 @@ export const describePostgres = (
     }, 60_000)
     tests(() => server)
   })
+}
+
+/** Starts PgBouncer in transaction mode before a PostgreSQL, and gives the URL through it. */
+export const startPgBouncer = async (databaseUrl: string) => {
+  const folder = temporaryFolder()
+  const { hostname, port, username } = new URL(databaseUrl)
+  const url = new URL(databaseUrl)
+  url.port = String(await freePort())
+  const file = `${folder}/pgbouncer.ini`
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${port} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${url.port}
+auth_type = any
+unix_socket_dir =
+pool_mode = transaction
+default_pool_size = 10
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
+`,
+  )
+  // It refuses to run as root.
+  chmodSync(folder, 0o755)
+  const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+  await startProgram([PGBOUNCER, '-q', ...asRoot, file], {}, () =>
+    query(url.href, 'SELECT 1'),
+  )
+  return url.href
 }

@@ -1,11 +1,12 @@
 /** The server as a process of its own, and what visitors and monitors see of it. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { openStore, type Store } from '../../../server/db'
 import { countDeliveries } from '../../../server/db/outbox'
 import { afterTests, temporaryFolder } from './clean-up'
 import { eventually, LONG } from './eventually'
 import { ada, postJson } from './requests'
-import { messagesIn, readDatabase } from './stores'
+import { messagesIn } from './stores'
 
 const root = path.join(__dirname, '../../..')
 
@@ -71,6 +72,16 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
     }),
     sendUntilStored: (message: string) =>
       eventually(async () => expect((await send(message)).status).toBe(201), LONG),
+  }
+}
+
+/** Reads a database that a server may be using. */
+const readDatabase = async <T>(url: string, read: (store: Store) => Promise<T>) => {
+  const store = await openStore(url)
+  try {
+    return await read(store)
+  } finally {
+    await store.close()
   }
 }
 

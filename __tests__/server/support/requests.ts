@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -19,11 +19,10 @@ export const postJson = (address: string, body: unknown, headers = {}) =>
   })
 
 /** Posts as a browser does without script. */
-export const postForm = (address: string, fields: Record<string, string>, headers = {}) =>
+export const postForm = (address: string, fields: Record<string, string>) =>
   fetch(address, {
     method: 'POST',
     redirect: 'manual',
-    headers,
     body: new URLSearchParams(fields),
   })
 
@@ -31,13 +30,10 @@ export const postForm = (address: string, fields: Record<string, string>, header
 export const rawRequest = async (
   origin: string,
   path: string,
-  {
-    method = 'GET',
-    headers = {},
-  }: { method?: string; headers?: OutgoingHttpHeaders } = {},
+  options: RequestOptions = {},
 ) => {
   const { hostname, port } = new URL(origin)
-  const sent = request({ hostname, port, path, method, headers, agent: false }).end()
+  const sent = request({ hostname, port, path, agent: false, ...options }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const { statusCode: status = 0 } = answer
   return { status, headers: answer.headers, body: await buffer(answer) }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
 import { openStore, type Store } from '../../../server/db'
 import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
@@ -10,29 +9,12 @@ import { ada } from './requests'
 
 export const NOW = Date.UTC(2026, 5, 1)
 
-interface Databases {
-  engine: string
-  /** Whether the engine is installed. */
-  available: boolean
-  /** URL of an empty database. */
-  create: () => Promise<string>
-}
+/** Gives the URL of an empty database. */
+let createDatabase = async () => `file:${temporaryFolder()}/messages.db`
 
-let made = 0
-const sqlite = (): Databases => {
-  const folder = temporaryFolder()
-  return {
-    engine: 'SQLite',
-    available: true,
-    create: async () => `file:${path.join(folder, `${(made += 1)}.db`)}`,
-  }
-}
-
-let databases = sqlite
-
-/** Makes the tests of the files imported after this run on another engine. */
-export const runStoresOn = (other: () => Databases) => {
-  databases = other
+/** Lets the tests of stores run on another engine than SQLite. */
+export const runStoresOn = (create: typeof createDatabase) => {
+  createDatabase = create
 }
 
 interface StoreUnderTest {
@@ -47,9 +29,7 @@ export const describeStore = (
   title: string,
   tests: (under: StoreUnderTest) => void,
 ): void => {
-  const { engine, available, create } = databases()
-  const describeIf = available ? describe : describe.skip
-  describeIf(`${title} (${engine})`, () => {
+  describe(title, () => {
     let url: string
     const open: Store[] = []
     const openAnother = async () => {
@@ -58,7 +38,7 @@ export const describeStore = (
       return store
     }
     beforeEach(async () => {
-      url = await create()
+      url = await createDatabase()
       await openAnother()
     })
     const store = () => {
@@ -118,16 +98,3 @@ export const subscriptionsIn = async (store: Store) =>
     language,
     state,
   }))
-
-/** Reads a database that a server may be using. */
-export const readDatabase = async <T>(
-  url: string,
-  read: (store: Store) => Promise<T>,
-): Promise<T> => {
-  const store = await openStore(url)
-  try {
-    return await read(store)
-  } finally {
-    await store.close()
-  }
-}

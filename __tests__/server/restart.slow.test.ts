@@ -1,0 +1,158 @@
+/** @jest-environment node */
+// Servers are killed and restarted while people write: nothing is lost or stored twice.
+import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Email } from 'postal-mime'
+import { caddyFile } from '../../src/postbuild/headers-file'
+import { freePort } from '../support/free-port'
+import { hasCaddy, startCaddy } from './support/caddy'
+import { temporaryFolder } from './support/clean-up'
+import { describePostgres, hasPgBouncer, startPgBouncer } from './support/postgres'
+import { drained, startServerProcess, textsIn } from './support/process'
+import { ada } from './support/requests'
+import { startSmtp } from './support/smtp'
+
+jest.setTimeout(300_000)
+
+/** `ROUNDS=20` for a longer run. */
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+
+/** Messages a second. */
+const RATE = 60
+
+/** Milliseconds until somebody sends again what was not stored, at most. */
+const PATIENCE = 500
+
+type Send = (message: string, headers: object) => Promise<{ status: number }>
+
+/** Sends messages at a steady rate; each is repeated under its key until it is stored. */
+const startWriters = (send: Send) => {
+  const answers: { status: number; at: number; took: number }[] = []
+  const written: Promise<string>[] = []
+  let stopping = false
+
+  const write = async (number: number) => {
+    const message = `Message ${number}\n.\nFrom here\n🦆`
+    for (;;) {
+      const at = performance.now()
+      // Without an answer nobody knows whether it is stored.
+      const { status } = await send(message, { 'Idempotency-Key': `${number}` }).catch(
+        () => ({ status: 0 }),
+      )
+      answers.push({ status, at, took: performance.now() - at })
+      if (status === 201) return message
+      await sleep(PATIENCE * Math.random())
+    }
+  }
+  const writing = (async () => {
+    const begin = performance.now()
+    while (!stopping) {
+      const due = ((performance.now() - begin) * RATE) / 1000
+      while (written.length < due) written.push(write(written.length))
+      await sleep(5)
+    }
+  })()
+
+  return {
+    answers,
+    /** Stops, and compares: everything is stored once, and delivered. Gives the texts. */
+    async expectAllStored(databaseUrl: string) {
+      stopping = true
+      await writing
+      const sent = await Promise.all(written)
+      expect(await drained(databaseUrl)).toEqual({
+        waiting: 0,
+        failed: 0,
+        sent: sent.length,
+      })
+      expect((await textsIn(databaseUrl)).toSorted()).toEqual(sent.toSorted())
+      return sent
+    },
+  }
+}
+
+const textOf = ({ text = '' }: Email) =>
+  text.slice(text.indexOf('Message ', text.indexOf('-'.repeat(60)))).trimEnd()
+
+const killWhilePeopleWrite = async (
+  databaseUrl: string,
+  count: number,
+  restartDatabase?: () => Promise<void>,
+) => {
+  let mood = 0
+  const smtp = await startSmtp({
+    // Refuses every fourth mail.
+    onMail: () => ((mood += 1) % 4 === 0 ? { code: 451, text: 'busy' } : undefined),
+  })
+  const start = () =>
+    startServerProcess(databaseUrl, { SMTP_URL: smtp.url, DELIVERY_DELAY: '20' })
+  const servers = await Promise.all(Array.from({ length: count }, start))
+  const writers = startWriters(async (message, headers) => {
+    const server = servers[Math.floor(Math.random() * count)]
+    return server ? server.send(message, headers) : { status: 0 }
+  })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sleep(300 + 700 * Math.random())
+    const victim = round % count
+    const restart = round === 1 ? restartDatabase?.() : undefined
+    await servers[victim]?.stop('SIGKILL')
+    // A server does not start while its database is down.
+    await restart
+    servers[victim] = await start()
+  }
+  await sleep(500)
+  const texts = await writers.expectAllStored(databaseUrl)
+  for (const { status } of writers.answers) expect([201, 503, 0]).toContain(status)
+  // A mail may come twice, but then it is the same, under the same Message-ID.
+  const mailed = new Map(smtp.received.map(({ mail }) => [mail.messageId, textOf(mail)]))
+  expect([...mailed.values()].toSorted()).toEqual(texts.toSorted())
+  // The next test has the machine to itself.
+  await Promise.all(servers.map((server) => server.stop()))
+}
+
+test('a server with SQLite is killed', () =>
+  killWhilePeopleWrite(`file:${temporaryFolder()}/killed.db`, 1))
+
+describePostgres('PostgreSQL', (postgres) => {
+  test('two servers are killed, and the database restarts', async () =>
+    killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
+
+  const testIf = hasCaddy && hasPgBouncer ? test : test.skip
+
+  // As docs/operating.md shows them.
+  testIf('two servers behind Caddy and PgBouncer restart, one is killed', async () => {
+    const databaseUrl = await startPgBouncer(await postgres().database('several'))
+    const ports = [String(await freePort()), String(await freePort())]
+    const start = (PORT: string) =>
+      startServerProcess(databaseUrl, { PORT, TRUST_PROXY: '1', SHUTDOWN_DELAY: '2000' })
+    const servers = await Promise.all(ports.map(start))
+    const folder = temporaryFolder()
+    writeFileSync(`${folder}/_caddy`, caddyFile(true))
+    const caddy = await startCaddy(folder, ...servers.map(({ url }) => url))
+    const writers = startWriters((message, headers) =>
+      caddy.contact({ ...ada, message }, headers),
+    )
+
+    await sleep(2000)
+    const killed = performance.now()
+    await servers[0]?.stop('SIGKILL')
+    const dead = performance.now()
+    await sleep(3000)
+    servers[0] = await start(ports[0] ?? '')
+    await sleep(2000)
+    for (const [index, port] of ports.entries()) {
+      expect(await servers[index]?.stop('SIGTERM')).toBe(0)
+      servers[index] = await start(port)
+      await sleep(2000)
+    }
+    await writers.expectAllStored(databaseUrl)
+
+    for (const { status, at, took } of writers.answers) {
+      expect(took).toBeLessThan(1000)
+      if (status === 201) continue
+      // Only what the killed server had got, or Caddy had sent before it noticed.
+      expect(at).toBeLessThan(dead + 500)
+      expect(at + took).toBeGreaterThan(killed)
+    }
+  })
+})
