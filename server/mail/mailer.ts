@@ -7,7 +7,6 @@ import { name as siteName } from '../../content/site.json'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
-import { codeOf } from '../errors'
 import type { Settings } from '../settings'
 import { translator } from '../translations'
 
@@ -172,15 +171,8 @@ export const writeMailFile = async (
 ): Promise<void> => {
   const text = await new MailComposer({ ...mail, newline: 'windows' }).compile().build()
   const file = fileOf(folder, id)
-  const write = () => writeFile(unfinished(file), text, { mode: 0o600, flush: true })
-  try {
-    await write()
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-    // Creates the folder for the first mail, and again if somebody deleted it.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await write()
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(unfinished(file), text, { mode: 0o600, flush: true })
   await rename(unfinished(file), file)
 }
 

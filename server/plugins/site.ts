@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
@@ -65,6 +66,18 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
       reply.setHeader('vary', 'Accept-Encoding')
     },
   })
+}
+
+/**
+ * For Fastify's `rewriteUrl`: where the site is at `https://example.org/site`, removes `/site`
+ * from the URL of a request, so that no route knows of it. A proxy may have done so already.
+ */
+export const removeBasePath = (siteUrl: string) => {
+  const base = basePath(siteUrl)
+  return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
+    const rest = url.startsWith(base) ? url.slice(base.length) : url
+    return /^(?:[/?]|$)/.test(rest) ? rest.replace(/^\/?/, '/') : url
+  }
 }
 
 /** The URL of the site in its home page, which the build wrote there. */

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { siteUrlOfBuild } from '../../../server/plugins/site'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { about, script, siteFiles } from '../support/built-site'
+import { ada, postForm } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 const files = { ...siteFiles, 'evil.example/index.html': 'a folder named like a host' }
@@ -137,4 +138,39 @@ test('the server can tell which SITE_URL the pages were built for', async () => 
   const { PUBLIC_DIR } = server.settings
   expect(await siteUrlOfBuild(PUBLIC_DIR)).toBe('https://www.example.org')
   expect(await siteUrlOfBuild(path.join(PUBLIC_DIR, 'nowhere'))).toBeUndefined()
+})
+
+describe('a site below a path', () => {
+  beforeAll(async () => {
+    server = await startTestServer({
+      files,
+      env: { SITE_URL: 'https://example.org/site' },
+    })
+  })
+
+  test.each([
+    ['/site/', 200, 'Accueil'],
+    ['/site', 200, 'Accueil'],
+    ['/site/about/?a=/site/', 200, 'À propos'],
+    // A proxy may have removed the path.
+    ['/about/', 200, 'À propos'],
+    ['/site2/about/', 404, ''],
+    ['/site/nowhere/', 404, ''],
+    ['/site/.env', 404, ''],
+  ])('%s is a %i', async (address, expected, text) => {
+    const { status, body } = await get(address)
+    expect(status).toBe(expected)
+    expect(body.toString()).toContain(text)
+  })
+
+  test.each(['/site/about', '/about'])('%s redirects below the path', async (address) => {
+    const { status, headers } = await get(address)
+    expect([status, headers.location]).toEqual([301, '/site/about/'])
+  })
+
+  test('a form redirects below the path', async () => {
+    const form = { ...ada, language: 'de' }
+    const { headers } = await postForm(`${server.url}/site/api/contact`, form)
+    expect(headers.get('location')).toBe('/site/de/contact/sent/')
+  })
 })
