@@ -20,12 +20,8 @@ const emailAddress = (text: string) => {
 }
 
 const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
-const format = (...others: string[]) =>
-  new Option('--format <format>', 'for other programs').choices([
-    'json',
-    'csv',
-    ...others,
-  ])
+const format = (...more: string[]) =>
+  new Option('--format <format>', 'for programs').choices(['json', 'csv', ...more])
 
 /** Parses the arguments after the program's name and runs their command. */
 export const createProgram = (): Command => {
@@ -58,16 +54,15 @@ export const createProgram = (): Command => {
     .addOption(format('mbox'))
     .addOption(json)
     .action(commands.search)
-  program
-    .command('done')
-    .description('marks messages as done')
-    .argument('<numbers...>', 'of messages', wholeNumbers)
-    .action((numbers: number[]) => commands.mark(numbers, true))
-  program
-    .command('undone')
-    .description('marks messages as open again')
-    .argument('<numbers...>', 'of messages', wholeNumbers)
-    .action((numbers: number[]) => commands.mark(numbers, false))
+  for (const [name, done, state] of [
+    ['done', true, 'done'],
+    ['undone', false, 'open again'],
+  ] as const)
+    program
+      .command(name)
+      .description(`marks messages as ${state}`)
+      .argument('<numbers...>', 'of messages', wholeNumbers)
+      .action((numbers: number[]) => commands.mark(numbers, done))
   program
     .command('retry')
     .description('attempts now what failed or waits: of one message, or all')
