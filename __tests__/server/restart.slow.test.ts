@@ -148,10 +148,11 @@ describePostgres('PostgreSQL', (postgres) => {
     await writers.expectAllStored(databaseUrl)
 
     for (const { status, at, took } of writers.answers) {
-      expect(took).toBeLessThan(1000)
+      // A second on two quiet cores. Requests to a server that closes once took ten.
+      expect(took).toBeLessThan(4000)
       if (status === 201) continue
       // Only what the killed server had got, or Caddy had sent before it noticed.
-      expect(at).toBeLessThan(dead + 500)
+      expect(at).toBeLessThan(dead + 1500)
       expect(at + took).toBeGreaterThan(killed)
     }
   })
