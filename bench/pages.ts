@@ -72,8 +72,12 @@ const sampleOf = (result: Result, url: string) => {
   const requests = requestsOf(result).filter(
     ({ url: asked }) => asked.startsWith('http') && !OF_LIGHTHOUSE.test(asked),
   )
+  // Pages that answer a form are not for search engines.
+  const isFound = result.audits['is-crawlable']?.score !== 0
   return {
-    scores: CATEGORIES.flatMap((id) => result.categories[id]?.score ?? []),
+    scores: CATEGORIES.filter((id) => id !== 'seo' || isFound).flatMap(
+      (id) => result.categories[id]?.score ?? [],
+    ),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
