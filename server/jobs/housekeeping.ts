@@ -35,10 +35,7 @@ export const startHousekeeping = (store: Store, settings: Settings, log: Logger)
     }
   }
   let last = clean()
-  const timer = setInterval(() => {
-    last = clean()
-  }, HOUR)
-  timer.unref()
+  const timer = setInterval(() => void (last = clean()), HOUR).unref()
   return {
     async stop() {
       clearInterval(timer)
