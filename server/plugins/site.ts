@@ -76,7 +76,7 @@ export const removeBasePath = (siteUrl: string) => {
   const base = basePath(siteUrl)
   return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
     const rest = url.startsWith(base) ? url.slice(base.length) : url
-    return /^(?:[/?]|$)/.test(rest) ? rest.replace(/^\/?/, '/') : url
+    return /^(?:[/?]|$)/.test(rest) ? rest : url
   }
 }
 

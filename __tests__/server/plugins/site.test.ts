@@ -143,7 +143,7 @@ test('the server can tell which SITE_URL the pages were built for', async () => 
 describe('a site below a path', () => {
   beforeAll(async () => {
     server = await startTestServer({
-      files,
+      files: { ...files, 'sites/index.html': '<p>Liste' },
       env: { SITE_URL: 'https://example.org/site' },
     })
   })
@@ -151,9 +151,11 @@ describe('a site below a path', () => {
   test.each([
     ['/site/', 200, 'Accueil'],
     ['/site', 200, 'Accueil'],
+    ['/site?a=1', 200, 'Accueil'],
     ['/site/about/?a=/site/', 200, 'À propos'],
     // A proxy may have removed the path.
     ['/about/', 200, 'À propos'],
+    ['/sites/', 200, 'Liste'],
     ['/site2/about/', 404, ''],
     ['/site/nowhere/', 404, ''],
     ['/site/.env', 404, ''],
