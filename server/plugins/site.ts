@@ -61,9 +61,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
     setHeaders(reply, file) {
       const name = path.relative(PUBLIC_DIR, file).replace(COMPRESSED, '')
       const headers = fileHeaders(name.split(path.sep).join('/'), secure)
-      for (const [header, value] of Object.entries(headers))
-        reply.setHeader(header, value)
-      reply.setHeader('vary', 'Accept-Encoding')
+      reply.headers({ ...headers, vary: 'Accept-Encoding' })
     },
   })
 }
