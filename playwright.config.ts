@@ -14,6 +14,7 @@ if (!process.env.E2E_DATA) {
 }
 
 export default defineConfig({
+  globalSetup: './scripts/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -61,6 +62,7 @@ export default defineConfig({
       MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',
       RATE_LIMIT_TOTAL: '100000',
+      LOG_LEVEL: 'error',
     },
   },
 })

@@ -19,7 +19,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { InvalidArgumentError, program } from 'commander'
 import type { Result } from 'lighthouse'
 import puppeteer from 'puppeteer-core'
-import { findBrowser } from '../scripts/browser'
+import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
 import { bareText } from './bare-text'
@@ -181,8 +181,10 @@ const main = async () => {
     .slice(0, quick ? 3 : undefined)
   const runs = options.quick ? 2 : options.runs
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const { executablePath, env } = await prepareBrowser()
   const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
+    executablePath,
+    env,
     // Pages lead visitors who read another language elsewhere.
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--accept-lang=${defaultLanguage}`],
   })

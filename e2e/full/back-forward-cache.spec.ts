@@ -1,6 +1,6 @@
 /** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
-import { wholeBrowser } from '../support/browsers'
+import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { contactForm, goodMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
 import { messagesFrom } from '../support/server'
@@ -9,6 +9,7 @@ import { expect, test } from '../support/test'
 
 const typed = { ...goodMessage, subject: 'press' }
 
+test.skip(...noWholeBrowser)
 // Only a whole browser has the cache, and Playwright switches it off.
 test.use({
   launchOptions: {

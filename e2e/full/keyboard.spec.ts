@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NARROW, WIDE } from '../support/accessibility'
-import { wholeBrowser } from '../support/browsers'
+import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { answerWithStatus, contactForm, goodMessage } from '../support/forms'
 import { address, layoutsIn, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
@@ -17,6 +17,7 @@ import {
 const LANGUAGE = 'de'
 const { site, contact } = wordsIn(LANGUAGE)
 
+test.skip(...noWholeBrowser)
 test.use({
   // In a shell, the focus leaves the page where a browser would go on from its own controls.
   launchOptions: wholeBrowser,

@@ -1,0 +1,65 @@
+/**
+ * Runs npm scripts, each with a line: how long it took and what its tests say of themselves, or
+ * all that it printed if it failed. `npm test` lists its stages; the next begins once the last is
+ * done. In a stage, ` / ` separates scripts that run at the same time:
+ *
+ *     tsx scripts/steps.ts "build validate:types / validate:lint test:unit" test:e2e
+ */
+import { spawn } from 'node:child_process'
+
+/** How jest and Playwright end, with the names of what passed only the second time. */
+const COUNTS = /^(?:Tests:)? +(\d+ (?:passed|skipped|flaky|failed).*(?:\n +\[.*)*)/gm
+
+/** What a script says in one line, or what its tests count. */
+const summaryOf = (text: string): string =>
+  text.includes('\n')
+    ? [...text.matchAll(COUNTS)].map(([, count]) => count).join(', ')
+    : text
+
+const duration = (since: number): string => {
+  const seconds = Math.round((performance.now() - since) / 1000)
+  return seconds < 60
+    ? `${seconds} s`
+    : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Whether a script succeeded. */
+const run = (script: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    // npm names its own program: on Windows `npm` is none.
+    const npm = process.env.npm_execpath ?? ''
+    const child = spawn(process.execPath, [npm, 'run', '--silent', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('close', (code) => {
+      const text = Buffer.concat(output).toString().trimEnd()
+      if (code !== 0) console.log(text)
+      const [mark, said] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
+      console.log(mark, script.padEnd(16), duration(start).padEnd(12), said)
+      resolve(code === 0)
+    })
+  })
+
+/** Runs scripts one after another until one fails. */
+const runLane = async (scripts: readonly string[]): Promise<boolean> => {
+  for (const script of scripts) if (!(await run(script))) return false
+  return true
+}
+
+const main = async (stages: readonly string[]): Promise<boolean> => {
+  for (const stage of stages) {
+    const lanes = stage.split(' / ').map((scripts) => runLane(scripts.split(' ')))
+    if ((await Promise.all(lanes)).includes(false)) return false
+  }
+  return true
+}
+
+const start = performance.now()
+void main(process.argv.slice(2)).then((passed) => {
+  console.log(`\n${passed ? 'All passed' : 'Failed'} after ${duration(start)}.`)
+  process.exitCode = passed ? 0 : 1
+})
