@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
 import { terminalLanguage } from '../src/content-model/editor-language'
+import { forgetBuild, noteBuild, stampOf } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
@@ -18,6 +19,9 @@ export const gatsby = (...args: string[]): void => {
   for (const problem of problems)
     console.error(describeProblem(problem, terminalLanguage()))
   if (problems.length > 0) process.exit(1)
+  const root = process.cwd()
+  const stamp = stampOf(root)
+  forgetBuild(root)
   // By its file: on Windows `npx` is no program.
   const command = ['node_modules/gatsby/cli.js', ...args]
   const { status, error } = spawnSync(process.execPath, command, {
@@ -27,4 +31,5 @@ export const gatsby = (...args: string[]): void => {
   })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
+  if (args[0] === 'build') noteBuild(root, stamp)
 }

@@ -4,13 +4,43 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import getPort from 'get-port'
 import { terminalLanguage } from '../src/content-model/editor-language'
 import { onSave } from '../src/gatsby/develop/on-save'
+import { DEFAULT_SITE_URL } from '../src/shared/site-address'
+import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
 
-const waiting = {
-  fr: '\nLe site démarre dès que ceci est enregistré sans erreur.\n',
-  en: '\nThe site starts as soon as this is saved without mistakes.\n',
+const words = {
+  fr: {
+    waiting: '\nLe site démarre dès que ceci est enregistré sans erreur.\n',
+    taken: (port: number) =>
+      `Le port ${port} ne peut pas être utilisé. Essayez-en un autre : PORT=${port + 1} npm start`,
+    next: (url: string) => `
+Le site est prêt : ${url} (Ctrl+C l’arrête)
+Ensuite : « npm run edit » modifie les textes, « npm run messages » montre ce que les visiteurs ont écrit.`,
+  },
+  en: {
+    waiting: '\nThe site starts as soon as this is saved without mistakes.\n',
+    taken: (port: number) =>
+      `Port ${port} cannot be used. Try another: PORT=${port + 1} npm start`,
+    next: (url: string) => `
+The site is ready: ${url} (Ctrl+C stops it)
+Next: “npm run edit” changes the texts, “npm run messages” lists what visitors have written.`,
+  },
+}
+
+/** Before a minute of building. The links in mails then have that port, too. */
+const checkPort = async () => {
+  const { HOST: host = '127.0.0.1', PORT, SITE_URL } = process.env
+  const port = Number(PORT || new URL(DEFAULT_SITE_URL).port)
+  // 0 takes any, and the server refuses what is no port.
+  if (!(port > 0 && port < 65536)) return
+  if ((await getPort({ host, port })) !== port) {
+    console.error(words[terminalLanguage()].taken(port))
+    process.exit(1)
+  }
+  if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
 /** In a process of its own, since the list of languages may change between two checks. */
@@ -24,7 +54,7 @@ const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
       if (isGood()) void stop().then(resolve)
-      else console.error(waiting[terminalLanguage()])
+      else console.error(words[terminalLanguage()].waiting)
     })
   })
 
@@ -34,10 +64,12 @@ const commands: Record<string, (args: string[]) => unknown> = {
     await goodContent()
     gatsby('develop', ...args)
   },
-  start: () => {
-    gatsby('build')
+  start: async () => {
+    await checkPort()
+    if (!isBuilt(process.cwd())) gatsby('build')
     // In this process, so that signals reach the server.
-    return import('../server/main')
+    const { started } = await import('../server/main')
+    console.log(words[terminalLanguage()].next(await started))
   },
   types: () => {
     // Every build and develop write them.

@@ -36,12 +36,14 @@ const start = async () => {
   }, settings.SHUTDOWN_DELAY + EXIT_AFTER)
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })
   console.log(`${name}: ${url}/`)
+  return `${url}/`
 }
 
 // Other users of the machine must not read what visitors write.
 process.umask(0o077)
 
-start().catch((error: unknown) => {
+/** Resolves to the address once the server listens; a failed start ends the process. */
+export const started = start().catch((error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

@@ -1,5 +1,5 @@
 /** The files of `content/` and `locales/`, before any is parsed. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PICTURE_ENDING } from '../patterns'
 import { issue, type ContentProblem, type IssueCode } from './issues'
@@ -11,15 +11,6 @@ import { issue, type ContentProblem, type IssueCode } from './issues'
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
-/**
- * What Gatsby must not read in a folder, since the check does not: hidden files, and source
- * maps, which Gatsby takes for JSON. Seen from the folder: the project may be in a hidden one.
- */
-export const ignoredIn =
-  (folder: string) =>
-  (file: string): boolean =>
-    isHidden(path.relative(folder, file)) || file.endsWith('.map')
-
 /** `undefined` where there is nothing, or it may not be read. */
 const ifReadable = <Result>(read: () => Result): Result | undefined => {
   try {
@@ -29,18 +20,43 @@ const ifReadable = <Result>(read: () => Result): Result | undefined => {
   }
 }
 
+const isLinkedFolder = (file: string): boolean =>
+  ifReadable(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??
+  false
+
+/**
+ * What Gatsby must not read in a folder, since the check does not: hidden files, folders
+ * elsewhere, and source maps, which Gatsby takes for JSON. Seen from the folder: the project may
+ * be in a hidden one.
+ */
+export const ignoredIn =
+  (folder: string) =>
+  (file: string): boolean =>
+    isHidden(path.relative(folder, file)) ||
+    file.endsWith('.map') ||
+    (file !== folder && isLinkedFolder(file))
+
 /** What is in a file; `undefined` if there is none, or if it may not be read. */
 export const readFile = (file: string): Buffer | undefined =>
   ifReadable(() => readFileSync(file))
 
-/** Every file below a folder but hidden ones, by its path from there with `/`; sorted. */
+/**
+ * Every file below a folder, by its path from there with `/`. A link to a folder counts as a
+ * file: `recursive` follows it since Node 22, and it may be a circle.
+ * @throws {Error} if a folder cannot be read
+ */
+export const allFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? allFiles(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`)
+      : entry.name,
+  )
+
+/** Those that are not hidden, sorted; `undefined` if a folder cannot be read. */
 export const filesBelow = (folder: string): string[] | undefined =>
   ifReadable(() =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    allFiles(folder)
       .filter((file) => !isHidden(file))
-      .map((file) => file.split(path.sep).join('/'))
       .sort(),
   )
 

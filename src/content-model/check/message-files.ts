@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allLanguages, defaultLanguage, type LanguageInfo } from '../../i18n/languages'
 import {
@@ -9,7 +9,7 @@ import {
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
-import { sourceFolder } from './files'
+import { filesBelow, sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'
 import { checkMessage, keysFor, originalOf } from './message-rules'
@@ -29,7 +29,7 @@ const PLACES = [
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */
 const codeIn = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+  (filesBelow(folder) ?? [])
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 

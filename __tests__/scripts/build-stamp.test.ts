@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { forgetBuild, isBuilt, noteBuild, stampOf } from '../../scripts/build-stamp'
+import { copyOf, type Copy } from '../support/project'
+
+let project: Copy
+beforeEach(() => {
+  project = copyOf()
+  project.write('public/index.html', '<p>Bonjour')
+  for (const folder of ['content', 'locales', 'src', 'static'])
+    project.write(`${folder}/a.json`, '{}')
+  project.write('static/.well-known/x.txt', 'x')
+  project.write('package.json', '{}')
+  mkdirSync(path.join(project.root, '.cache'))
+  noteBuild(project.root, stampOf(project.root))
+})
+afterEach(() => {
+  delete process.env.SITE_URL
+  project.remove()
+})
+
+it('a build holds as long as nothing changes but what it writes itself', () => {
+  expect(isBuilt(project.root)).toBe(true)
+  project.write('src/gatsby-types.d.ts', 'declare namespace Queries {}')
+  expect(isBuilt(project.root)).toBe(true)
+})
+
+it.each([
+  ['a text changes', () => project.write('content/a.json', '{ }')],
+  ['a file comes', () => project.write('locales/it.json', '{}')],
+  ['a package changes', () => project.write('package-lock.json', '{}')],
+  ['a browser is left out', () => project.write('package.json', '{ }')],
+  ['a hidden file changes', () => project.write('static/.well-known/x.txt', 'y')],
+  ['a link comes', () => symlinkSync('..', path.join(project.root, 'static/up'))],
+  ['a setting changes', () => void (process.env.SITE_URL = 'https://example.org')],
+  ['the pages are gone', () => rmSync(path.join(project.root, 'public/index.html'))],
+  ['Gatsby runs without success', () => forgetBuild(project.root)],
+])('it is made anew once %s', (_what, change) => {
+  change()
+  expect(isBuilt(project.root)).toBe(false)
+})
