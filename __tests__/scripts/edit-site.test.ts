@@ -3,17 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from '../support/project'
 
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const isServed = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
 
 it('the site ends with the editor, even where that is killed', async () => {
   // In the place of `npm run edit`, and of Gatsby with what it starts.
-  const gatsby = 'console.log(process.pid); setInterval(() => 1, 1000)'
+  const gatsby = `const server = require('node:http').createServer((_, answer) => answer.end())
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
   const inner = `require('node:child_process').spawn(process.execPath,
     ['-e', ${JSON.stringify(gatsby)}], { stdio: 'inherit' }); setInterval(() => 1, 1000)`
   const args = ['--import', 'tsx', 'scripts/edit-guard.ts', '-e', inner]
@@ -21,10 +20,10 @@ it('the site ends with the editor, even where that is killed', async () => {
     ${JSON.stringify(args)}, { stdio: ['pipe', 'inherit', 'inherit'], detached: true })`
   const editor = spawn(process.execPath, ['-e', outer], { cwd: ROOT })
   const [output] = await once(editor.stdout, 'data')
-  const pid = Number(String(output))
-  expect(isRunning(pid)).toBe(true)
+  const port = Number(String(output))
+  expect(await isServed(port)).toBe(true)
   editor.kill('SIGKILL')
-  for (let tries = 0; isRunning(pid) && tries < 100; tries++)
+  for (let tries = 0; (await isServed(port)) && tries < 100; tries++)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(isRunning(pid)).toBe(false)
+  expect(await isServed(port)).toBe(false)
 })
