@@ -2,7 +2,12 @@
 // Servers are killed and restarted while people write: nothing is lost or stored twice.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'libsql'
 import type { Email } from 'postal-mime'
+import { openStore } from '../../server/db'
+import { erase, everythingOf } from '../../server/db/erasure'
+import { markDone, storeMessage } from '../../server/db/messages'
+import { databaseFile } from '../../server/db/sqlite'
 import { caddyFile } from '../../src/postbuild/headers-file'
 import { freePort } from '../support/free-port'
 import { hasCaddy, startCaddy } from './support/caddy'
@@ -11,6 +16,7 @@ import { describePostgres, hasPgBouncer, startPgBouncer } from './support/postgr
 import { drained, startServerProcess, textsIn } from './support/process'
 import { ada } from './support/requests'
 import { startSmtp } from './support/smtp'
+import { newMessage } from './support/stores'
 
 jest.setTimeout(300_000)
 
@@ -110,8 +116,38 @@ const killWhilePeopleWrite = async (
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-test('a server with SQLite is killed', () =>
-  killWhilePeopleWrite(`file:${temporaryFolder()}/killed.db`, 1))
+const expectWhole = (databaseUrl: string) => {
+  const database = new Database(databaseFile(databaseUrl))
+  expect(database.pragma('integrity_check')).toMatchObject([{ integrity_check: 'ok' }])
+  database.close()
+}
+
+test('a server with SQLite is killed', async () => {
+  const databaseUrl = `file:${temporaryFolder()}/killed.db`
+  await killWhilePeopleWrite(databaseUrl, 1)
+  expectWhole(databaseUrl)
+})
+
+test('another process writes and erases in SQLite meanwhile', async () => {
+  const folder = temporaryFolder()
+  const databaseUrl = `file:${folder}/shared.db`
+  const server = await startServerProcess(databaseUrl)
+  const writers = startWriters(server.send)
+  const store = await openStore(databaseUrl)
+  const email = 'erased@example.org'
+  const end = performance.now() + ROUNDS * 3000
+  while (performance.now() < end) {
+    await storeMessage(store, newMessage({ email }), [])
+    await markDone(store, 1, Date.now())
+    await erase(store, { MAIL_DIR: folder }, everythingOf(email))
+    await sleep(50 * Math.random())
+  }
+  await store.close()
+  await writers.expectAllStored(databaseUrl)
+  expect(new Set(writers.answers.map(({ status }) => status))).toEqual(new Set([201]))
+  await server.stop()
+  expectWhole(databaseUrl)
+})
 
 describePostgres('PostgreSQL', (postgres) => {
   test('two servers are killed, and the database restarts', async () =>

@@ -75,6 +75,5 @@ export const erase = async (
   }
   const messages = await eraseFrom('message')
   const subscriptions = await eraseFrom('subscription')
-  if (messages + subscriptions > 0) await store.checkpoint()
   return { messages, subscriptions }
 }

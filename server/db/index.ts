@@ -1,6 +1,6 @@
 /** Opens the database. Queries are the same SQL for SQLite and PostgreSQL, through Kysely. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Kysely, type Dialect } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { codeOf } from '../errors'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
@@ -20,8 +20,6 @@ export interface Engine {
    * full), or to report a bug.
    */
   classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
-  /** Removes erased rows from the write-ahead log, if the engine needs to be told. */
-  checkpoint?: string
 }
 
 /** The database cannot read or write right now; trying later may help. */
@@ -44,11 +42,6 @@ export interface Store {
    * @throws {StoreUnavailable} after `RETRY_FOR` milliseconds
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * Removes erased rows from SQLite's write-ahead log, unless somebody reads for as long as
-   * it is tried. PostgreSQL vacuums by itself.
-   */
-  checkpoint(): Promise<void>
   /** Waits for running queries. */
   close(): Promise<void>
 }
@@ -115,16 +108,6 @@ const createStore = (engine: Engine): Store => {
     engine: engine.name,
     read: (work) => retrying(work),
     write: (work) => retrying((db) => db.transaction().execute(work)),
-    async checkpoint() {
-      if (!engine.checkpoint) return
-      const query = CompiledQuery.raw(engine.checkpoint)
-      const deadline = performance.now() + RETRY_FOR
-      while (performance.now() < deadline) {
-        const { rows } = await retrying((db) => db.executeQuery(query))
-        if (!rows.some((row) => Reflect.get(Object(row), 'busy') === 1)) return
-        await sleep(RETRY_PAUSE)
-      }
-    },
     close,
   }
 }

@@ -34,10 +34,14 @@ export const databaseFile = (url: string): string => {
  */
 const BUSY_TIMEOUT = 20
 
-/** FULL makes each commit durable in WAL mode; secure_delete overwrites what is erased. */
+/**
+ * No write-ahead log: the SQLite in libsql loses commits in one (decision 22). TRUNCATE also leads
+ * an older database out of it, or throws while another process uses that. EXTRA makes commits
+ * durable in any mode; secure_delete overwrites what is erased.
+ */
 const PRAGMAS = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
+  PRAGMA journal_mode = TRUNCATE;
+  PRAGMA synchronous = EXTRA;
   PRAGMA foreign_keys = ON;
   PRAGMA secure_delete = ON;
 `
@@ -58,7 +62,8 @@ const open = (file: string) => {
 
 /**
  * Throws once a file is no longer the one that it was. SQLite goes on writing to a file that was
- * deleted, and would read a new file with the log of the old one: until the next start, neither.
+ * deleted, and would roll a new file back by the journal of the old one: until the next start,
+ * neither.
  */
 const sameFile = (file: string) => {
   let first: number | undefined
@@ -128,7 +133,6 @@ export const sqlite = (file: string, checkFile = sameFile(file)): Engine => ({
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }),
-  checkpoint: 'PRAGMA wal_checkpoint(TRUNCATE)',
   classify: (error) => {
     const code = codeOf(error) || String(error instanceof Error ? error.message : error)
     if (TRANSIENT.test(code)) return 'transient'

@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { afterTests } from './clean-up'
-import { eventually } from './eventually'
+import { eventually, LONG } from './eventually'
 
 /** Starts a program that tests need, and waits until `isUp` resolves. It ends after the tests. */
 export const startProgram = async (
@@ -12,7 +12,7 @@ export const startProgram = async (
   const child = spawn(file, args, { stdio: 'ignore', ...options })
   const ended = once(child, 'exit')
   const up = () => isUp().then(Boolean, () => false)
-  await eventually(async () => expect(await up()).toBe(true))
+  await eventually(async () => expect(await up()).toBe(true), LONG)
   const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     child.kill(signal)
     await ended
