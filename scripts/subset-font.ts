@@ -1,9 +1,9 @@
 /**
- * Makes the fonts in `src/styles/fonts/` from npm packages: the characters that French, English
+ * Makes the fonts in `src/styles/fonts/` from npm packages, with their licence: the characters that French, English
  * and German need, in two weights. Run it after a change of font or
  * characters: `npm run font`.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
@@ -35,9 +35,15 @@ const fonts = [
   },
 ]
 
+/** Asks to come with every copy of the font. */
+const LICENCE = '@fontsource-variable/bricolage-grotesque/LICENSE'
+
+const resolve = createRequire(__filename).resolve
+
 const main = async () => {
+  copyFileSync(resolve(LICENCE), 'src/styles/fonts/OFL.txt')
   for (const { source, target, text, axes, maxBytes } of fonts) {
-    const original = readFileSync(createRequire(__filename).resolve(source))
+    const original = readFileSync(resolve(source))
     const font = await subsetFont(original, text, {
       targetFormat: 'woff2',
       variationAxes: axes,
