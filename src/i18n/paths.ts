@@ -21,6 +21,8 @@ export const routes = {
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
   newsletterUnsubscribed: '/newsletter/unsubscribed/',
   newsletterExpired: '/newsletter/expired/',
+  /** What Caddy sends while no server is up. */
+  unavailable: '/unavailable/',
 } as const
 
 /** The roadmap as a feed, beside the home page of each language. */
@@ -39,6 +41,7 @@ export const noticeIds = [
   'newsletterUnsubscribe',
   'newsletterUnsubscribed',
   'newsletterExpired',
+  'unavailable',
 ] as const satisfies readonly RouteId[]
 
 export type NoticeId = (typeof noticeIds)[number]

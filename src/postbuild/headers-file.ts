@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, languageCodes } from '../i18n/languages'
+import { localizedPath, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import {
   fileHeaders,
@@ -63,7 +64,7 @@ const caddyHeaders = (matcher: string, headers: readonly [string, string][]): st
   ].join('\n')
 
 /**
- * The headers and the localized 404 pages as snippets that `deploy/Caddyfile` imports. They
+ * The headers, the localized 404 pages, and those for when no server is up, as snippets that `deploy/Caddyfile` imports. They
  * change only with the scheme of `SITE_URL` and with the languages.
  */
 export const caddyFile = (secure: boolean): string => {
@@ -81,6 +82,14 @@ ${others.map((code) => `\t\t~^/${code}/.* /${code}/404.html`).join('\n')}
 		default /404.html
 	}
 	rewrite * {not_found_page}
+}
+
+(unavailable_page) {
+	map {http.request.header.Referer} {unavailable_page} {
+${others.map((code) => `\t\t~^https?://[^/]+/${code}/ ${localizedPath(routes.unavailable, code)}`).join('\n')}
+		default ${routes.unavailable}
+	}
+	rewrite * {unavailable_page}index.html
 }
 `
 }

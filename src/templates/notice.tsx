@@ -103,6 +103,13 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
       text: t('newsletter.expired.link'),
     },
   }),
+  unavailable: ({ t, path }) => ({
+    sign: <Alert />,
+    track: 'broken',
+    title: t('site.unavailable.title'),
+    text: t('site.unavailable.text'),
+    link: { href: path(routes.contact), text: t('site.unavailable.link') },
+  }),
 }
 
 type NoticeContext = PageContext & { notice: NoticeId }

@@ -28,6 +28,8 @@ export const siteFiles = {
   'webpack.stats.json': '{}',
   _headers: '/*',
   _caddy: caddyFile(true),
+  ...built('unavailable/index.html', '<p>Rien n’a été envoyé'),
+  'de/unavailable/index.html': '<p>Nichts wurde gesendet',
   ...built('contact/correct/index.html', '<p>A form with every error'),
   'de/newsletter/confirm/index.html': '<p>No token',
 }

@@ -19,8 +19,6 @@ export const startCaddy = async (publicDir: string, ...servers: string[]) => {
     SITE_ADDRESS: url,
     SERVER: servers.map((server) => new URL(server).host).join(' '),
     PUBLIC_DIR: publicDir,
-    // As docs/operating.md sets them for several servers.
-    ...(servers.length > 1 && { LB_TRY_DURATION: '0s', FAIL_DURATION: '2s' }),
     CADDY_GLOBAL_OPTIONS: 'admin off',
   }
   const file = path.join(__dirname, '../../../deploy/Caddyfile')

@@ -54,9 +54,10 @@ export const openLine = async (origin: string) => {
   return { socket, closed }
 }
 
-/** Sends bytes and gives all that was received until the server hung up. */
-export const say = async (origin: string, bytes: string) => {
+/** Sends bytes, closes its half on request, and gives all that the server sent. */
+export const say = async (origin: string, bytes: string, { end = false } = {}) => {
   const { socket, closed } = await openLine(origin)
   socket.write(Buffer.from(bytes, 'utf8'))
+  if (end) socket.end()
   return closed
 }
