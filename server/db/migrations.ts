@@ -87,6 +87,20 @@ const indexLanes: Migration = {
     ]),
 }
 
+/** A mailbox is not mailed more often because its subscription was ended, or spelled anew. */
+const countMailboxes: Migration = {
+  up: (db) =>
+    run(db, [
+      `CREATE TABLE mailbox (
+        hash text NOT NULL PRIMARY KEY,
+        since bigint NOT NULL,
+        mailed_at bigint NOT NULL,
+        mails integer NOT NULL
+      )`,
+      'ALTER TABLE subscription DROP COLUMN mails',
+    ]),
+}
+
 /** Kysely refuses a database with a migration that is not in the list. */
 const removed: Migration = { up: async () => {} }
 
@@ -97,6 +111,7 @@ const migrations = (engine: Engine['name']): Record<string, Migration> => ({
   '0003-page-counts': removed,
   '0004-drop-unused': updateOld,
   '0005-lanes': indexLanes,
+  '0006-mailboxes': countMailboxes,
 })
 
 /** Any number that no other program on the database locks. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -7,40 +7,51 @@ import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 
-/** Mails that pending subscriptions of a mailbox can cause, and the pause between two. */
-const PENDING_MAILS = 3
-const PENDING_PAUSE = 15 * MINUTE
+/** Mails that requests can cause to a mailbox in a day, and the pause between two. */
+const MAILS = 3
+const PAUSE = 15 * MINUTE
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
 
-/** The mailbox of an address: most providers ignore what follows a plus. */
+/** The mailbox of an address: most providers ignore what follows a plus, and Gmail dots. */
 const mailboxOf = (address: string): string => {
-  const [name = '', host = ''] = address.split('@')
-  return `${name.replace(/(?<=.)\+.*/, '')}@${domainToASCII(host) || host}`
+  const [typed = '', typedHost = ''] = address.toLowerCase().split('@')
+  const name = typed.replace(/(?<=.)\+.*/, '')
+  const host = domainToASCII(typedHost) || typedHost
+  return /^(?:gmail|googlemail)\.com$/.test(host)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`
 }
 
-/** Confirmation mails to the mailbox of an address. */
-const confirmationsTo = async (db: Db, address: string): Promise<number> => {
-  const mailbox = mailboxOf(address)
-  const name = mailbox.replace(/@.*/, '')
-  const alike = await db
-    .selectFrom('subscription')
-    .select(['address', 'mails'])
-    .where('state', '=', 'pending')
-    .where(sql<SqlBool>`substr(address, 1, ${[...name].length}) = ${name}`)
-    .execute()
-  const same = alike.filter((other) => mailboxOf(other.address) === mailbox)
-  return same.reduce((sum, { mails }) => sum + mails, 0)
+/**
+ * Counts a mail to a mailbox, and says whether it may be sent. The count outlives a subscription
+ * that is ended meanwhile, as a hash, for a day.
+ */
+const countMail = async (db: Db, address: string, now: number): Promise<boolean> => {
+  const hash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
+  const isOld = sql<SqlBool>`mailbox.since <= ${now - DAY}`
+  const { rows } = await sql`
+    INSERT INTO mailbox (hash, since, mailed_at, mails)
+    VALUES (${hash}, ${now}, ${now}, 1)
+    ON CONFLICT (hash) DO UPDATE SET
+      since = CASE WHEN ${isOld} THEN excluded.since ELSE mailbox.since END,
+      mails = CASE WHEN ${isOld} THEN 1 ELSE mailbox.mails + 1 END,
+      mailed_at = excluded.mailed_at
+    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${PAUSE}
+      AND (mailbox.mails < ${MAILS} OR ${isOld})
+    RETURNING hash`.execute(db)
+  return rows.length > 0
 }
 
-const mayMail = ({ state, mails, mailed_at }: StoredSubscription, now: number) => {
-  // After the clock was set back, too.
-  const since = Math.abs(now - mailed_at)
-  return state === 'confirmed'
-    ? since >= REMINDER_PAUSE
-    : mails === 0 || since >= PENDING_PAUSE
-}
+/** Forgets mailboxes that were last mailed a day before a time. */
+export const forgetMailboxes = ({ write }: Store, now: number) =>
+  write((db) =>
+    db
+      .deleteFrom('mailbox')
+      .where('mailed_at', '<', now - DAY)
+      .execute(),
+  )
 
 /**
  * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
@@ -60,7 +71,6 @@ export const requestSubscription = (
     requested_at: now,
     confirmed_at: null,
     nonce: randomBytes(12).toString('base64url'),
-    mails: 0,
     mailed_at: 0,
   } as const
   return write(async (db) => {
@@ -75,20 +85,17 @@ export const requestSubscription = (
       .where('address', '=', requested.address)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
-    if (!mail || !mayMail(subscription, now)) return
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    if (
-      kind === 'confirmation' &&
-      (await confirmationsTo(db, subscription.address)) >= PENDING_MAILS
-    )
-      return
+    // After the clock was set back, too.
+    const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
+    if (!mail || (kind === 'reminder' && isRecent)) return
+    if (!(await countMail(db, subscription.address, now))) return
     await addDelivery(db, engine, kind, { subscription_id: subscription.id })
     await db
       .updateTable('subscription')
       .set({
         // Strangers must not change the language of a confirmed address.
         language: kind === 'confirmation' ? language : subscription.language,
-        mails: subscription.mails + 1,
         mailed_at: now,
       })
       .where('id', '=', subscription.id)

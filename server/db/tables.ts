@@ -5,6 +5,7 @@ export interface Tables {
   message: MessageTable
   subscription: SubscriptionTable
   delivery: DeliveryTable
+  mailbox: MailboxTable
   /** Single values: the signing secret, and the row that the readiness check writes. */
   value: { name: string; value: string }
 }
@@ -40,9 +41,18 @@ interface SubscriptionTable {
   confirmed_at: number | null
   /** The secret in the link of the confirmation mail. */
   nonce: string
-  /** How many mails were sent on request, and when the last one: limits what strangers cause. */
-  mails: number
+  /** When a request last caused a mail. */
   mailed_at: number
+}
+
+/** Mails that requests have caused to a mailbox lately: limits what strangers cause. */
+interface MailboxTable {
+  /** Of the address without what its provider ignores. */
+  hash: string
+  /** When the first of `mails` was sent, and the last. */
+  since: number
+  mailed_at: number
+  mails: number
 }
 
 /** To the team, to a webhook, to a subscriber. */

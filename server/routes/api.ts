@@ -54,6 +54,9 @@ const allowOrigins = async (app: FastifyInstance, origins: readonly string[]) =>
 /** Requests that a client may send, refused ones too, for each that may be accepted. */
 const REQUESTS = 10
 
+/** A day has the allowance of so many minutes, so that nobody goes on at a minute's pace. */
+const DAY_MINUTES = 10
+
 /** One of so many submissions may send a mail to an address that anybody may have typed. */
 const MAIL_SHARE = 6
 
@@ -65,7 +68,7 @@ const IPV6_SITE = 48
 const SITE_CLIENTS = 10
 
 /** The plugin would take Infinity for no number, and limit all to 1000. */
-const UNLIMITED = Number.MAX_SAFE_INTEGER
+const UNLIMITED = Number.MAX_SAFE_INTEGER / DAY_MINUTES
 
 /** Messages that a form token is good for. */
 const TOKEN_USES = 5
@@ -85,15 +88,23 @@ const addRateLimits = async (
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
 
-  const limitTo = (ofClient: number, ofAll: number): Limit => {
-    const counters = [
-      app.createRateLimit({ ...options, max: ofClient }),
+  const countersOf = (ofClient: number, ofAll: number, timeWindow: number) => {
+    const within = { ...options, timeWindow }
+    return [
+      app.createRateLimit({ ...within, max: ofClient }),
       app.createRateLimit({
-        ...options,
+        ...within,
         ipv6Subnet: IPV6_SITE,
         max: ofClient * SITE_CLIENTS,
       }),
-      app.createRateLimit({ ...options, max: ofAll, keyGenerator: () => 'all' }),
+      app.createRateLimit({ ...within, max: ofAll, keyGenerator: () => 'all' }),
+    ]
+  }
+
+  const limitTo = (ofClient: number, ofAll: number): Limit => {
+    const counters = [
+      ...countersOf(ofClient, ofAll, MINUTE),
+      ...countersOf(ofClient * DAY_MINUTES, ofAll * DAY_MINUTES, DAY),
     ]
     return async (request, reply) => {
       for (const count of counters) {

@@ -17,6 +17,19 @@ test('a client that sends too often has to wait', async () => {
   expect(await server.messages()).toHaveLength(2)
 })
 
+test('a client that goes on at the pace of a minute is stopped for the day', async () => {
+  const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
+  const start = Date.now()
+  const now = jest.spyOn(Date, 'now')
+  const statuses: number[] = []
+  for (let minute = 0; minute < 12; minute += 1) {
+    now.mockReturnValue(start + minute * 61_000)
+    statuses.push((await contact({ ...ada, message: `${minute}` })).status)
+  }
+  now.mockRestore()
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
+})
+
 test('a visitor who mistypes again and again may still send', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
