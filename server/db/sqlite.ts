@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -60,18 +60,30 @@ const open = (file: string) => {
   }
 }
 
+/** Where SQLite counts the changes of a file (https://sqlite.org/fileformat.html, 1.3.7). */
+const COUNTER = 24
+
 /**
- * Throws once a file is no longer the one that it was. SQLite goes on writing to a file that was
- * deleted, and would roll a new file back by the journal of the old one: until the next start,
- * neither.
+ * Throws once a file is no longer the one that it was: deleted, another one, or an older one
+ * copied over it. SQLite would go on writing to the first, and confirm what the last has lost:
+ * until the next start, it does neither.
  */
 const sameFile = (file: string) => {
-  let first: number | undefined
+  let inode: number | undefined
+  // Never closed: that would drop SQLite's own locks on the file.
+  let opened: number | undefined
+  let counter = 0
+  const bytes = Buffer.alloc(4)
   return () => {
-    const inode = statSync(file, { throwIfNoEntry: false })?.ino
-    first ??= inode
-    if (first !== inode)
+    const found = statSync(file, { throwIfNoEntry: false })
+    inode ??= found?.ino
+    opened ??= found && openSync(file, 'r')
+    // A file that was cut off has no counter.
+    bytes.fill(0)
+    if (opened !== undefined) readSync(opened, bytes, 0, 4, COUNTER)
+    if (inode !== found?.ino || bytes.readUInt32BE() < counter)
       throw Object.assign(new Error('deleted or replaced'), { code: 'DATABASE_REPLACED' })
+    counter = bytes.readUInt32BE()
   }
 }
 

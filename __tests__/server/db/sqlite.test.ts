@@ -4,8 +4,10 @@ import {
   existsSync,
   readdirSync,
   renameSync,
+  readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -40,6 +42,8 @@ test('a database with page counts and proofs of work opens, with its messages', 
     ALTER TABLE message RENAME COLUMN spam_signals TO suspicion;
     UPDATE message SET suspicion = 'honeypot,some-links';
     DROP INDEX delivery_due;
+    DROP TABLE mailbox;
+    ALTER TABLE subscription ADD COLUMN mails integer;
     DELETE FROM kysely_migration WHERE name > '0004';
   `)
   old.close()
@@ -92,22 +96,31 @@ test('a database with a write-ahead log is taken over, and has none from then on
   await store.close()
 })
 
-test('nothing is stored in a database that was replaced or deleted, until the next start', async () => {
-  const url = `file:${folder}/gone.db`
-  const store = await openStore(url)
-  await fill(store, 1)
-  cpSync(databaseFile(url), `${folder}/backup.db`)
-  renameSync(`${folder}/backup.db`, databaseFile(url))
-  await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
-  rmSync(databaseFile(url))
-  await expect(tryWriting(store)).rejects.toThrow(StoreUnavailable)
-  expect(existsSync(databaseFile(url))).toBe(false)
-  await store.close()
-  const next = await openStore(url)
-  await fill(next, 1)
-  expect(await messagesIn(next)).toHaveLength(1)
-  await next.close()
-})
+test.each<[string, (file: string, backup: string) => void]>([
+  ['replaced', (file, backup) => renameSync(backup, file)],
+  ['overwritten in place', (file, backup) => writeFileSync(file, readFileSync(backup))],
+  ['cut off', (file) => truncateSync(file)],
+  ['deleted', (file) => rmSync(file)],
+])(
+  'nothing is stored in a database that was %s, until the next start',
+  async (how, act) => {
+    const url = `file:${folder}/${how}.db`
+    const file = databaseFile(url)
+    const store = await openStore(url)
+    await fill(store, 1)
+    cpSync(file, `${folder}/backup.db`)
+    await fill(store, 1)
+    act(file, `${folder}/backup.db`)
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(fill(store, 1)).rejects.toThrow(StoreUnavailable)
+    await store.close()
+    const next = await openStore(url)
+    const before = (await messagesIn(next)).length
+    await fill(next, 1)
+    expect(await messagesIn(next)).toHaveLength(before + 1)
+    await next.close()
+  },
+)
 
 test('on a full disk nothing can be stored, and nothing is lost', async () => {
   const store = await openStore(`file:${folder}/full.db`)
