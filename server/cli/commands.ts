@@ -20,7 +20,6 @@ import {
   subscriptionLine,
   toCsv,
   toJson,
-  toMbox,
   type MessageEntry,
 } from './formats'
 
@@ -50,7 +49,7 @@ const fail = (text: string) => {
 }
 
 export interface FormatOption {
-  format?: 'json' | 'csv' | 'mbox'
+  format?: 'json' | 'csv'
 }
 
 const printMessages = (
@@ -58,11 +57,10 @@ const printMessages = (
   wanted: (entry: MessageEntry) => boolean,
   none = 'Nothing came in yet.\n',
 ) =>
-  withStore(async (store, settings) => {
+  withStore(async (store) => {
     const entries = (await readMessages(store)).map(messageEntry).filter(wanted)
     if (format === 'json') write(toJson(entries))
     else if (format === 'csv') write(toCsv(entries.map(messageRow)))
-    else if (format === 'mbox') write(await toMbox(entries, settings))
     else write(entries.map(messageLine).join('') || none)
   })
 
@@ -99,14 +97,17 @@ export const mark = (numbers: readonly number[], done: boolean) =>
   })
 
 export const retry = (
-  number: number | undefined,
+  numbers: readonly number[],
   { sent }: { sent?: 'team' | 'webhook' },
 ) =>
   withStore(async (store) => {
-    if (sent && number === undefined) return fail('Name the message to send again.')
-    const [message] = number === undefined ? [] : await readMessages(store, number)
-    if (number !== undefined && !message) return failMissing(number)
-    const count = await retryDeliveries(store, message?.id, sent)
+    if (sent && numbers.length === 0) return fail('Name the messages to send again.')
+    let count = numbers.length === 0 ? await retryDeliveries(store) : 0
+    for (const number of numbers) {
+      const [message] = await readMessages(store, number)
+      if (message) count += await retryDeliveries(store, message.id, sent)
+      else failMissing(number)
+    }
     write(
       count === 0
         ? 'Nothing has failed, and nothing waits for another attempt.\n'
@@ -114,8 +115,10 @@ export const retry = (
     )
   })
 
-export const purge = ({ days }: { days: number }) =>
+export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
   withStore(async (store, settings) => {
+    if (days === 0 && !yes)
+      return fail('This erases every message. Add --yes if you mean it.')
     const old = messagesBefore(Date.now() - days * DAY)
     const { messages } = await erase(store, settings, old)
     write(`Erased: ${messages} messages older than ${days} days.\n`)
@@ -127,6 +130,20 @@ export const eraseAddress = (email: string) =>
     // Perhaps it is misspelt, and somebody waits for it.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
+  })
+
+/** All that is stored of an address, for a person who asks. */
+export const person = (email: string) =>
+  withStore(async (store, settings) => {
+    const isTheirs = (entry: { address: string }) => entry.address === email.toLowerCase()
+    const signer = await openSigner(settings, store)
+    const messages = (await readMessages(store)).filter(isTheirs).map(messageEntry)
+    const subscribed = (await readSubscriptions(store))
+      .filter(isTheirs)
+      .map((each) => subscriptionEntry(each, unsubscribeLink(settings, signer, each)))
+    const entries = [...messages, ...subscribed]
+    if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
+    else write(toJson(entries))
   })
 
 /** Newsletter subscriptions; only confirmed ones may be written to. */

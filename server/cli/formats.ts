@@ -1,10 +1,7 @@
-/** What `npm run messages` prints: JSON, CSV and mbox for programs, text for people. */
+/** What `npm run messages` prints: JSON and CSV for programs, text for people. */
 import { stringify } from 'csv-stringify/sync'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageFacts, type InboxMessage } from '../db/messages'
 import type { StoredSubscription } from '../db/tables'
-import { domainOf, isMailable } from '../mail/mailer'
-import type { Settings } from '../settings'
 
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
@@ -120,36 +117,3 @@ export const toCsv = (rows: readonly object[]): string =>
     quoted: true,
     record_delimiter: 'windows',
   })
-
-/** The date in the line that begins a mail of an mbox, as `asctime` writes it. */
-const asctime = (iso: string) => {
-  const [weekday, day = '', month, year, time] = new Date(iso)
-    .toUTCString()
-    .replace(',', '')
-    .split(' ')
-  return `${weekday} ${month} ${day.replace(/^0/, ' ')} ${time} ${year}`
-}
-
-/** An mbox, each message as a mail from its sender. */
-export const toMbox = async (
-  entries: readonly MessageEntry[],
-  { MAIL_FROM, MAIL_TO }: Settings,
-): Promise<string> => {
-  const mails = entries.map(async ({ id, name, email, subject, message, receivedAt }) => {
-    const composer = new MailComposer({
-      from: isMailable(email) ? { name, address: email } : MAIL_FROM,
-      to: MAIL_TO,
-      subject,
-      text: message,
-      date: new Date(receivedAt),
-      messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
-    })
-    const node = composer.compile()
-    // Keeps single carriage returns and lines that begin with "From ". The option textEncoding
-    // leaves ASCII as it is.
-    node.setHeader('Content-Transfer-Encoding', 'base64')
-    const mail = String(await node.build()).replaceAll('\r\n', '\n')
-    return `From MAILER-DAEMON ${asctime(receivedAt)}\n${mail}\n\n`
-  })
-  return (await Promise.all(mails)).join('')
-}

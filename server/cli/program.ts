@@ -20,8 +20,8 @@ const emailAddress = (text: string) => {
 }
 
 const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
-const format = (...more: string[]) =>
-  new Option('--format <format>', 'for programs').choices(['json', 'csv', ...more])
+const format = () =>
+  new Option('--format <format>', 'for programs').choices(['json', 'csv'])
 
 /** Parses the arguments after the program's name and runs their command. */
 export const createProgram = (): Command => {
@@ -34,13 +34,13 @@ export const createProgram = (): Command => {
     .command('list', { isDefault: true })
     .description('a line for each message, oldest first')
     .option('--open', 'only messages that are not done')
-    .addOption(format('mbox'))
+    .addOption(format())
     .addOption(json)
     .action(commands.list)
   program
     .command('export')
     .description('all messages for other programs')
-    .addOption(format('mbox').default('json'))
+    .addOption(format().default('json'))
     .action(commands.list)
   program
     .command('show')
@@ -51,7 +51,7 @@ export const createProgram = (): Command => {
     .command('search')
     .description('messages with all of these words')
     .argument('<words...>')
-    .addOption(format('mbox'))
+    .addOption(format())
     .addOption(json)
     .action(commands.search)
   for (const [name, done, state] of [
@@ -65,12 +65,12 @@ export const createProgram = (): Command => {
       .action((numbers: number[]) => commands.mark(numbers, done))
   program
     .command('retry')
-    .description('attempts now what failed or waits: of one message, or all')
-    .argument('[number]', 'of the message', wholeNumber)
+    .description('attempts now what failed or waits: of these messages, or all')
+    .argument('[numbers...]', 'of messages', wholeNumbers, [])
     .addOption(
       new Option(
         '--sent <where>',
-        'sends the message there again, although it was sent',
+        'sends them there again, although they were sent',
       ).choices(['team', 'webhook']),
     )
     .action(commands.retry)
@@ -78,7 +78,13 @@ export const createProgram = (): Command => {
     .command('purge')
     .description('erases old messages')
     .requiredOption('--days <days>', 'erases messages older than that', wholeNumber)
+    .option('--yes', 'with --days 0, which erases all')
     .action(commands.purge)
+  program
+    .command('person')
+    .description('all that is stored of an address, as JSON')
+    .argument('<email>', 'in upper or lower case', emailAddress)
+    .action(commands.person)
   program
     .command('erase')
     .description('erases everything of an address')

@@ -32,7 +32,10 @@ export const isMailable = (address: string): boolean => {
   return Buffer.byteLength(local) <= LOCAL_MAX && MAILABLE.test(address)
 }
 
-export const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
+const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
+
+/** One line that no mail program decodes to something else (RFC 2047). */
+const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?')
 
 /**
  * The mail that brings a message to the team: the text as it was typed, with the sender in
@@ -51,8 +54,8 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
   ]
   const isSpam = spam_signals !== null
   return {
-    subject: `${isSpam ? '[?] ' : ''}[${siteName}] ${subject}`,
-    ...(isMailable(email) && { replyTo: { name, address: email } }),
+    subject: `${isSpam ? '[?] ' : ''}[${siteName}] ${inHeader(subject)}`,
+    ...(isMailable(email) && { replyTo: { name: inHeader(name), address: email } }),
     headers: isSpam ? { 'X-Spam-Signals': spam_signals } : {},
     text: [
       t('mail.team.heading'),

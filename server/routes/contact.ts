@@ -8,6 +8,9 @@ import { translator } from '../translations'
 import type { ApiContext } from './api'
 import { addSubmission, idempotencyKeysOf } from './submission'
 
+/** Control characters would go on in headers of mails. Nobody types them into one line. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
   const { settings, store, signer, limits, wakeWorker } = context
@@ -27,8 +30,9 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       const support = asForm ? translator(language)('contact.form.subject.support') : ''
       const received = {
         ...fields,
+        name: oneLine(fields.name),
         language,
-        subject: fields.subject || support,
+        subject: oneLine(fields.subject) || support,
         ...idempotencyKeysOf(request, now),
         spamSignals: spamSignals({ request, message, token }, signer, now),
       }

@@ -1,9 +1,7 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
-import PostalMime from 'postal-mime'
-import { messageRow, toCsv, toMbox, type MessageEntry } from '../../../server/cli/formats'
-import { readSettings } from '../../../server/settings'
+import { messageRow, toCsv, type MessageEntry } from '../../../server/cli/formats'
 import { ada } from '../support/requests'
 
 const received = {
@@ -56,14 +54,4 @@ testWithPython('a CSV has a row for each message, its text, and no formula', () 
     for (const cell of rows.flat()) expect(cell).not.toMatch(FORMULA)
   })
   fc.assert(property, { numRuns: 30 })
-})
-
-test('an mbox has a mail for each message, with its exact text', async () => {
-  const property = fc.asyncProperty(entries, async (sent) => {
-    const mbox = await toMbox(sent, readSettings({}))
-    const mails = mbox.split(/^From MAILER-DAEMON .+\n/m).slice(1)
-    const read = await Promise.all(mails.map((mail) => PostalMime.parse(mail)))
-    expect(read.map((mail) => mail.text)).toEqual(sent.map((entry) => entry.message))
-  })
-  await fc.assert(property, { numRuns: 30 })
 })

@@ -130,6 +130,9 @@ describe('the mail to the team', () => {
       expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
       expect([mail.html, mail.attachments]).toEqual([undefined, []])
       expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
+      // As the reader sees them, decoded.
+      for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
+        expect(shown).not.toMatch(/[\r\n]/)
     }
   })
 })
@@ -216,7 +219,7 @@ describe('a webhook', () => {
     const { send, deliverAll } = await setUp(env)
     await send({}, 'webhook')
     await expect(deliverAll()).rejects.toThrow('HTTP 500')
-    await expect(deliverAll()).rejects.toThrow('fetch failed')
+    await expect(deliverAll()).rejects.toThrow('HTTP 302')
     await deliverAll()
     await deliverAll()
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
