@@ -18,7 +18,7 @@ import { ada } from './support/requests'
 import { startSmtp } from './support/smtp'
 import { newMessage } from './support/stores'
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 /** `ROUNDS=20` for a longer run. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)

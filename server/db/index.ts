@@ -131,7 +131,9 @@ export const openStore = async (url: string): Promise<Store> => {
     return store
   } catch (error) {
     await store.close().catch(() => {})
-    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${reasonOf(error)}`
+    // With its text: `42501` alone says nothing, and no visitor's words are in it yet.
+    const { message } = Object(error)
+    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${codeOf(error)} ${message}`
     throw new Error(reason, { cause: error })
   }
 }

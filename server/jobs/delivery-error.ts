@@ -23,7 +23,9 @@ const textOf = (error: Error, key: string): string => {
 export const reasonForInbox = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_LENGTH)
   const said = textOf(error, 'response') || error.message
-  const cause = error.cause instanceof Error ? textOf(error.cause, 'code') : ''
+  // `fetch failed` says why in its cause alone.
+  const cause =
+    error.cause instanceof Error ? textOf(error.cause, 'code') || error.cause.message : ''
   return [textOf(error, 'code'), cause, said]
     .filter(Boolean)
     .join(' ')

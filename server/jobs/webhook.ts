@@ -26,7 +26,7 @@ export const postWebhook = async (
   )
   const response = await fetch(url, {
     method: 'POST',
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
     headers: {
       'Content-Type': 'application/json',

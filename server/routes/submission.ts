@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
+import { languageOfPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
 import {
   busy,
@@ -106,12 +107,18 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
   return { idempotencyKey: `time ${window}`, earlierKey: `time ${window - 1}` }
 }
 
-/** The language of a submission: in a form's field `language`, or a script's header. */
+/**
+ * The language of a submission: in a form's field `language`, or a script's header; of a form
+ * that was too long to be read, in the address of its page.
+ */
 export const languageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
   const field: unknown = isForm(request) ? Object(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
-  return isLanguage(sent) ? sent : defaultLanguage
+  if (isLanguage(sent)) return sent
+  const { referer = '' } = headers
+  const isUnread = body === undefined && URL.canParse(referer)
+  return isUnread ? languageOfPath(new URL(referer).pathname) : defaultLanguage
 }
 
 /**
@@ -150,7 +157,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     const page = await pages.read(correctRoute, languageOf(request))
     if (page === undefined)
       return reply.type('text/plain; charset=utf-8').send(explainErrors(errors))
-    const typed = pickFields(request.body, names)
+    const typed = pickFields(request.body ?? {}, names)
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
@@ -171,12 +178,12 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     },
     async errorHandler(error, request, reply) {
       const status = applyError(error, request, reply)
-      // A body that was not read cannot be given back.
-      return isForm(request) && request.body !== undefined
-        ? sendCorrections(request, reply, [
-            status === 503 || status === 429 ? busy : failed,
-          ])
-        : reply.send(jsonError(status))
+      if (!isForm(request)) return reply.send(jsonError(status))
+      const tooLong = { field: names.at(-1) ?? '', code: 'tooLong' }
+      const isBusy = status === 503 || status === 429
+      return sendCorrections(request, reply, [
+        status === 413 ? tooLong : isBusy ? busy : failed,
+      ])
     },
   })
 }

@@ -13,7 +13,10 @@ let log: () => string
 beforeAll(async () => {
   server = await startTestServer({
     env: { LOG_LEVEL: 'info' },
-    files: { 'contact/correct/index.html': correctPage('fr') },
+    files: {
+      'contact/correct/index.html': correctPage('fr'),
+      'de/contact/correct/index.html': correctPage('de'),
+    },
   })
 })
 
@@ -83,6 +86,23 @@ test('the longest message fits in a script of three bytes, by either way', async
   const again = { ...longest, subject: 'other' }
   expect((await server.contactForm(again)).status).toBe(303)
   expect(await server.messages()).toMatchObject([longest, { ...again, language: 'fr' }])
+})
+
+test('a form that is too long to be read comes back empty, in its language', async () => {
+  const response = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { Referer: `${server.url}/de/contact/` },
+    body: new URLSearchParams({ ...ada, message: 'x'.repeat(70_000) }),
+  })
+  expect(response.status).toBe(413)
+  const $ = load(await response.text())
+  expect($('html').attr('lang')).toBe('de')
+  expect($('p[data-error-for]').text()).toBe('message tooLong')
+})
+
+test('a line break in a name or a subject is stored as a space', async () => {
+  await server.contact({ ...ada, name: 'Ada\r\nBcc: x', subject: 'a\u0007b' })
+  expect(await server.messages()).toMatchObject([{ name: 'Ada Bcc: x', subject: 'a b' }])
 })
 
 test.each([

@@ -15,6 +15,24 @@ test('the server is alive and ready', async () => {
   }
 })
 
+test('asking whether it is ready does not write each time', async () => {
+  const { get, store } = await startTestServer()
+  const writes = async () => {
+    const row = await store.read((db) =>
+      db
+        .selectFrom('value')
+        .selectAll()
+        .where('name', '=', 'last-probe')
+        .executeTakeFirst(),
+    )
+    return row?.value
+  }
+  await get('/readyz')
+  const first = await writes()
+  await get('/readyz')
+  expect(await writes()).toBe(first)
+})
+
 test('the metrics count deliveries and responses', async () => {
   const { contact, get } = await startTestServer()
   await contact(ada)
