@@ -10,6 +10,9 @@ import { spawn } from 'node:child_process'
 /** How jest and Playwright end, with the names of what passed only the second time. */
 const COUNTS = /^(?:Tests:)? +(\d+ (?:passed|skipped|flaky|failed).*(?:\n +\[.*)*)/gm
 
+/** What jest and Playwright print of each test that passed. */
+const PASSED = /^(?:PASS| +✓) .*\n/gm
+
 /** What a script says in one line, or what its tests count. */
 const summaryOf = (text: string): string =>
   text.includes('\n')
@@ -37,7 +40,7 @@ const run = (script: string): Promise<boolean> =>
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('close', (code) => {
       const text = Buffer.concat(output).toString().trimEnd()
-      if (code !== 0) console.log(text)
+      if (code !== 0) console.log(text.replace(PASSED, ''))
       const [mark, said] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
       console.log(mark, script.padEnd(16), duration(start).padEnd(12), said)
       resolve(code === 0)
