@@ -4,7 +4,7 @@ import { signingSecret } from './db/values'
 import type { Settings } from './settings'
 
 /** A token for one purpose is not valid for another. */
-type Purpose = 'confirm' | 'unsubscribe' | 'form'
+type Purpose = 'confirm' | 'unsubscribe'
 
 /** No token of this server is longer. */
 const LONGEST = 500

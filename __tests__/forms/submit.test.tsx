@@ -60,41 +60,6 @@ it('gives the form service of somebody else nothing but the values', async () =>
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-describe('the form token', () => {
-  const sentToken = () => server.posts.map(({ headers }) => headers['X-Form-Token'])
-
-  it.each([
-    ['/api/contact', 'http://localhost/api/form-token'],
-    ['https://a.ch/site/api/newsletter', 'https://a.ch/site/api/form-token'],
-  ])('is asked for beside %s', async (endpoint, address) => {
-    await submit({ ...ours, endpoint })
-    expect(String(server.fetch.mock.calls[0]?.[0])).toBe(address)
-    expect(sentToken()).toEqual(['t'])
-  })
-
-  it.each<[string, () => unknown]>([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['no JSON', () => ({ json: () => Promise.reject(new SyntaxError('<')) })],
-    ...[null, [], { token: 7 }, { token: 'a\nb' }, { token: 'x'.repeat(5000) }].map(
-      (answer): [string, () => unknown] => [
-        JSON.stringify(answer).slice(0, 20),
-        () => ({ json: async () => answer }),
-      ],
-    ),
-  ])('is left out where the answer is %s', async (_, answer) => {
-    server.fetch.mockImplementationOnce(async () => answer() as never)
-    expect(await submit()).toBe('sent')
-    expect(sentToken()).toEqual([undefined])
-  })
-
-  it('keeps a visitor waiting for three seconds at most', async () => {
-    server.fetch.mockImplementationOnce(() => new Promise(() => {}))
-    expect(await submit(ours, 2999)).toBe('sending')
-    await pass(1)
-    expect(sentToken()).toEqual([undefined])
-  })
-})
-
 it('focuses the first wrong field, anew if it has the focus already', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'

@@ -8,12 +8,11 @@ export const keysAsTexts = ((key: string, values?: object) =>
 /** The status of an answer; 0 for a network error. */
 type Answer = number | Promise<number>
 
-/** Stands for the server: gives a token, records what is posted, and answers 201 or as told. */
+/** Stands for the server: records what is posted, and answers 201 or as told. */
 export const fakeServer = () => {
   const posts: { url: string; headers: Record<string, string>; body: unknown }[] = []
   const answers: Answer[] = []
   const fetch = jest.fn(async (address: string | URL, init: RequestInit = {}) => {
-    if (init.method !== 'POST') return { json: async () => ({ token: 't' }) }
     const headers = Object.fromEntries(new Map(Object.entries(init.headers ?? {})))
     posts.push({ url: String(address), headers, body: JSON.parse(String(init.body)) })
     const status = await (answers.shift() ?? 201)

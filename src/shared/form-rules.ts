@@ -6,8 +6,6 @@ export const HONEYPOT_FIELD = 'website'
 export const formHeaders = {
   /** The same whenever the same text is sent again. */
   key: 'Idempotency-Key',
-  /** A signed token with the time at which the form was opened. */
-  token: 'X-Form-Token',
   /** The language of the form. The referrer does not tell it if the site is on another host. */
   language: 'Content-Language',
 } as const

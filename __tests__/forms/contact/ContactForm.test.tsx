@@ -105,7 +105,6 @@ describe('section 4: a message is on its way', () => {
           'Content-Type': 'application/json',
           'Idempotency-Key': expect.any(String),
           'Content-Language': 'fr',
-          'X-Form-Token': 't',
         },
         body: { ...message, subject: texts.subjects[''] },
       },

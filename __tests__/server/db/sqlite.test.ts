@@ -30,29 +30,6 @@ test('the first start creates the database and a folder that others cannot read'
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)
 })
 
-test('a database with page counts and proofs of work opens, with its messages', async () => {
-  const url = `file:${folder}/old.db`
-  const store = await openStore(url)
-  await fill(store, 1)
-  await store.close()
-  const old = new Database(databaseFile(url))
-  old.exec(`
-    CREATE TABLE page_count (day TEXT, path TEXT, count INTEGER);
-    CREATE TABLE used_proof (id TEXT, expires_at INTEGER);
-    ALTER TABLE message RENAME COLUMN spam_signals TO suspicion;
-    UPDATE message SET suspicion = 'honeypot,some-links';
-    DROP INDEX delivery_due;
-    DROP TABLE mailbox;
-    ALTER TABLE subscription ADD COLUMN mails integer;
-    DELETE FROM kysely_migration WHERE name > '0004';
-  `)
-  old.close()
-  const migrated = await openStore(url)
-  const [message] = await messagesIn(migrated)
-  expect(message?.spamSignals).toEqual(['honeypot', 'some-links'])
-  await migrated.close()
-})
-
 test('a folder that cannot be made stops the start', async () => {
   writeFileSync(`${folder}/file`, '')
   const url = `file:${folder}/file/messages.db`
