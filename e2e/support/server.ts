@@ -13,7 +13,7 @@ const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 const listed = async (command: string, database: string) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'server/cli/messages.ts', command, '--json'],
+    ['--import', 'tsx', 'server/cli/messages.ts', command, '--format', 'json'],
     {
       cwd: path.join(__dirname, '../..'),
       env: { ...process.env, DATABASE_URL: database },

@@ -20,7 +20,6 @@ import {
   subscriptionLine,
   toCsv,
   toJson,
-  type MessageEntry,
 } from './formats'
 
 /** A terminal gets control characters escaped; a file or a program gets the exact text. */
@@ -52,32 +51,23 @@ export interface FormatOption {
   format?: 'json' | 'csv'
 }
 
-const printMessages = (
+const print = <Entry extends object>(
   { format }: FormatOption,
-  wanted: (entry: MessageEntry) => boolean,
-  none = 'Nothing came in yet.\n',
-) =>
-  withStore(async (store) => {
-    const entries = (await readMessages(store)).map(messageEntry).filter(wanted)
-    if (format === 'json') write(toJson(entries))
-    else if (format === 'csv') write(toCsv(entries.map(messageRow)))
-    else write(entries.map(messageLine).join('') || none)
-  })
+  entries: readonly Entry[],
+  lineOf: (entry: Entry) => string,
+  rowOf: (entry: Entry) => object = (entry) => entry,
+) => {
+  if (format === 'json') write(toJson(entries))
+  else if (format === 'csv') write(toCsv(entries.map(rowOf)))
+  else write(entries.map(lineOf).join('') || 'Nothing came in yet.\n')
+}
 
 export const list = (options: FormatOption & { open?: boolean }) =>
-  printMessages(options, ({ doneAt }) => !options.open || doneAt === null)
-
-/** Lower case without accents, so that «ecole» finds «École». */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const search = (words: readonly string[], options: FormatOption) => {
-  const wanted = plain(words.join(' ')).split(/\s+/).filter(Boolean)
-  const matches = ({ name, email, subject, message }: MessageEntry) => {
-    const text = plain([name, email, subject, message].join('\n'))
-    return wanted.every((word) => text.includes(word))
-  }
-  return printMessages(options, matches, 'Nothing found.\n')
-}
+  withStore(async (store) => {
+    const entries = (await readMessages(store)).map(messageEntry)
+    const wanted = entries.filter(({ doneAt }) => !options.open || doneAt === null)
+    print(options, wanted, messageLine, messageRow)
+  })
 
 const failMissing = (number: number) => fail(`There is no message #${number}.`)
 
@@ -132,28 +122,27 @@ export const eraseAddress = (email: string) =>
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
 
+const subscriptionEntries = async (store: Store, settings: Settings) => {
+  const signer = await openSigner(settings, store)
+  return (await readSubscriptions(store)).map((each) =>
+    subscriptionEntry(each, unsubscribeLink(settings, signer, each)),
+  )
+}
+
 /** All that is stored of an address, for a person who asks. */
 export const person = (email: string) =>
   withStore(async (store, settings) => {
-    const isTheirs = (entry: { address: string }) => entry.address === email.toLowerCase()
-    const signer = await openSigner(settings, store)
-    const messages = (await readMessages(store)).filter(isTheirs).map(messageEntry)
-    const subscribed = (await readSubscriptions(store))
-      .filter(isTheirs)
-      .map((each) => subscriptionEntry(each, unsubscribeLink(settings, signer, each)))
-    const entries = [...messages, ...subscribed]
+    const all = [
+      ...(await readMessages(store)).map(messageEntry),
+      ...(await subscriptionEntries(store, settings)),
+    ]
+    const entries = all.filter((each) => each.email.toLowerCase() === email.toLowerCase())
     if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
     else write(toJson(entries))
   })
 
 /** Newsletter subscriptions; only confirmed ones may be written to. */
-export const subscriptions = ({ format }: FormatOption) =>
-  withStore(async (store, settings) => {
-    const signer = await openSigner(settings, store)
-    const entries = (await readSubscriptions(store)).map((subscription) =>
-      subscriptionEntry(subscription, unsubscribeLink(settings, signer, subscription)),
-    )
-    if (format === 'json') write(toJson(entries))
-    else if (format === 'csv') write(toCsv(entries))
-    else write(entries.map(subscriptionLine).join('') || 'Nothing came in yet.\n')
-  })
+export const subscriptions = (options: FormatOption) =>
+  withStore(async (store, settings) =>
+    print(options, await subscriptionEntries(store, settings), subscriptionLine),
+  )

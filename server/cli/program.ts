@@ -19,9 +19,7 @@ const emailAddress = (text: string) => {
   return email
 }
 
-const json = new Option('--json', 'the same as --format json').implies({ format: 'json' })
-const format = () =>
-  new Option('--format <format>', 'for programs').choices(['json', 'csv'])
+const format = new Option('--format <format>', 'for programs').choices(['json', 'csv'])
 
 /** Parses the arguments after the program's name and runs their command. */
 export const createProgram = (): Command => {
@@ -34,21 +32,13 @@ export const createProgram = (): Command => {
     .command('list', { isDefault: true })
     .description('a line for each message, oldest first')
     .option('--open', 'only messages that are not done')
-    .addOption(format())
-    .addOption(json)
+    .addOption(format)
     .action(commands.list)
   program
     .command('show')
     .description('a message with its text and deliveries')
     .argument('<number>', 'of the message', wholeNumber)
     .action(commands.show)
-  program
-    .command('search')
-    .description('messages with all of these words')
-    .argument('<words...>')
-    .addOption(format())
-    .addOption(json)
-    .action(commands.search)
   for (const [name, done, state] of [
     ['done', true, 'done'],
     ['undone', false, 'open again'],
@@ -88,8 +78,7 @@ export const createProgram = (): Command => {
   program
     .command('subscriptions')
     .description('newsletter subscriptions; write to confirmed ones only')
-    .addOption(format())
-    .addOption(json)
+    .addOption(format)
     .action(commands.subscriptions)
   return program
 }

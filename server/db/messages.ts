@@ -119,7 +119,7 @@ export const markDone = (
   })
 
 /**
- * A message for other programs, as the webhook and `npm run messages -- --json` give it.
+ * A message for other programs, as the webhook and `npm run messages` give it.
  * Fields may be added; none may be removed or renamed.
  */
 export const messageFacts = (message: StoredMessage) => ({

@@ -2,78 +2,72 @@
 import { Migrator, sql, type Migration } from 'kysely'
 import type { Db, Engine } from '.'
 
-const run = async (db: Parameters<Migration['up']>[0], statements: readonly string[]) => {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const firstTables = (engine: Engine['name']): Migration => {
+const firstTables = (engine: Engine['name']): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
   const number =
     engine === 'postgres'
       ? 'number bigserial PRIMARY KEY'
       : 'number integer PRIMARY KEY AUTOINCREMENT'
-  return {
-    up: (db) =>
-      run(db, [
-        `CREATE TABLE message (
-          ${number},
-          id text NOT NULL UNIQUE,
-          fingerprint text NOT NULL UNIQUE,
-          received_at bigint NOT NULL,
-          language text NOT NULL,
-          name text NOT NULL,
-          email text NOT NULL,
-          address text NOT NULL,
-          subject text NOT NULL,
-          message text NOT NULL,
-          spam_signals text,
-          done_at bigint
-        )`,
-        `CREATE TABLE subscription (
-          ${number},
-          id text NOT NULL UNIQUE,
-          email text NOT NULL,
-          address text NOT NULL UNIQUE,
-          language text NOT NULL,
-          state text NOT NULL,
-          requested_at bigint NOT NULL,
-          confirmed_at bigint,
-          nonce text NOT NULL,
-          mailed_at bigint NOT NULL
-        )`,
-        `CREATE TABLE delivery (
-          id text NOT NULL PRIMARY KEY,
-          kind text NOT NULL,
-          message_id text REFERENCES message (id) ON DELETE CASCADE,
-          subscription_id text REFERENCES subscription (id) ON DELETE CASCADE,
-          state text NOT NULL,
-          attempts integer NOT NULL,
-          due_at bigint NOT NULL,
-          created_at bigint NOT NULL,
-          ended_at bigint,
-          reason text
-        )`,
-        // A mailbox is not mailed more often because its subscription was ended, or spelled anew.
-        `CREATE TABLE mailbox (
-          hash text NOT NULL PRIMARY KEY,
-          since bigint NOT NULL,
-          mailed_at bigint NOT NULL,
-          mails integer NOT NULL
-        )`,
-        'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-        // Each lane of the worker finds what is due, whatever was sent or piles up in another.
-        `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
-        'CREATE INDEX delivery_message ON delivery (message_id)',
-        'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
-        'CREATE INDEX message_received ON message (received_at)',
-        'CREATE INDEX message_address ON message (address)',
-      ]),
-  }
+  return [
+    `CREATE TABLE message (
+      ${number},
+      id text NOT NULL UNIQUE,
+      fingerprint text NOT NULL UNIQUE,
+      received_at bigint NOT NULL,
+      language text NOT NULL,
+      name text NOT NULL,
+      email text NOT NULL,
+      address text NOT NULL,
+      subject text NOT NULL,
+      message text NOT NULL,
+      spam_signals text,
+      done_at bigint
+    )`,
+    `CREATE TABLE subscription (
+      ${number},
+      id text NOT NULL UNIQUE,
+      email text NOT NULL,
+      address text NOT NULL UNIQUE,
+      language text NOT NULL,
+      state text NOT NULL,
+      requested_at bigint NOT NULL,
+      confirmed_at bigint,
+      nonce text NOT NULL,
+      mailed_at bigint NOT NULL
+    )`,
+    `CREATE TABLE delivery (
+      id text NOT NULL PRIMARY KEY,
+      kind text NOT NULL,
+      message_id text REFERENCES message (id) ON DELETE CASCADE,
+      subscription_id text REFERENCES subscription (id) ON DELETE CASCADE,
+      state text NOT NULL,
+      attempts integer NOT NULL,
+      due_at bigint NOT NULL,
+      created_at bigint NOT NULL,
+      ended_at bigint,
+      reason text
+    )`,
+    // A mailbox is not mailed more often because its subscription was ended, or spelled anew.
+    `CREATE TABLE mailbox (
+      hash text NOT NULL PRIMARY KEY,
+      since bigint NOT NULL,
+      mailed_at bigint NOT NULL,
+      mails integer NOT NULL
+    )`,
+    'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
+    // Each lane of the worker finds what is due, whatever was sent or piles up in another.
+    `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
+    'CREATE INDEX delivery_message ON delivery (message_id)',
+    'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
+    'CREATE INDEX message_received ON message (received_at)',
+    'CREATE INDEX message_address ON message (address)',
+  ]
 }
 
-/** Sorted and applied by name. */
-const migrations = (engine: Engine['name']): Record<string, Migration> => ({
-  '0001-tables': firstTables(engine),
+const migrationOf = (statements: readonly string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
 })
 
 /** Any number that no other program on the database locks. */
@@ -84,7 +78,9 @@ const LOCK = 20_261_122
  * holds a lock meanwhile, and on SQLite all steps are one transaction, which the store retries.
  */
 export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
-  const provider = { getMigrations: async () => migrations(engine) }
+  // Sorted and applied by name.
+  const migrations = { '0001-tables': migrationOf(firstTables(engine)) }
+  const provider = { getMigrations: async () => migrations }
   const run = async () => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
     if (error) throw error
