@@ -59,7 +59,7 @@ const print = <Entry extends object>(
 ) => {
   if (format === 'json') write(toJson(entries))
   else if (format === 'csv') write(toCsv(entries.map(rowOf)))
-  else write(entries.map(lineOf).join('') || 'Nothing came in yet.\n')
+  else write(entries.map(lineOf).join('') || 'Nothing found.\n')
 }
 
 export const list = (options: FormatOption & { open?: boolean }) =>

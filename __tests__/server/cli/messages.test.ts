@@ -83,7 +83,7 @@ describe('while the server runs', () => {
 
   beforeAll(async () => {
     store = await openStore(`file:${file}`)
-    expect((await messages()).stdout).toBe('Nothing came in yet.\n')
+    expect((await messages()).stdout).toBe('Nothing found.\n')
     expect((await messages('--format', 'json')).stdout).toBe('[]\n')
     const add = (change: Parameters<typeof newMessage>[0], time: number) =>
       storeMessage(store, newMessage(change), ['team'], time)
