@@ -101,7 +101,9 @@ export const newErrors = async (
     for (const { file, bytes } of writes) {
       const target = path.join(copy, file)
       await fs.mkdir(path.dirname(target), { recursive: true })
-      await (bytes ? fs.writeFile(target, bytes) : fs.rm(target, { force: true }))
+      // The copy of a read-only file is read-only.
+      await fs.rm(target, { force: true })
+      if (bytes) await fs.writeFile(target, bytes)
     }
     return [...checkContentFiles(copy), ...checkLocaleFiles(copy, usedMessages(root))]
       .filter((problem) => isError(problem) && !present.has(JSON.stringify(problem)))
