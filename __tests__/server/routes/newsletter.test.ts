@@ -11,6 +11,7 @@ import { translator } from '../../../server/translations'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { correctPage } from '../support/correct-page'
 import { eventually } from '../support/eventually'
+import { catchLog } from '../support/log'
 import { headersOf, mailsIn } from '../support/mail-files'
 import { postForm, postJson } from '../support/requests'
 import { startTestServer } from '../support/server'
@@ -130,6 +131,7 @@ test.each([
 })
 
 test('without the database, a link says so in its language', async () => {
+  const log = catchLog()
   const server = await startTestServer()
   server.failWith(new StoreUnavailable('x'))
   const signer = createSigner(await signingSecret(server.store))
@@ -138,6 +140,7 @@ test('without the database, a link says so in its language', async () => {
   const { status, headers, body } = await server.get(link.replace(/^.*(?=\/api)/, ''))
   expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
   expect(headers['retry-after']).toBeDefined()
+  expect(log()).toContain('StoreUnavailable')
   expect(body.toString()).toBe(translator('de')('newsletter.error.busy'))
 })
 
