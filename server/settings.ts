@@ -131,9 +131,11 @@ export const settingNames = Object.keys(specs)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Hides values that may hold a password, wherever the error is shown. */
+/** Hides values that may hold a password or a secret path, wherever the error is shown. */
 const shown = (name: string, text = '') =>
-  /SECRET|_URL$/.test(name) && /SECRET|@/.test(name + text) ? '…' : text
+  /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && text.includes('@'))
+    ? '…'
+    : text
 
 /**
  * Reads the settings from an environment; an empty variable counts as unset.

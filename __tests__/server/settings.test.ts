@@ -100,7 +100,7 @@ const wrong: [string, string, ...string[]][] = [
   ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org'],
   ['FORM_SERVER_URL', '', '/api'],
   ['ALLOWED_ORIGINS', '', '*', 'a.ch', 'https://a.ch/b/', 'https://a.ch;https://b.ch'],
-  ['WEBHOOK_URL', 'https:// unless', 'http://a.ch/in', 'http://127.0.0.1.a.ch/'],
+  ['WEBHOOK_URL', 'https:// unless', `http://a.ch/${password}`, 'http://127.0.0.1.a.ch/'],
   ['WEBHOOK_URL', 'no user or password', `https://a:${password}@b.ch/`],
   [
     'SMTP_URL',
