@@ -67,11 +67,25 @@ const IPV6_SUBNET = 64
 const IPV6_SITE = 48
 const SITE_CLIENTS = 10
 
-/** The plugin would take Infinity for no number, and limit all to 1000. */
-const UNLIMITED = Number.MAX_SAFE_INTEGER / DAY_MINUTES
-
 /** The same text may come so often in a day: a double click, and a letter that two more sign. */
 const TEXT_USES = 3
+
+/** What all clients together may send in each window of so many milliseconds. */
+const total = (max: number, timeWindow: number) => {
+  let end = 0
+  let left = max
+  return {
+    /** Seconds until there is some left; 0 if there is. */
+    wait() {
+      const now = Date.now()
+      if (now >= end) [end, left] = [now + timeWindow, max]
+      return left > 0 ? 0 : Math.ceil((end - now) / 1000)
+    },
+    take() {
+      left -= 1
+    },
+  }
+}
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -87,31 +101,33 @@ const addRateLimits = async (
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
 
-  const countersOf = (ofClient: number, ofAll: number, timeWindow: number) => {
+  const countersOf = (ofClient: number, timeWindow: number) => {
     const within = { ...options, timeWindow }
+    const max = ofClient * SITE_CLIENTS
     return [
       app.createRateLimit({ ...within, max: ofClient }),
-      app.createRateLimit({
-        ...within,
-        ipv6Subnet: IPV6_SITE,
-        max: ofClient * SITE_CLIENTS,
-      }),
-      app.createRateLimit({ ...within, max: ofAll, keyGenerator: () => 'all' }),
+      app.createRateLimit({ ...within, max, ipv6Subnet: IPV6_SITE }),
     ]
   }
 
   const limitTo = (ofClient: number, ofAll: number): Limit => {
+    const totals = [total(ofAll, MINUTE), total(ofAll * DAY_MINUTES, DAY)]
     const counters = [
-      ...countersOf(ofClient, ofAll, MINUTE),
-      ...countersOf(ofClient * DAY_MINUTES, ofAll * DAY_MINUTES, DAY),
+      ...countersOf(ofClient, MINUTE),
+      ...countersOf(ofClient * DAY_MINUTES, DAY),
     ]
     return async (request, reply) => {
-      for (const count of counters) {
-        const result = await count(request)
-        if (result.isAllowed || !result.isExceeded) continue
-        reply.header('Retry-After', result.ttlInSeconds)
+      const refuseFor = (seconds: number) => {
+        reply.header('Retry-After', seconds)
         throw new HttpError(429)
       }
+      // First, since they can be asked without counting.
+      for (const { wait } of totals) if (wait() > 0) refuseFor(wait())
+      for (const count of counters) {
+        const result = await count(request)
+        if (!result.isAllowed && result.isExceeded) refuseFor(result.ttlInSeconds)
+      }
+      for (const { take } of totals) take()
     }
   }
 
@@ -134,7 +150,7 @@ const addRateLimits = async (
       return !use.isAllowed && use.isExceeded
     },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-    request: limitTo(RATE_LIMIT * REQUESTS, UNLIMITED),
+    request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
     /** Before a message is accepted. */
     message: limitShare(1),
     /** Before something is accepted that sends a mail to a visitor. */

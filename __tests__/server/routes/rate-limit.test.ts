@@ -49,6 +49,22 @@ test('a program that sends nothing but mistakes is stopped', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
 })
 
+test('what is refused for all does not use up what a client may send', async () => {
+  const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
+  const { contact } = await startTestServer({ env })
+  const start = Date.now()
+  const now = jest.spyOn(Date, 'now')
+  const statusAt = async (seconds: number, client: string) => {
+    now.mockReturnValue(start + seconds * 1000)
+    const message = `${seconds} ${client}`
+    return (await contact({ ...ada, message }, { 'X-Forwarded-For': client })).status
+  }
+  expect(await statusAt(0, '1.1.1.1')).toBe(201)
+  for (const seconds of [30, 31, 32]) expect(await statusAt(seconds, '2.2.2.2')).toBe(429)
+  expect(await statusAt(61, '2.2.2.2')).toBe(201)
+  now.mockRestore()
+})
+
 test('pages have no limit', async () => {
   const { get } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   for (const path of ['/', '/', '/nothing', '/healthz', '/api/contact', '/api/nothing'])
