@@ -6,7 +6,7 @@ import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 // React in the browser is told of no test: what happens must happen by itself.
 beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))
 
-it('a button that is clicked before it hydrates does its work then', async () => {
+it('a button that is clicked before it hydrates, second of two, does its work then', async () => {
   const texts = {
     text: 'Tout.',
     erase: 'Effacer',
@@ -17,11 +17,13 @@ it('a button that is clicked before it hydrates does its work then', async () =>
   document.body.innerHTML = renderToString(
     <IslandScriptsContext value={{ loader: '/loader.js', islands: {} }}>
       <Island name="storage-reset" props={{ texts }} />
+      <Island name="storage-reset" props={{ texts }} />
     </IslandScriptsContext>,
   )
   localStorage.setItem(LANGUAGE_KEY, 'de')
   await import('../../src/islands/loader')
-  screen.getByRole('button').click()
+  const [, second] = screen.getAllByRole('button')
+  second?.click()
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de')
 
   await import('../../src/islands/entries/storage-reset')

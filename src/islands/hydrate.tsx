@@ -5,8 +5,8 @@ import type { Correction } from '../forms/Form'
 import type { IslandName, IslandProps } from './registry'
 
 /**
- * Hydrates an island of a built page. `prepare` may add to the props what the visitor did
- * before.
+ * Hydrates the islands of a name on a built page. `prepare` may add to the props what the visitor
+ * did before.
  */
 export const hydrateIsland = <Name extends IslandName>(
   name: Name,
@@ -15,23 +15,24 @@ export const hydrateIsland = <Name extends IslandName>(
     props,
   ) => props,
 ): void => {
-  const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
-  if (!island?.dataset.props) return
-  if ('posting' in island.dataset) {
-    // Hydrated, it would send the same message once more. Wait until the visitor comes back.
-    addEventListener('pageshow', () => hydrateIsland(name, component, prepare), {
-      once: true,
+  const hydrate = (island: HTMLElement) => {
+    if (!island.dataset.props) return
+    if ('posting' in island.dataset) {
+      // Hydrated, it would send the same message once more. Wait until the visitor comes back.
+      addEventListener('pageshow', () => hydrate(island), { once: true })
+      return
+    }
+    // `Island.tsx` wrote these props for this very component.
+    const props = JSON.parse(island.dataset.props) as IslandProps[Name]
+    // Synchronously: the component would miss what is typed between reading the controls and
+    // the first rendering.
+    flushSync(() => {
+      hydrateRoot(island, createElement(component, prepare(props, island)))
     })
-    return
+    island.dataset.hydrated = ''
   }
-  // `Island.tsx` wrote these props for this very component.
-  const props = JSON.parse(island.dataset.props) as IslandProps[Name]
-  // Synchronously: the component would miss what is typed between reading the controls and
-  // the first rendering.
-  flushSync(() => {
-    hydrateRoot(island, createElement(component, prepare(props, island)))
-  })
-  island.dataset.hydrated = ''
+  // All of them at once: a module runs once.
+  document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
 }
 
 const controlOf = (island: HTMLElement, name?: string) =>
