@@ -9,7 +9,7 @@ import { createMailer } from './mail/mailer'
 import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
 import { loggerOptions, logResponses, type Logger } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
-import { removeBasePath, site, siteUrlOfBuild } from './plugins/site'
+import { removeBasePath, site, settingsOfBuild } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
@@ -18,17 +18,21 @@ import { openSigner } from './signing'
 /** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
 const GRACE = 8000
 
-/** Logs settings that work and are hardly meant. */
+/** Logs settings that work and are hardly meant; gives those that the pages contradict. */
 const warnAboutSettings = async (settings: Settings, log: Logger) => {
   const { PUBLIC_DIR, SITE_URL, SMTP_URL } = settings
-  const built = await siteUrlOfBuild(PUBLIC_DIR)
-  if (built !== undefined && built !== SITE_URL)
+  const built = await settingsOfBuild(PUBLIC_DIR)
+  const contradicted = (['SITE_URL', 'RETENTION_DAYS'] as const).filter(
+    (name) => name in built && built[name] !== settings[name],
+  )
+  for (const name of contradicted)
     log.warn(
-      { built, SITE_URL },
-      'the pages were built for another SITE_URL: build them with the same one',
+      { built: built[name], [name]: settings[name] },
+      `the pages were built with another ${name}: build them with the same one`,
     )
   if (SMTP_URL === undefined && isSecure(SITE_URL))
     log.warn('SMTP_URL is not set: mails are written to MAIL_DIR, and nobody gets them')
+  return contradicted
 }
 
 /**
@@ -58,7 +62,7 @@ export const createApp = async (
     clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
-  await warnAboutSettings(settings, log)
+  const contradicted = await warnAboutSettings(settings, log)
 
   const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
@@ -79,7 +83,7 @@ export const createApp = async (
   manageConnections(app)
   addMetrics(app, settings, store)
   let closing = false
-  addHealth(app, store, () => closing)
+  addHealth(app, store, contradicted, () => closing)
   const context = { settings, store, signer, wakeWorker: worker.wake }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
+import { BUILT_WITH } from '../../src/shared/retention'
 import { basePath } from '../../src/shared/site-address'
 import { plainError } from '../errors'
 import type { Settings } from '../settings'
@@ -78,11 +79,11 @@ export const removeBasePath = (siteUrl: string) => {
   }
 }
 
-/** The URL of the site in its home page, which the build wrote there. */
-const CANONICAL = /<link rel="canonical" href="([^"]+)\/"/
-
-/** The `SITE_URL` that the pages were built for; nothing where there are no pages. */
-export const siteUrlOfBuild = async (publicDir: string): Promise<string | undefined> => {
-  const html = await readFile(path.join(publicDir, 'index.html'), 'utf8').catch(() => '')
-  return CANONICAL.exec(html)?.[1]
+/** The settings that the pages were built with: none where there are no pages. */
+export const settingsOfBuild = async (publicDir: string): Promise<Partial<Settings>> => {
+  try {
+    return JSON.parse(await readFile(path.join(publicDir, BUILT_WITH), 'utf8'))
+  } catch {
+    return {}
+  }
 }

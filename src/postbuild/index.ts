@@ -1,4 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
+import { retention } from '../gatsby/retention'
+import { SITE_URL } from '../shared/build-settings'
+import { BUILT_WITH } from '../shared/retention'
 import { compress } from './compress'
 import { writeHeadersFiles } from './headers-file'
 import { stylePages } from './html'
@@ -17,4 +22,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
   await writeSeoFiles(root, { reporter, graphql })
   writeHeadersFiles(root, siteUrl)
   await compress(root)
+  const RETENTION_DAYS = retention(process.env).messageDays
+  writeFileSync(
+    path.join(root, 'public', BUILT_WITH),
+    JSON.stringify({ SITE_URL, RETENTION_DAYS }),
+  )
 }

@@ -20,6 +20,12 @@ export const RETENTION = {
   parse: wholeNumber(0, 36_500),
 }
 
+/**
+ * The file beside the pages with the settings that they were built with. The server compares them
+ * with its own: the privacy notice says how long it keeps messages.
+ */
+export const BUILT_WITH = '.build.json'
+
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { siteUrlOfBuild } from '../../../server/plugins/site'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { about, script, siteFiles } from '../support/built-site'
+import { catchLog } from '../support/log'
 import { ada, postForm } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
@@ -81,6 +81,7 @@ test.each([
   '/_headers',
   '/%5Fheaders',
   '/_caddy',
+  '/.build.json',
   '/about/index.html',
   '/contact/correct/',
   '/contact/correct/index.html.br',
@@ -134,10 +135,15 @@ test('a server without a built site still takes messages', async () => {
   expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
 })
 
-test('the server can tell which SITE_URL the pages were built for', async () => {
-  const { PUBLIC_DIR } = server.settings
-  expect(await siteUrlOfBuild(PUBLIC_DIR)).toBe('https://www.example.org')
-  expect(await siteUrlOfBuild(path.join(PUBLIC_DIR, 'nowhere'))).toBeUndefined()
+test('readiness and log name the settings that the pages contradict', async () => {
+  const log = catchLog()
+  const env = { LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.org' }
+  const { body } = await (await startTestServer({ env, files })).get('/readyz')
+  expect(JSON.parse(`${body}`)).toEqual({
+    status: 'ready',
+    contradicted: ['RETENTION_DAYS'],
+  })
+  expect(log()).toContain('the pages were built with another RETENTION_DAYS')
 })
 
 describe('a site below a path', () => {

@@ -14,7 +14,8 @@ export const script = 'app-0123456789abcdef0123.js'
 
 /** A built site, with what nobody may get. */
 export const siteFiles = {
-  'index.html': '<link rel="canonical" href="https://www.example.org/"><p>Accueil',
+  'index.html': '<p>Accueil',
+  '.build.json': '{"SITE_URL":"https://www.example.org","RETENTION_DAYS":90}',
   ...built('about/index.html', about),
   ...built(script, 'console.log(1)'),
   ...built('404.html', '<p>Introuvable'),
