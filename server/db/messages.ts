@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
 import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
 
 /** What a visitor sends, and what the server knows of it. */
-export interface NewMessage {
+export interface NewMessage extends ContactMessage {
   language: string
-  name: string
-  email: string
-  subject: string
-  message: string
   /** The same whenever the sender repeats the same message. */
   idempotencyKey: string
   /** Another key under which it may have been stored. */
@@ -19,9 +16,9 @@ export interface NewMessage {
 }
 
 /** A key that comes with another text is another message, so that none is lost. */
-const fingerprintOf = (key: string, { name, email, subject, message }: NewMessage) =>
+const fingerprintOf = (key: string, message: NewMessage) =>
   createHash('sha256')
-    .update(JSON.stringify([key, name, email, subject, message]))
+    .update(JSON.stringify([key, ...contactFields.map((field) => message[field])]))
     .digest('base64url')
 
 /**
@@ -36,8 +33,7 @@ export const storeMessage = (
   now = Date.now(),
 ): Promise<boolean> =>
   write(async (db) => {
-    const { language, name, email, subject, message, spamSignals } = incoming
-    const { idempotencyKey, earlierKey } = incoming
+    const { language, spamSignals, idempotencyKey, earlierKey } = incoming
     if (earlierKey !== undefined) {
       const earlier = await db
         .selectFrom('message')
@@ -53,11 +49,8 @@ export const storeMessage = (
         fingerprint: fingerprintOf(idempotencyKey, incoming),
         received_at: now,
         language,
-        name,
-        email,
-        address: email.toLowerCase(),
-        subject,
-        message,
+        ...mapFields((field) => incoming[field]),
+        address: incoming.email.toLowerCase(),
         spam_signals: spamSignals.join(',') || null,
       })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
@@ -127,9 +120,6 @@ export const messageFacts = (message: StoredMessage) => ({
   id: message.id,
   receivedAt: new Date(message.received_at).toISOString(),
   language: message.language,
-  name: message.name,
-  email: message.email,
-  subject: message.subject,
-  message: message.message,
+  ...mapFields((field) => message[field]),
   spamSignals: message.spam_signals?.split(',') ?? [],
 })

@@ -1,5 +1,6 @@
 /** The tables as queries see them; `migrations.ts` creates them. Times are in milliseconds. */
 import type { Generated, Selectable } from 'kysely'
+import type { ContactMessage } from '../../src/forms/schema'
 
 export interface Tables {
   message: MessageTable
@@ -10,7 +11,7 @@ export interface Tables {
   value: { name: string; value: string }
 }
 
-interface MessageTable {
+interface MessageTable extends ContactMessage {
   /** Short, for people: `npm run messages -- show 12`. */
   number: Generated<number>
   id: string
@@ -18,12 +19,8 @@ interface MessageTable {
   fingerprint: string
   received_at: number
   language: string
-  name: string
-  email: string
-  /** The e-mail in lower case, for searching. */
+  /** The e-mail in lower case. */
   address: string
-  subject: string
-  message: string
   /** Why it may be spam, separated by commas; null if it is not marked. */
   spam_signals: string | null
   done_at: number | null

@@ -2,7 +2,7 @@
  * What visitors may send. The forms, the server and the tests read the same rules.
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
-import { object, string } from 'yup'
+import { object, string, type InferType } from 'yup'
 import { EMAIL_MAX, emailError, isStorable, type ErrorCode } from '../shared/form-rules'
 
 /** The most characters that a field may have. */
@@ -18,19 +18,6 @@ export const REDIRECT_DELAY = 3000
 export const subjects = ['', 'partnership', 'press', 'other'] as const
 
 export type Subject = (typeof subjects)[number]
-
-/** The fields in the order of the form. */
-export const contactFields = ['name', 'email', 'subject', 'message'] as const
-
-export type ContactField = (typeof contactFields)[number]
-
-/** A value for each field. */
-export const mapFields = <Value>(valueOf: (field: ContactField) => Value) => ({
-  name: valueOf('name'),
-  email: valueOf('email'),
-  subject: valueOf('subject'),
-  message: valueOf('message'),
-})
 
 const code = (value: ErrorCode) => value
 
@@ -54,7 +41,10 @@ const emailAddress = string()
     return message === undefined || context.createError({ message })
   })
 
-/** The message as it travels: four texts, as they were typed. */
+/**
+ * The message as it travels: texts, as they were typed, in the order of the form. Table, mails,
+ * command line and exports have the same fields.
+ */
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),
   email: emailAddress,
@@ -66,5 +56,18 @@ export const contactMessageSchema = object({
     .max(maxLength.subject, code('tooLong')),
   message: filledText(maxLength.message),
 })
+
+export type ContactMessage = InferType<typeof contactMessageSchema>
+
+export type ContactField = keyof ContactMessage
+
+export const contactFields = Object.keys(contactMessageSchema.fields) as ContactField[]
+
+/** A value for each field. */
+export const mapFields = <Value>(valueOf: (field: ContactField) => Value) =>
+  Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as Record<
+    ContactField,
+    Value
+  >
 
 export const subscriptionSchema = object({ email: emailAddress })

@@ -27,7 +27,7 @@ interface ContactFieldsProps {
   }
 }
 
-/** The four fields. */
+/** The fields, each as it is typed. */
 export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
   const field = (name: ContactField) => ({
     id: fieldId(name),

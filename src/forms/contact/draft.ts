@@ -4,10 +4,10 @@
  */
 import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
-import { mapFields, type ContactField } from '../schema'
+import { mapFields, type ContactMessage } from '../schema'
 import { isHeaderText, type IdempotencyKey } from '../submit'
 
-export type Draft = Record<ContactField, string>
+export type Draft = ContactMessage
 
 export const emptyDraft: Draft = mapFields(() => '')
 
