@@ -93,15 +93,26 @@ for (const language of languageCodes)
   })
 
 for (const route of ['home', 'about'] as const)
-  test(`${route}: at the end of the page the line has drawn itself`, async ({ page }) => {
-    await page.setViewportSize({ width: 2560, height: 1440 })
+  test(`${route}: the line draws itself as one scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(address(route, defaultLanguage))
-    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
-    const drawn = () =>
-      page.evaluate(() =>
-        document.getAnimations().map((each) => each.effect?.getComputedTiming().progress),
-      )
-    await expect.poll(async () => new Set(await drawn())).toEqual(new Set([1]))
+    /** How much of each piece is drawn at a place of the page, from 0 to 1. */
+    const drawnAt = (part: number) =>
+      page.evaluate(async (place) => {
+        const top = place * (document.documentElement.scrollHeight - innerHeight)
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        return document
+          .getAnimations()
+          .filter(({ timeline }) => timeline?.constructor.name === 'ViewTimeline')
+          .map(({ effect }) => Number(effect?.getComputedTiming().progress))
+      }, part)
+    expect(Math.min(...(await drawnAt(0)))).toBe(0)
+    const halfway: number[] = []
+    for (const part of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+      halfway.push(...(await drawnAt(part)))
+    expect(halfway.some((drawn) => drawn > 0.1 && drawn < 0.9)).toBe(true)
+    expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
   })
 
 for (const { url } of layoutsIn(defaultLanguage))
