@@ -118,7 +118,7 @@ describe('section 4: a message is on its way', () => {
       for (let count = 0; count < 2; count++) screen.getByText(texts.submit).click()
     })
     await pass()
-    const button = screen.getByText(texts.sending, { selector: 'button' })
+    const button = screen.getByRole('button', { name: texts.sending })
     for (const control of [field('name'), field('subject'), redirect(), button])
       expect(control).toBeDisabled()
     expect(screen.getByText(texts.sending, { selector: 'p' })).toHaveFocus()
@@ -151,6 +151,20 @@ describe('section 4: a message was sent', () => {
     await act()
     await pass(10_000)
     expect(location.hash).toBe('')
+  })
+
+  it('leaves the proof above the form, focused, until the next message', async () => {
+    await drawAndSend()
+    await click(texts.success.stay)
+    const proof = screen.getByText(texts.success.thanks, { exact: false })
+    expect(proof).toHaveTextContent(texts.success.message)
+    expect(proof).toHaveFocus()
+    await send()
+    expect(proof).toBeInTheDocument()
+    for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
+    server.answer(new Promise(() => {}))
+    await send()
+    expect(proof).not.toBeInTheDocument()
   })
 
   it('counts nothing down if the visitor switched that off before (WCAG 2.2.1)', async () => {

@@ -34,7 +34,7 @@ it('can be neither changed nor sent twice while it is on its way', async () => {
   server.answer(new Promise(() => {}))
   await subscribe('zoe@example.org')
   expect(box()).toBeDisabled()
-  expect(screen.getByText(texts.sending, { selector: 'button' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: texts.sending })).toBeDisabled()
   act(() => box().closest('form')?.requestSubmit())
   await pass()
   expect(server.posts).toHaveLength(1)

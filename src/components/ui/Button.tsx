@@ -8,13 +8,30 @@ const classes: Record<Variant, string | undefined> = {
   quiet: styles.quiet,
 }
 
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant
+  /** What the button says meanwhile; it keeps the width that it had. */
+  busy?: string | false
+}
+
 /** Something to do on this page. */
 export const Button = ({
   variant = 'primary',
   type = 'button',
+  busy,
+  children,
   ...rest
-}: ComponentProps<'button'> & { variant?: Variant }) => (
-  <button type={type} className={classes[variant]} {...rest} />
+}: ButtonProps) => (
+  <button type={type} className={classes[variant]} {...rest}>
+    {busy ? (
+      <span className={styles.busy}>
+        <span aria-hidden="true">{children}</span>
+        <span>{busy}</span>
+      </span>
+    ) : (
+      children
+    )}
+  </button>
 )
 
 /** Somewhere to go, looking like a button. */

@@ -14,7 +14,7 @@ import {
 } from '../Form'
 import { contactMessageSchema, mapFields, type ContactField } from '../schema'
 import { useSubmit, type Destination, type IdempotencyKey } from '../submit'
-import { ContactFields, fieldId, summaryOf } from './ContactFields'
+import { ContactFields, summaryOf } from './ContactFields'
 import { emptyDraft, loadKey, saveDraft, useDraft, type Draft } from './draft'
 import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
@@ -30,6 +30,8 @@ export interface ContactFormProps extends Destination, CorrectionProps {
   initialValues?: Draft
 }
 
+const SENT_ID = 'contact-done'
+
 /**
  * Checked when it is submitted; an edit clears its field's error. While the message is on
  * its way everything is disabled; a dialog says how it ended.
@@ -43,6 +45,7 @@ export const ContactForm = ({
   ...destination
 }: ContactFormProps) => {
   const [redirects, setRedirects] = useState(true)
+  const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   // Uncontrolled, so that a choice made before hydration stays.
@@ -64,8 +67,10 @@ export const ContactForm = ({
       }
       setRedirects(redirect.current?.checked ?? true)
       const saveKey = (key: IdempotencyKey) => saveDraft(draft, key)
+      setSent(false)
       const outcome = await submit(message, loadKey(), saveKey)
       if (outcome !== 'sent') return
+      setSent(true)
       // Formik would bring the errors of a correction page back.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
@@ -121,6 +126,12 @@ export const ContactForm = ({
         data-native-form={correction ? 'contact' : undefined}
         onSubmit={formik.handleSubmit}
       >
+        {/* Stays below the dialog, and when that is closed: the empty form proves nothing. */}
+        {sent && (
+          <p id={SENT_ID} className={styles.sent} tabIndex={-1}>
+            <strong>{texts.success.message}</strong> {texts.success.thanks}
+          </p>
+        )}
         <ErrorSummary
           level={correction ? 2 : 3}
           title={texts.summary}
@@ -134,9 +145,11 @@ export const ContactForm = ({
               <Checkbox ref={redirect} label={texts.redirect} defaultChecked />
             </div>
           )}
-          <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
+          <Button type="submit" busy={sending && texts.sending}>
+            {texts.submit}
+          </Button>
         </fieldset>
-        <p ref={statusText} className={styles.status} tabIndex={-1}>
+        <p ref={statusText} className="visually-hidden" tabIndex={-1}>
           {sending && texts.sending}
         </p>
       </Form>
@@ -145,7 +158,7 @@ export const ContactForm = ({
           texts={texts.success}
           confirmationPath={confirmationPath}
           redirects={redirects}
-          onClose={() => backTo(`#${fieldId('name')}`)}
+          onClose={() => backTo(`#${SENT_ID}`)}
         />
       )}
       {(status === 'failed' || status === 'busy') && (

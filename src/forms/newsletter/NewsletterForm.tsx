@@ -98,11 +98,13 @@ export const NewsletterForm = ({
             />
           )}
         </Field>
-        <Button type="submit">{sending ? texts.sending : texts.submit}</Button>
+        <Button type="submit" busy={sending && texts.sending}>
+          {texts.submit}
+        </Button>
       </fieldset>
       <p
         ref={statusText}
-        className={styles.status}
+        className={sending ? 'visually-hidden' : styles.status}
         role="status"
         tabIndex={-1}
         data-outcome={status}
