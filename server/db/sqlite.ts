@@ -74,26 +74,33 @@ const sameFile = (file: string) => {
   let opened: number | undefined
   let counter = 0
   const bytes = Buffer.alloc(4)
-  return () => {
+  /**
+   * Gives the counter, and remembers it up to `committed`: beyond that another process may be
+   * writing, and a crash of it takes that back.
+   */
+  return (committed = 0) => {
     const found = statSync(file, { throwIfNoEntry: false })
     inode ??= found?.ino
     opened ??= found && openSync(file, 'r')
     // A file that was cut off has no counter.
     bytes.fill(0)
     if (opened !== undefined) readSync(opened, bytes, 0, 4, COUNTER)
-    if (inode !== found?.ino || bytes.readUInt32BE() < counter)
+    const now = bytes.readUInt32BE()
+    if (inode !== found?.ino || now < counter)
       throw Object.assign(new Error('deleted or replaced'), { code: 'DATABASE_REPLACED' })
-    counter = bytes.readUInt32BE()
+    counter = Math.max(counter, Math.min(now, committed))
+    return now
   }
 }
 
 /** Takes the write lock when a transaction begins, since it may be refused halfway through. */
 class ImmediateDriver extends SqliteDriver {
   #database?: Database.Database
+  #begun = 0
 
   constructor(
     file: string,
-    private readonly checkFile: () => void,
+    private readonly checkFile: ReturnType<typeof sameFile>,
   ) {
     const database = async () => {
       checkFile()
@@ -107,12 +114,14 @@ class ImmediateDriver extends SqliteDriver {
   /** What went to a file that is gone must not be confirmed. */
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
-    this.checkFile()
+    this.checkFile(this.#begun + 1)
   }
 
   override async beginTransaction() {
     this.checkFile()
     this.#database?.exec('BEGIN IMMEDIATE')
+    // No other process writes from here on.
+    this.#begun = this.checkFile(Infinity)
   }
 
   /** On a full disk SQLite has rolled back already. */

@@ -73,6 +73,49 @@ test('a database with a write-ahead log is taken over, and has none from then on
   await store.close()
 })
 
+/** The journal that leads a database back to a state (https://sqlite.org/fileformat.html, 3). */
+const journalOf = (state: Buffer) => {
+  const size = state.readUInt16BE(16)
+  const header = Buffer.alloc(512)
+  header.write('d9d505f920a163d7', 'hex')
+  for (const [index, value] of [-1, 0, state.length / size, 512, size].entries())
+    header.writeInt32BE(value, 8 + 4 * index)
+  const records: Buffer[] = [header]
+  for (let at = 0; at < state.length; at += size) {
+    const [number, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const page = state.subarray(at, at + size)
+    number.writeInt32BE(at / size + 1)
+    for (let byte = size - 200; byte > 0; byte -= 200)
+      sum.writeUInt32BE(sum.readUInt32BE() + (page[byte] ?? 0))
+    records.push(number, Buffer.from(page), sum)
+  }
+  return Buffer.concat(records)
+}
+
+test('a commit that a crash cut short is rolled back, and the next one stored', async () => {
+  const url = `file:${folder}/crashed.db`
+  const file = databaseFile(url)
+  const running = await openStore(url)
+  const crash = async () => {
+    const before = readFileSync(file)
+    const other = new Database(file)
+    other.exec("UPDATE message SET name = 'Half written'")
+    other.close()
+    // As it is between the last page and the end of the journal.
+    writeFileSync(`${file}-journal`, journalOf(before))
+  }
+  await fill(running, 1)
+  await crash()
+  await fill(running, 1)
+  await crash()
+  const next = await openStore(url)
+  await fill(next, 1)
+  const names = (await messagesIn(next)).map(({ name }) => name)
+  expect(names).toEqual(Array(3).fill('Ada Lovelace'))
+  await next.close()
+  await running.close()
+})
+
 test.each<[string, (file: string, backup: string) => void]>([
   ['replaced', (file, backup) => renameSync(backup, file)],
   ['overwritten in place', (file, backup) => writeFileSync(file, readFileSync(backup))],
