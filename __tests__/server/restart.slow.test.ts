@@ -31,10 +31,17 @@ const PATIENCE = 500
 
 type Send = (message: string, headers: object) => Promise<{ status: number }>
 
+/** Writers stop with the test that started them, although it has failed. */
+let currentTest = {}
+afterEach(() => {
+  currentTest = {}
+})
+
 /** Sends messages at a steady rate; each is repeated under its key until it is stored. */
 const startWriters = (send: Send) => {
   const answers: { status: number; at: number; took: number }[] = []
   const written: Promise<string>[] = []
+  const own = currentTest
   let stopping = false
 
   const write = async (number: number) => {
@@ -46,13 +53,13 @@ const startWriters = (send: Send) => {
         () => ({ status: 0 }),
       )
       answers.push({ status, at, took: performance.now() - at })
-      if (status === 201) return message
+      if (status === 201 || own !== currentTest) return message
       await sleep(PATIENCE * Math.random())
     }
   }
   const writing = (async () => {
     const begin = performance.now()
-    while (!stopping) {
+    while (!stopping && own === currentTest) {
       const due = ((performance.now() - begin) * RATE) / 1000
       while (written.length < due) written.push(write(written.length))
       await sleep(5)
