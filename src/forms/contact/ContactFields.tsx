@@ -7,7 +7,7 @@ import * as styles from './ContactForm.module.css'
 
 type ContactErrors = Record<ContactField, readonly FieldError[]>
 
-export const fieldId = (field: ContactField) => `contact-${field}`
+const fieldId = (field: ContactField) => `contact-${field}`
 
 /** The errors in the order of the fields, each with the way to its field. */
 export const summaryOf = (errors: ContactErrors) =>
