@@ -159,6 +159,37 @@ describe('a write that fails', () => {
     expect(texts().join()).toContain('Neuf')
   })
 
+  it('is on the disk before the first file is changed, should the power end', async () => {
+    const synced = new Set<string>()
+    const { open, rename } = fs
+    jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args)
+      const sync = handle.sync.bind(handle)
+      handle.sync = async () => {
+        await sync()
+        synced.add(path.relative(project.root, String(args[0])))
+      }
+      return handle
+    })
+    let before: string[] | undefined
+    jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      if (String(to).endsWith('translation.json')) before ??= [...synced]
+      await rename(from, to)
+    })
+    await saving(...skips('Neuf'))
+    const folder = 'content/.saving'
+    expect(before).toEqual(
+      expect.arrayContaining([
+        folder,
+        ...[0, 1, 2].flatMap((index) => [
+          `${folder}/${index}.old`,
+          `${folder}/${index}.next`,
+        ]),
+      ]),
+    )
+    expect([...synced]).toEqual(expect.arrayContaining(LOCALES.map(path.posix.dirname)))
+  })
+
   it('and cannot be undone says so, and is undone when the disk answers', async () => {
     const before = texts()
     // The second file, then the way back of the first, twice.
@@ -186,7 +217,9 @@ describe('a write that fails', () => {
       .spyOn(fs, 'rm')
       .mockImplementation((...args) => (renamed > count ? dead() : rm(...args)))
     void saving(...skips('Neuf'))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    while (renamed <= count) await new Promise((resolve) => setTimeout(resolve, 20))
+    // Had it gone on, it would do so now.
+    await new Promise((resolve) => setTimeout(resolve, 200))
     expect(renamed).toBe(count + 1)
     jest.restoreAllMocks()
     await finishWrites(project.root)

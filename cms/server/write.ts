@@ -38,6 +38,12 @@ const writeSynced = async (file: string, bytes: Uint8Array | string, mode?: numb
   }
 }
 
+/** So that the names in a folder outlast a power cut. Windows opens no folders. */
+const syncFolder = async (folder: string) => {
+  const handle = await fs.open(folder).catch(() => undefined)
+  await handle?.sync().finally(() => handle.close())
+}
+
 const prepare = async (
   root: string,
   { file, bytes }: Write,
@@ -48,7 +54,8 @@ const prepare = async (
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
   // A rename would replace it all the same.
   if (mode !== undefined && (mode & 0o222) === 0) throw new Refusal('readOnly', { file })
-  if (mode !== undefined) await fs.copyFile(target, `${place}.${BACK.ending}`)
+  if (mode !== undefined)
+    await writeSynced(`${place}.${BACK.ending}`, await fs.readFile(target), mode)
   if (bytes) {
     await fs.mkdir(path.dirname(target), { recursive: true })
     await writeSynced(`${place}.${FORWARD.ending}`, bytes, mode)
@@ -69,6 +76,8 @@ const carryOut = async (root: string): Promise<void> => {
       // Else it was put there before.
       else if (existsSync(source)) await fs.rename(source, target)
     }
+    for (const target of new Set(steps.map(({ file }) => path.dirname(file))))
+      await syncFolder(path.join(root, target))
     await fs.rm(place)
   }
   await fs.rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -98,6 +107,8 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
       steps.push(await prepare(root, write, index))
     await writeSynced(place('draft.json'), JSON.stringify(steps))
     await fs.rename(place('draft.json'), place(FORWARD.plan))
+    for (const folder of [FOLDER, path.dirname(FOLDER)])
+      await syncFolder(path.join(root, folder))
     await carryOut(root)
   } catch (error) {
     await goBack().catch(halfSaved)
