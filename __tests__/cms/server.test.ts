@@ -230,9 +230,16 @@ describe('versions', () => {
     git('-C', there, 'add', '.')
     git('-C', there, ...identity, 'commit', '--quiet', '--message', 'Theirs')
     git('-C', there, 'push', '--quiet')
+    // Meanwhile a developer works on something else here.
+    git('add', 'notes.txt')
+    git(...identity, 'commit', '--quiet', '--message', 'Notes')
+    project.write('notes.txt', 'in the middle of something')
     await retitle('Ensemble')
     expect((await publish()).body).toEqual({ pushed: true })
-    expect(git('-C', 'elsewhere', 'log', '--format=%an', '-2')).toBe('Ada Exemple\nKim')
+    expect(project.read('notes.txt')).toBe('in the middle of something')
+    expect(git('-C', 'elsewhere', 'log', '--format=%an', '-3')).toBe(
+      'Ada Exemple\nKim\nKim',
+    )
     project.remove('content/theirs.json')
     project.remove('elsewhere')
     await retitle('Encore')

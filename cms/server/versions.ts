@@ -115,8 +115,9 @@ export const versionsOf = (root: string) => {
     const push = async () => (await ask('push', '--quiet')) !== undefined
     if ((await ask('rev-parse', '@{upstream}')) === undefined) return { pushed: false }
     if (await push()) return { pushed: true }
-    // Ours come after what others published meanwhile, or all stays as it is.
-    await run(['pull', '--quiet', '--rebase'], config).catch(() =>
+    // Ours come after what others published meanwhile, or all stays as it is. What a developer
+    // has changed here is put aside for that moment.
+    await run(['pull', '--quiet', '--rebase', '--autostash'], config).catch(() =>
       ask('rebase', '--abort'),
     )
     if (await push()) return { pushed: true }
