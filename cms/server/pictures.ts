@@ -5,16 +5,14 @@ import { checkPicture, explainPicture } from '../../src/content-model/check/pict
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { Picture } from '../api'
+import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
 import { Refusal } from './words'
 import { writeAll } from './write'
 
 /** `Été à Genève` → `ete-a-geneve` */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(name)
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '') || 'image'
 

@@ -15,7 +15,7 @@ import { allDocuments, documentOf, type Document } from './documents'
 import { linkTo } from './route'
 import { Row, Screen } from './parts'
 import { useEditor } from './store'
-import { plain } from './values'
+import { plain } from '../plain'
 import { languageName, say } from './words'
 
 export const HomePage = () => {

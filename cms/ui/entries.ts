@@ -4,7 +4,8 @@ import { isFolder, type ContentType } from '../../src/content-model/content-type
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
 import type { ContentFile, Project } from '../api'
-import { plain, valueAt } from './values'
+import { plain } from '../plain'
+import { valueAt } from './values'
 import { editorLanguage } from './words'
 
 /** A value in the editor's language, else in the site's first one. */

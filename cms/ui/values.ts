@@ -13,15 +13,6 @@ export const withValue = (data: unknown, path: string, value: unknown): unknown 
 export const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
-/** Without accents, capitals and special spaces, as people search. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s/g, ' ')
-    .replace(/[’‘]/g, "'")
-    .toLowerCase()
-
 /** All that is written in a value, for a person to compare. */
 export const textIn = (value: unknown): string =>
   typeof value === 'object' && value !== null

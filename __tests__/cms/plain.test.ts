@@ -1,0 +1,7 @@
+import { plain } from '../../cms/plain'
+
+it.each([
+  ['Cœur', 'coeur'],
+  ['Été à Genève', 'ete a geneve'],
+  ['Straße, Øresund, Ægir', 'strasse, oresund, aegir'],
+])('«%s» is found as «%s»', (text, expected) => expect(plain(text)).toBe(expected))

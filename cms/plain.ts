@@ -1,0 +1,17 @@
+/** Letters that Unicode does not take apart. */
+const LETTERS = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['ß', 'ss'],
+])
+
+/** Without accents, capitals and special spaces, as people search: `Cœur` → `coeur`. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæøß]/g, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/\s/g, ' ')
+    .replace(/[’‘]/g, "'")
