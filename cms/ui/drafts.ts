@@ -10,18 +10,36 @@ export interface StoredDraft {
 
 const PREFIX = 'draft/'
 const tab = sessionStorage.getItem('tab') ?? String(Math.random()).slice(2)
-sessionStorage.setItem('tab', tab)
+// There from one page to the next only: a tab that is duplicated copies what is there.
+const forget = () => sessionStorage.removeItem('tab')
+forget()
+addEventListener('pageshow', forget)
+addEventListener('pagehide', () => sessionStorage.setItem('tab', tab))
 
 const keyOf = (id: string): string => `${PREFIX}${tab}/${id}`
 
 /** Where drafts of other tabs were taken over, and what they were then. */
 const sources = new Map<string, { key: string; text: string }>()
 
+/** Nothing where a text is no draft: anybody may have written it. */
+const parse = (text: string): (StoredDraft & { at: number }) | undefined => {
+  try {
+    const found: unknown = JSON.parse(text)
+    const isDraft = typeof found === 'object' && found !== null && 'at' in found
+    return isDraft ? (found as StoredDraft & { at: number }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The drafts by entry: those of this tab, else the latest of all. */
 export const storedDrafts = (): Map<string, StoredDraft> => {
   const all = Object.entries(localStorage)
     .filter(([key]) => key.startsWith(PREFIX))
-    .map(([key, text]) => ({ key, text, draft: JSON.parse(text) }))
+    .flatMap(([key, text]) => {
+      const draft = parse(text)
+      return draft ? [{ key, text, draft }] : []
+    })
     .sort((one, other) => one.draft.at - other.draft.at)
   const own = all.filter(({ key }) => key.startsWith(keyOf('')))
   // The last one of an entry stays.

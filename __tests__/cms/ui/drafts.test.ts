@@ -1,6 +1,6 @@
 type Drafts = typeof import('../../../cms/ui/drafts')
 
-/** A page that is loaded, in a tab that is new or reloaded. */
+/** A page that is loaded: in a new tab, or in one with what another page has left there. */
 const load = (isNewTab = false): Drafts => {
   if (isNewTab) sessionStorage.clear()
   jest.resetModules()
@@ -19,9 +19,10 @@ beforeEach(() => {
 it('gives back to a reloaded tab its own draft, with the version it was made from', () => {
   const first = load()
   first.storeDraft(ENTRY, draft('9'))
-  const tab = sessionStorage.getItem('tab') ?? ''
+  dispatchEvent(new Event('pagehide'))
+  const { ...left } = sessionStorage
   load(true).storeDraft(ENTRY, draft('10'))
-  sessionStorage.setItem('tab', tab)
+  Object.assign(sessionStorage, left)
   expect(load().storedDrafts().get(ENTRY)).toMatchObject(draft('9'))
 })
 
@@ -41,4 +42,19 @@ it('leaves another tab what it typed meanwhile', () => {
   first.storeDraft(ENTRY, draft('99'))
   second.storeDraft(ENTRY, undefined)
   expect(dataIn(load(true))).toBe('99')
+})
+
+it('leaves to a tab what it typed when a duplicate of it goes on', () => {
+  const first = load()
+  first.storeDraft(ENTRY, draft('9'))
+  // The browser copies what the first tab has put aside for itself.
+  load().storeDraft(ENTRY, draft('10'))
+  dispatchEvent(new Event('pagehide'))
+  expect(dataIn(first)).toBe('9')
+})
+
+it('passes over a draft that cannot be read', () => {
+  load().storeDraft(ENTRY, draft('9'))
+  for (const text of ['{', 'null', '7']) localStorage.setItem(`draft/${text}/x`, text)
+  expect([...load(true).storedDrafts().keys()]).toEqual([ENTRY])
 })
