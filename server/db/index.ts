@@ -39,14 +39,14 @@ export interface Store {
   /**
    * Runs `work` in one transaction and resolves once it is durable. Retries may run `work`
    * more than once, so it must change nothing but the database.
-   * @throws {StoreUnavailable} after `RETRY_FOR` milliseconds
+   * @throws {StoreUnavailable} after `retryFor` milliseconds
    */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Waits for running queries. */
   close(): Promise<void>
 }
 
-/** Milliseconds for which transient errors are retried. */
+/** Milliseconds for which transient errors are retried: a visitor waits. */
 const RETRY_FOR = 3000
 
 /** Longest pause between two tries in milliseconds; random, so that two writers part. */
@@ -86,11 +86,11 @@ const reconnecting = (engine: Engine) => {
   }
 }
 
-const createStore = (engine: Engine): Store => {
+const createStore = (engine: Engine, retryFor: number): Store => {
   const { ask, close } = reconnecting(engine)
 
   const retrying = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const deadline = performance.now() + RETRY_FOR
+    const deadline = performance.now() + retryFor
     for (;;) {
       try {
         return await ask(work)
@@ -123,9 +123,9 @@ const withoutSecrets = (url: string): string => {
  * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
  * @throws {Error} with the place and the reason
  */
-export const openStore = async (url: string): Promise<Store> => {
+export const openStore = async (url: string, retryFor = RETRY_FOR): Promise<Store> => {
   const engine = url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url)
-  const store = createStore(engine)
+  const store = createStore(engine, retryFor)
   try {
     await store.read((db) => migrate(db, engine.name))
     return store
