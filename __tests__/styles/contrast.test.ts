@@ -22,7 +22,7 @@ const pairs: readonly {
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
   // Links and errors, as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
-  { seen: ['signal'], on: ['paper', 'paper-raised'], least: AA, tones: [undefined] },
+  { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, tones: [undefined] },
   // On the band, whose text is large or bold: AAA asks no more of that (WCAG 1.4.6).
   { seen: ['on-signal'], on: ['signal'], least: AA },
   { seen: ['edge'], on: grounds, least: SHAPE },
