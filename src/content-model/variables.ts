@@ -12,7 +12,7 @@ export const variables = {
   legalForm: { fr: 'forme juridique', en: 'legal form' },
   responsible: { fr: 'personne responsable', en: 'responsible person' },
   hostingCountry: { fr: 'pays des serveurs', en: 'country of the servers' },
-  email: { fr: 'e-mail', en: 'e-mail' },
+  email: { fr: 'e-mail', en: 'email' },
   phone: { fr: 'téléphone', en: 'phone' },
   address: { fr: 'adresse postale', en: 'postal address' },
   mapProvider: { fr: 'fournisseur de la carte', en: 'provider of the map' },

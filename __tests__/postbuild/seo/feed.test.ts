@@ -37,29 +37,29 @@ test('a plan counts from the year it was made in, and anew when its time has com
     year({ year: 2027, status: 'next' }),
   ]
   expect(dates(plan)).toEqual([
-    ['2027: Titre', '2026-01-01T00:00:00Z'],
-    ['2026: Titre', '2026-01-01T00:00:00Z'],
+    ['2027 – Titre', '2026-01-01T00:00:00Z'],
+    ['2026 – Titre', '2026-01-01T00:00:00Z'],
   ])
   const later = [year({ year: 2026 }), year({ year: 2027, status: 'current' })]
-  expect(dates(later)[0]).toEqual(['2027: Titre', '2027-01-01T00:00:00Z'])
+  expect(dates(later)[0]).toEqual(['2027 – Titre', '2027-01-01T00:00:00Z'])
 })
 
 test('where all is planned still, nothing is newer than the first of it', () => {
   expect(dates([year({ year: 2030, status: 'next' })])).toEqual([
-    ['2030: Titre', '2030-01-01T00:00:00Z'],
+    ['2030 – Titre', '2030-01-01T00:00:00Z'],
   ])
 })
 
 test('nothing is newer than the build, even a future year that is marked as done', () => {
   const future = year({ year: 2028 })
-  expect(dates([future], 2026)).toEqual([['2028: Titre', '2026-01-01T00:00:00Z']])
+  expect(dates([future], 2026)).toEqual([['2028 – Titre', '2026-01-01T00:00:00Z']])
   expect(read([future], 2026)('feed > updated').text()).toBe('2026-01-01T00:00:00Z')
 })
 
 test('what editors write is text, in the feed and in the HTML inside of it', () => {
   const text = 'A & B <b>"bold"</b> – l’été'
   const $ = read([year({ year: 2026, title: text, steps: [{ text }] })])
-  expect($('entry > title').text()).toBe(`2026: ${text}`)
+  expect($('entry > title').text()).toBe(`2026 – ${text}`)
   const inside = load($('entry > content').text())
   expect(inside('li').text()).toBe(text)
   expect(inside('b')).toHaveLength(0)

@@ -9,7 +9,7 @@ export const cases = contentType({
   label: { fr: 'Cas comparés (À propos)', en: 'Compared cases (About)' },
   help: {
     fr: 'Deux commerces, avec et sans la plateforme. L’exemple est illustratif.',
-    en: 'Two stores, with and without the platform. The example is an illustration.',
+    en: 'Two shops, with and without the platform. The example is an illustration.',
   },
   entries: { order: 'order', name: 'title' },
   fields: {

@@ -34,10 +34,10 @@ export const contact = contentType({
   label: { fr: 'Coordonnées', en: 'Contact details' },
   help: {
     fr: 'L’e-mail, le téléphone et l’adresse de la page Contact, et le lieu sur la carte.',
-    en: 'E-mail, phone and address on the Contact page, and the place on the map.',
+    en: 'Email, phone and address on the Contact page, and the place on the map.',
   },
   fields: {
-    email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support e-mail' } }),
+    email: email({ label: { fr: 'E-mail de l’assistance', en: 'Support email' } }),
     phone: phone({
       label: { fr: 'Téléphone', en: 'Phone' },
       help: {

@@ -62,7 +62,7 @@ export const legalNotice = legalText({
   label: { fr: 'Mentions légales', en: 'Legal notice' },
   help: {
     fr: 'Qui publie le site et ce qui vaut pour son contenu.',
-    en: 'Who publishes the site and what holds for its content.',
+    en: 'Who publishes the site and what applies to its content.',
   },
 })
 
@@ -81,6 +81,6 @@ export const newsletterTerms = legalText({
   typeName: 'NewsletterTerms',
   location: 'newsletter-terms.json',
   place: { route: 'newsletterTerms' },
-  label: { fr: 'Conditions d’abonnement', en: 'Newsletter terms' },
-  help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What holds for subscribers.' },
+  label: { fr: 'Conditions de la newsletter', en: 'Newsletter terms' },
+  help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What applies to subscribers.' },
 })

@@ -5,7 +5,7 @@ export const publisher = contentType({
   typeName: 'Publisher',
   location: 'publisher.json',
   place: { route: 'legal' },
-  label: { fr: 'Éditeur du site', en: 'Publisher of the site' },
+  label: { fr: 'Qui publie le site', en: 'Publisher of the site' },
   help: {
     fr: 'Qui publie le site. Les mentions légales et la protection des données le reprennent.',
     en: 'Who publishes the site. The legal notice and the privacy notice repeat it.',
@@ -27,7 +27,7 @@ export const publisher = contentType({
       label: { fr: 'Pays des serveurs', en: 'Country of the servers' },
       help: {
         fr: 'Où se trouvent les machines qui gardent les messages.',
-        en: 'Where the machines are that keep the messages.',
+        en: 'Where the servers that store the messages are.',
       },
       max: 60,
     }),

@@ -30,7 +30,7 @@ export const team = contentType({
       label: { fr: 'Description de la photo', en: 'Description of the photo' },
       help: {
         fr: 'Ce que montre la photo, pour qui ne la voit pas.',
-        en: 'What the photo shows, for those who do not see it.',
+        en: 'What the photo shows, for those who cannot see it.',
       },
       max: 120,
     }),

@@ -9,7 +9,7 @@ export const REPORT_PATH = '/___content/'
 /** What develop tells editors in the terminal and over the page. */
 export const developWords = {
   mistakes: {
-    fr: 'Les pages montrent le dernier contenu sans erreur. À corriger :',
+    fr: 'Les pages montrent le dernier contenu sans erreur. À corriger :',
     en: 'The pages show the last content without mistakes. To be corrected:',
   },
   restart: {

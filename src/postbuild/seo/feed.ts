@@ -44,7 +44,7 @@ const entry = (
   // plan and of its start, and the same content gives the same feed on any day.
   return `  <entry>
     <id>${inXml(`${roadmap}-${year}`)}</id>
-    <title>${year}: ${inXml(title)}</title>
+    <title>${year} – ${inXml(title)}</title>
     <link href="${inXml(roadmap)}"/>
     <updated>${firstDay(Math.min(year, current))}</updated>
     <content type="html">${inXml(html)}</content>
