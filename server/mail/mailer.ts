@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
+import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
@@ -44,25 +45,40 @@ const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?
  */
 export const teamMail = (message: StoredMessage): SendMailOptions => {
   const t = translator(defaultLanguage)
-  const { name, email, subject, spam_signals } = message
+  const { name, email, spam_signals } = message
+  // The script sends the first choice in words, and the others as they are in the form.
+  const choices = new Map(Object.entries(subjectTexts(t)))
+  const subject = choices.get(message.subject) ?? message.subject
+  const signals = new Map([
+    ['honeypot', t('mail.team.signal.honeypot')],
+    ['many-links', t('mail.team.signal.manyLinks')],
+    ['repeated-text', t('mail.team.signal.repeatedText')],
+  ])
+  const reasons = spam_signals?.split(',').map((each) => signals.get(each) ?? each)
+  const time = new Intl.DateTimeFormat(`${defaultLanguage}-CH`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Zurich',
+  })
   const facts: [string, string][] = [
     [t('mail.team.from'), `${name} <${email}>`],
     [t('mail.team.subject'), subject],
     [t('mail.team.language'), message.language],
-    [t('mail.team.received'), new Date(message.received_at).toISOString()],
+    [t('mail.team.received'), time.format(message.received_at)],
     [t('mail.team.number'), String(message.number)],
   ]
-  const isSpam = spam_signals !== null
   return {
-    subject: `${isSpam ? '[?] ' : ''}[${siteName}] ${inHeader(subject)}`,
+    subject: `${reasons ? '[?] ' : ''}[${siteName}] ${inHeader(subject)}`,
     ...(isMailable(email) && { replyTo: { name: inHeader(name), address: email } }),
-    headers: isSpam ? { 'X-Spam-Signals': spam_signals } : {},
+    headers: spam_signals ? { 'X-Spam-Signals': spam_signals } : {},
     text: [
       t('mail.team.heading'),
       '',
       // A line break in a name must not begin a line that looks like ours.
       ...facts.map(([label, value]) => `${label} ${value.replace(/[\s\u0085]+/g, ' ')}`),
-      ...(isSpam ? ['', t('mail.team.spamSignals', { reasons: spam_signals })] : []),
+      ...(reasons
+        ? ['', t('mail.team.spamSignals', { reasons: reasons.join(', ') })]
+        : []),
       ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
       '',
       '-'.repeat(60),

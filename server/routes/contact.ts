@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { subjectTexts } from '../../src/forms/contact/texts'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { storeMessage } from '../db/messages'
@@ -26,7 +27,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       const now = Date.now()
       const isRepeated = await limits.isRepeated(request)
       // The script sends the label of the first subject instead of an empty one.
-      const support = asForm ? translator(language)('contact.form.subject.support') : ''
+      const support = asForm ? subjectTexts(translator(language))[''] : ''
       const received = {
         ...fields,
         name: oneLine(fields.name),

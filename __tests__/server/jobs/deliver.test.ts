@@ -16,6 +16,8 @@ import { DeliveryError } from '../../../server/jobs/delivery-error'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { createSigner } from '../../../server/signing'
+import { translator } from '../../../server/translations'
+import { defaultLanguage } from '../../../src/i18n/languages'
 import { afterTests, temporaryFolder } from '../support/clean-up'
 import { headersOf, mailsIn } from '../support/mail-files'
 import { ada } from '../support/requests'
@@ -59,11 +61,15 @@ describe('the mail to the team', () => {
   it('is a file without a mail server, with the text as it was typed', async () => {
     const { send, deliverAll, onlyMail, settings } = await setUp()
     const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
-    await send({ message, spamSignals: ['honeypot', 'no-token'] })
+    await send({ message, spamSignals: ['honeypot', 'many-links'] })
     await deliverAll()
     const { file, mail } = await onlyMail()
-    expect(mail.subject).toBe(`[?] [${siteName}] ${ada.subject}`)
-    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,no-token'])
+    const t = translator(defaultLanguage)
+    // In words: the subject, the time in Geneva, and why it may be spam.
+    expect(mail.subject).toBe(`[?] [${siteName}] ${t('contact.form.subject.press')}`)
+    expect(mail.text).toMatch(/\b1\S* juin 2026\D+0?2:00/)
+    expect(mail.text).toContain(t('mail.team.signal.manyLinks'))
+    expect(headersOf(mail, 'x-spam-signals')).toEqual(['honeypot,many-links'])
     expect(mail.to).toEqual([settings.MAIL_TO])
     expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
     expect(mail.text).toContain(`\n${message}\n`)

@@ -3,6 +3,13 @@ import { routes } from '../../i18n/paths'
 import type { ErrorCode } from '../../shared/form-rules'
 import { mapFields, maxLength, REDIRECT_DELAY, type Subject } from '../schema'
 
+export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
+  '': t('contact.form.subject.support'),
+  partnership: t('contact.form.subject.partnership'),
+  press: t('contact.form.subject.press'),
+  other: t('contact.form.subject.other'),
+})
+
 /**
  * The texts of the contact form in the language of `t`, with links by `path`: plain data, so
  * that the island needs no i18next.
@@ -23,12 +30,6 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
     message: t('contact.form.error.message'),
   }
   const seconds = REDIRECT_DELAY / 1000
-  const subjects: Record<Subject, string> = {
-    '': t('contact.form.subject.support'),
-    partnership: t('contact.form.subject.partnership'),
-    press: t('contact.form.subject.press'),
-    other: t('contact.form.subject.other'),
-  }
   return {
     notice: {
       text: t('contact.form.notice'),
@@ -41,7 +42,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       subject: t('contact.form.subject.label'),
       message: t('contact.form.message.label'),
     },
-    subjects,
+    subjects: subjectTexts(t),
     honeypot: t('site.form.website'),
     redirect: t('contact.form.redirect', { seconds }),
     submit: t('contact.form.submit'),
