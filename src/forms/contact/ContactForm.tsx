@@ -149,9 +149,11 @@ export const ContactForm = ({
             {texts.submit}
           </Button>
         </fieldset>
-        <p ref={statusText} className="visually-hidden" tabIndex={-1}>
-          {sending && texts.sending}
-        </p>
+        {sending && (
+          <p ref={statusText} className="visually-hidden" tabIndex={-1}>
+            {texts.sending}
+          </p>
+        )}
       </Form>
       {status === 'sent' && (
         <SuccessDialog
