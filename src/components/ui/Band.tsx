@@ -23,6 +23,8 @@ export const Band = ({ id, title, text, form, note, children }: BandProps) => (
     <div className={styles.words}>
       <p className={styles.text}>{text}</p>
       {form && <div className={styles.sheet}>{form}</div>}
+    </div>
+    <div className={`${styles.words} ${form ? styles.beside : ''}`}>
       <p className={`actions ${styles.links}`}>{children}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
