@@ -37,7 +37,7 @@ export const linksIn = (text: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
 
-/** The anchors that GitHub and GitLab give to the headings of a document. */
+/** The anchors that GitHub gives to the headings of a document. */
 export const anchorsIn = (text: string): string[] => {
   const withoutBlocks = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
   return [...withoutBlocks.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
