@@ -1,15 +1,17 @@
 /**
- * `npm run build`, `npm start` and `npm run develop`, whose arguments Gatsby gets, and `types`,
- * which `npm run validate:types` runs before `tsc`.
+ * `npm run build`, `npm start`, `npm run clean` and `npm run develop`, whose arguments Gatsby gets,
+ * and `types`, which `npm run typecheck` runs before `tsc`.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
 import { terminalLanguage } from '../src/content-model/editor-language'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
+
+const TYPES = 'src/gatsby-types.d.ts'
 
 const words = {
   fr: {
@@ -60,6 +62,11 @@ const goodContent = (): Promise<void> =>
 
 const commands: Record<string, (args: string[]) => unknown> = {
   build: () => gatsby('build'),
+  // Messages in `data/` stay.
+  clean: () => {
+    for (const made of ['.cache', '.develop', 'public', TYPES])
+      rmSync(made, { force: true, recursive: true })
+  },
   develop: async (args) => {
     await goodContent()
     gatsby('develop', ...args)
@@ -73,7 +80,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
   },
   types: () => {
     // Every build and develop write them.
-    if (!existsSync('src/gatsby-types.d.ts')) gatsby('build')
+    if (!existsSync(TYPES)) gatsby('build')
   },
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:ears`: compares what Orca says with `transcripts/`. `--update` records it anew,
+ * `npm run test:screen-reader`: compares what Orca says with `transcripts/`. `--update` records it anew,
  * `--pace 18` shows when a person hears what; `fr` runs that language only.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -50,7 +50,7 @@ const startServer = async (data: string) => {
 }
 
 const transcribe = async (language: Language) => {
-  const data = mkdtempSync(path.join(tmpdir(), 'ears-'))
+  const data = mkdtempSync(path.join(tmpdir(), 'screen-reader-'))
   const stopServer = await startServer(data)
   const desktop = await openDesktop({
     locale: locales[language] ?? 'C',
@@ -68,7 +68,7 @@ const transcribe = async (language: Language) => {
 const main = async () => {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0)
   if (missing.length > 0)
-    return print(`Skipped, for want of ${missing.join(', ')}: .ci/install ears`)
+    return print(`Skipped, for want of ${missing.join(', ')}: .ci/install screen-reader`)
   for (const language of positionals.length > 0 ? positionals : languageCodes) {
     const file = path.join(__dirname, 'transcripts', `${language}.txt`)
     const input = await transcribe(language)
