@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // The list names what passed only the second time as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [[process.env.CI ? 'dot' : 'list']],
+  reporter: process.env.CI ? [['dot'], ['html', { open: 'never' }]] : 'list',
   timeout: 30_000,
   projects: [
     /** `npm test`. */

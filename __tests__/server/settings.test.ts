@@ -134,11 +134,14 @@ test('all problems are reported at once', () => {
   ])
 })
 
-test('the tests and the guide name the same settings', () => {
+test('the tests, the guide and .env.example name the same settings', () => {
   const tested = [...settings.map(([name]) => name), 'METRICS_FROM', 'TRUST_PROXY']
   expect(tested.sort()).toEqual([...settingNames].sort())
   const guide = readFileSync(path.join(__dirname, '../../docs/settings.md'), 'utf8')
   const [, table = ''] = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(guide) ?? []
   const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual(tested)
+  const example = readFileSync(path.join(__dirname, '../../.env.example'), 'utf8')
+  for (const [, name] of example.matchAll(/^(?:# )?([A-Z_]+)=/gm))
+    expect(tested).toContain(name)
 })
