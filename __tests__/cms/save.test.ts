@@ -62,7 +62,7 @@ describe('a save', () => {
   it('creates an entry that names its JSON Schema, and deletes one', async () => {
     const file = 'content/values/two.json'
     await saving({ file, base: null, next: { ...data(VALUE), order: 2 } })
-    expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/static/)
+    expect(project.read(file)).toMatch(/^{\n {2}"\$schema": "..\/..\/.cache/)
     await saving(draft(file, null))
     expect(existsSync(path.join(project.root, file))).toBe(false)
     expect((await refused(draft(VALUE, null))).problems).toMatchObject([

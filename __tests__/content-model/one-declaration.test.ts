@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { contentTypes } from '../../src/content-model'
 import { contentType, isFolder } from '../../src/content-model/content-type'
-import { schemaReference } from '../../src/content-model/derive/json-schema'
+import { jsonSchema, schemaReference } from '../../src/content-model/derive/json-schema'
 import { contentSdl } from '../../src/content-model/derive/sdl'
 import {
   choice,
@@ -13,7 +13,8 @@ import {
   picture,
   text,
 } from '../../src/content-model/fields'
-import { schemaFiles } from '../../src/gatsby/json-schemas'
+import { writeJsonSchemas } from '../../src/gatsby/hooks'
+import { copyOf } from '../support/project'
 
 jest.mock('../../content/site.json', () =>
   jest.requireActual('../support/languages.json'),
@@ -75,9 +76,12 @@ it('GraphiQL describes every type and every field of the site', () => {
 })
 
 it('a content file finds the JSON Schema of its type by the path that it is given', () => {
+  const project = copyOf()
+  writeJsonSchemas(project.root)
   for (const type of contentTypes) {
     const folder = `content/${isFolder(type) ? type.location : ''}`
     const file = path.posix.join(folder, schemaReference(type))
-    expect([...schemaFiles().keys()]).toContain(file)
+    expect(JSON.parse(project.read(file))).toEqual(jsonSchema(type))
   }
+  project.remove()
 })

@@ -1,14 +1,15 @@
 /** Gatsby's hooks around a build: settings, the content check, small corrections of Gatsby. */
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, Reporter } from 'gatsby'
+import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
+import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { terminalLanguage } from '../content-model/editor-language'
 import { noticeIds, routes } from '../i18n/paths'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
-import { writeJsonSchemas } from './json-schemas'
 
 const words = {
   fr: {
@@ -56,13 +57,23 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   checkSiteUrl(Boolean(program.prefixPaths), reporter)
   // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
   process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
-  writeJsonSchemas(program.directory)
+}
+
+/** Writes what editors of JSON complete and check with. `root` is the project's folder. */
+export const writeJsonSchemas = (root: string): void => {
+  for (const type of contentTypes) {
+    const file = path.join(root, schemaFile(type))
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(jsonSchema(type), null, 2))
+  }
 }
 
 /** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
   const root: string = store.getState().program.directory
   const language = terminalLanguage()
+  // Not earlier: Gatsby may have emptied `.cache/`.
+  writeJsonSchemas(root)
   const problems = isDevelop() ? updateSnapshot(root).problems : checkProject(root)
   const errors = problems.filter(isError)
   if (errors.length > 0) {

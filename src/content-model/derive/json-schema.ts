@@ -95,8 +95,10 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
   }
 }
 
+/** Where a build and `develop` write the schema of a type: its place in the project. */
+export const schemaFile = (type: ContentType): string =>
+  `.cache/schemas/${slugOf(type)}.json`
+
 /** Where a content file finds its schema, as it stands in its `$schema`. */
-export const schemaReference = (type: ContentType): string => {
-  const depth = isFolder(type) ? 2 : 1
-  return `${'../'.repeat(depth)}static/schemas/${slugOf(type)}.json`
-}
+export const schemaReference = (type: ContentType): string =>
+  `${'../'.repeat(isFolder(type) ? 2 : 1)}${schemaFile(type)}`
