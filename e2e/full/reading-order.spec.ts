@@ -11,5 +11,5 @@ test('the contact page is read aloud in the recorded order', async ({ page }) =>
   const tree = (await page.locator('body').ariaSnapshot())
     .replace(/© \d{4}/, '© {year}')
     .replaceAll(`/url: ${BASE}/`, '/url: /')
-  expect(`${tree}\n`).toMatchSnapshot('contact.yml')
+  expect(`${tree}\n`).toMatchSnapshot('contact.txt')
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { shell } from './e2e/support/browsers'
+import { shell } from './support/browsers'
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
@@ -14,7 +14,7 @@ if (!process.env.E2E_DATA) {
 }
 
 export default defineConfig({
-  globalSetup: './scripts/browser',
+  globalSetup: '../scripts/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -24,11 +24,11 @@ export default defineConfig({
   timeout: 30_000,
   projects: [
     /** `npm test`. */
-    { name: 'journeys', testDir: 'e2e', testIgnore: ['full/**', '**/e2e/browsers/**'] },
+    { name: 'journeys', testDir: '.', testIgnore: ['full/**', 'browsers/**'] },
     /** `npm run test:all`: languages, themes, widths, engines, pictures. */
     {
       name: 'matrix',
-      testDir: 'e2e/full',
+      testDir: 'full',
       testIgnore: 'builds/**',
       snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
@@ -36,14 +36,14 @@ export default defineConfig({
     /** `npm run test:all`: copies of the project are built, developed and edited. */
     {
       name: 'builds',
-      testDir: 'e2e/full/builds',
+      testDir: 'full/builds',
       fullyParallel: false,
       workers: 1,
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },
     /** `npm run test:all`: Firefox and WebKit, one worker and one window for each. */
-    { name: 'browsers', testDir: 'e2e/browsers', fullyParallel: false },
+    { name: 'browsers', testDir: 'browsers', fullyParallel: false },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -53,6 +53,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'npx tsx server/main.ts',
+    cwd: '..',
     url: `http://localhost:${PORT}/healthz`,
     env: {
       PORT: String(PORT),

@@ -1,5 +1,6 @@
 /** @type {import('jest').Config} */
 export default {
+  rootDir: '..',
   testEnvironment: 'jsdom',
   // Much of it waits for servers and files: a core need not be left free.
   maxWorkers: '100%',

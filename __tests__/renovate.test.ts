@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import manifest from '../package.json'
-import renovate from '../renovate.json'
+import renovate from '../.github/renovate.json'
 
 test('Renovate holds back what package.json holds back', () => {
   const held = renovate.packageRules
