@@ -1,7 +1,7 @@
 /** What each command of `npm run messages` does. */
 import { existsSync } from 'node:fs'
 import { openStore, type Store } from '../db'
-import { erase, everythingOf, messagesBefore } from '../db/erasure'
+import { erase, everythingOf, messagesBefore } from '../erasure'
 import { markDone, readMessages } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'

@@ -1,6 +1,6 @@
 import { PENDING_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
-import { erase, messagesBefore, pendingBefore } from '../db/erasure'
+import { erase, messagesBefore, pendingBefore } from '../erasure'
 import { newestMessageAt } from '../db/messages'
 import { forgetMailboxes } from '../db/subscriptions'
 import type { Logger } from '../plugins/logger'

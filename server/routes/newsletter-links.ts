@@ -5,7 +5,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
-import { erase, oneSubscription } from '../db/erasure'
+import { erase, oneSubscription } from '../erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { applyError } from '../errors'
 import { readLink, type LinkAction } from '../newsletter-tokens'

@@ -10,8 +10,8 @@ jest.setTimeout(60_000)
 describePostgres('on PostgreSQL', (server) => {
   let made = 0
   runStoresOn(() => server().database(`test_${(made += 1)}`))
-  for (const tests of ['erasure', 'messages', 'outbox', 'subscriptions'])
-    jest.requireActual(`./${tests}.test`)
+  for (const tests of ['../erasure', './messages', './outbox', './subscriptions'])
+    jest.requireActual(`${tests}.test`)
 
   test('a transaction whose connection breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { erase, oneSubscription } from '../../../server/db/erasure'
+import { erase, oneSubscription } from '../../../server/erasure'
 import {
   confirmSubscription,
   forgetMailboxes,

@@ -1,8 +1,8 @@
 /** Erases by age, and whatever is known of a person, with the mail files. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { removeMailFiles } from '../mail/mailer'
-import type { Settings } from '../settings'
-import type { Db, Store } from '.'
+import type { Db, Store } from './db'
+import { removeMailFiles } from './mail/mailer'
+import type { Settings } from './settings'
 
 /** What to erase of each table, as SQL. */
 interface Selection {
@@ -36,30 +36,24 @@ const BATCH = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const eraseBatch = async (
+/** Rows to erase, and their deliveries, by which mail files are named. */
+const batchOf = async (
   db: Db,
   table: keyof Selection,
   condition: RawBuilder<SqlBool>,
-  mailDir: string,
-): Promise<number> => {
+) => {
   const rows = db.selectFrom(table).select('id').where(condition).limit(BATCH)
   const ids = idsOf(await rows.execute())
-  if (ids.length === 0) return 0
-  const deliveries = await db
+  const deliveries = db
     .selectFrom('delivery')
     .select('id')
     .where(`${table}_id`, 'in', ids)
-    .execute()
-  // Deletes the deliveries, too: ON DELETE CASCADE.
-  await db.deleteFrom(table).where('id', 'in', ids).execute()
-  // Before the commit: after a crash the rows are still there, and are erased again.
-  await removeMailFiles(mailDir, idsOf(deliveries))
-  return ids.length
+  return { ids, deliveries: ids.length > 0 ? idsOf(await deliveries.execute()) : [] }
 }
 
-/** Erases a selection from database, disk and mail folder; says how much it was. */
+/** Erases a selection from mail folder, database and disk; says how much it was. */
 export const erase = async (
-  store: Store,
+  { read, write }: Store,
   { MAIL_DIR }: Pick<Settings, 'MAIL_DIR'>,
   selection: Selection,
 ): Promise<{ messages: number; subscriptions: number }> => {
@@ -68,9 +62,19 @@ export const erase = async (
     if (!condition) return 0
     let erased = 0
     for (;;) {
-      const batch = await store.write((db) => eraseBatch(db, table, condition, MAIL_DIR))
-      erased += batch
-      if (batch < BATCH) return erased
+      const { ids, deliveries } = await read((db) => batchOf(db, table, condition))
+      if (ids.length === 0) return erased
+      // First: after a crash the rows are still there, by which the files are known.
+      await removeMailFiles(MAIL_DIR, deliveries)
+      // Deletes the deliveries, too: ON DELETE CASCADE. A row may have changed meanwhile.
+      const { numDeletedRows } = await write((db) =>
+        db
+          .deleteFrom(table)
+          .where('id', 'in', ids)
+          .where(condition)
+          .executeTakeFirstOrThrow(),
+      )
+      erased += Number(numDeletedRows)
     }
   }
   const messages = await eraseFrom('message')

@@ -1,20 +1,28 @@
 /** @jest-environment node */
-import { existsSync } from 'node:fs'
-import { erase, everythingOf, pendingBefore } from '../../../server/db/erasure'
-import { storeMessage } from '../../../server/db/messages'
-import { countDeliveries } from '../../../server/db/outbox'
+import { existsSync, readdirSync } from 'node:fs'
+import type { Store } from '../../server/db'
+import { erase, everythingOf, pendingBefore } from '../../server/erasure'
+import { storeMessage } from '../../server/db/messages'
+import { countDeliveries } from '../../server/db/outbox'
 import {
   confirmSubscription,
   readSubscriptions,
   requestSubscription,
-} from '../../../server/db/subscriptions'
-import { eraseOld } from '../../../server/jobs/housekeeping'
-import { writeMailFile } from '../../../server/mail/mailer'
-import { readSettings } from '../../../server/settings'
-import { DAY } from '../../../server/time'
-import { temporaryFolder } from '../support/clean-up'
-import { claim, describeStore, messagesIn, newMessage, NOW } from '../support/stores'
-import { ada } from '../support/requests'
+} from '../../server/db/subscriptions'
+import { eraseOld } from '../../server/jobs/housekeeping'
+import { writeMailFile } from '../../server/mail/mailer'
+import { readSettings } from '../../server/settings'
+import { DAY } from '../../server/time'
+import { temporaryFolder } from './support/clean-up'
+import {
+  claim,
+  claimOne,
+  describeStore,
+  messagesIn,
+  newMessage,
+  NOW,
+} from './support/stores'
+import { ada } from './support/requests'
 
 const MAIL_DIR = temporaryFolder()
 
@@ -43,6 +51,36 @@ describeStore('erasing', ({ store }) => {
     expect(await store().read(countDeliveries)).toMatchObject({ waiting: 2 })
     const left = deliveries.filter(({ id }) => existsSync(`${MAIL_DIR}/${id}.eml`))
     expect(left).toHaveLength(2)
+  })
+
+  it('deletes mail files before their rows, in no transaction, which may be run again', async () => {
+    await storeMessage(store(), newMessage(), ['team'], NOW)
+    const { id } = await claimOne(store())
+    await writeMailFile(MAIL_DIR, id, { text: 'Bonjour' })
+    const crash = new Error('crash')
+    const write: Store['write'] = (work) =>
+      store().write(async (db) => {
+        const files = readdirSync(MAIL_DIR)
+        await work(db)
+        expect(readdirSync(MAIL_DIR)).toEqual(files)
+        throw crash
+      })
+    const all = everythingOf(ada.email)
+    await expect(erase({ ...store(), write }, { MAIL_DIR }, all)).rejects.toBe(crash)
+    expect(existsSync(`${MAIL_DIR}/${id}.eml`)).toBe(false)
+    // So the next run knows what is left.
+    expect(await erase(store(), { MAIL_DIR }, all)).toMatchObject({ messages: 1 })
+  })
+
+  it('spares a subscription that is confirmed meanwhile', async () => {
+    await request('ada@example.org')
+    const [first] = await readSubscriptions(store())
+    const write: Store['write'] = async (work) => {
+      if (first) await confirmSubscription(store(), first, NOW)
+      return store().write(work)
+    }
+    await erase({ ...store(), write }, { MAIL_DIR }, pendingBefore(NOW + 6 * DAY))
+    expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
   })
 
   it('takes however much somebody has sent', async () => {
