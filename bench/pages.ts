@@ -22,6 +22,7 @@ import puppeteer from 'puppeteer-core'
 import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
+import { recordOf } from '../src/shared/unknown'
 import { bareText } from './bare-text'
 import { budgetOf, FIRST_VIEW } from './budgets'
 import { machine, median, table } from './measure'
@@ -59,11 +60,13 @@ const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$|\/icon-[\w-]+\.png$/
 const requestsOf = (result: Result) => {
   const details = result.audits['network-requests']?.details
   const items = details && 'items' in details ? details.items : []
-  return (Array.isArray(items) ? items : []).map((item) => ({
-    url: String(Object(item).url),
-    status: Number(Object(item).statusCode),
-    bytes: Number(Object(item).transferSize),
-  }))
+  return (Array.isArray(items) ? items : [])
+    .map(recordOf)
+    .map(({ url, statusCode, transferSize }) => ({
+      url: String(url),
+      status: Number(statusCode),
+      bytes: Number(transferSize),
+    }))
 }
 
 /** What a run has measured; times are in milliseconds. */

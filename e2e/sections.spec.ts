@@ -1,4 +1,5 @@
 /** Each page shows what `content/` holds, in its order. */
+import { recordOf } from '../src/shared/unknown'
 import { expect, test } from './support/crawl'
 import {
   address,
@@ -16,9 +17,10 @@ const { landing, about, contact } = wordsIn(LANGUAGE)
 
 /** All texts of a content file or an entry that readers see in the language. */
 const textsIn = (value: unknown): string[] => {
-  if (typeof value !== 'object' || value === null) return []
-  const text: unknown = Reflect.get(value, LANGUAGE)
-  return typeof text === 'string' ? [text] : Object.values(value).flatMap(textsIn)
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  const texts = recordOf(value)
+  const text = texts[LANGUAGE]
+  return typeof text === 'string' ? [text] : Object.values(texts).flatMap(textsIn)
 }
 
 /** Each text comes after the one before it. */

@@ -10,7 +10,8 @@ import { keysFor } from '../src/content-model/check/message-rules'
 import { site } from '../src/content-model/types/site'
 import { leavesOf } from '../src/content-model/walk'
 import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
-import { isRecord, messagesFile } from '../src/i18n/messages'
+import { messagesFile } from '../src/i18n/messages'
+import { isRecord, recordOf } from '../src/shared/unknown'
 
 const SITE_FILE = 'content/site.json'
 
@@ -61,11 +62,12 @@ export const prepareLanguage = (root: string, code: string, name: string): void 
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), toJson(data))
   }
-  const languages: LanguageInfo[] = Reflect.get(Object(read(SITE_FILE)), 'languages')
+  const siteFile = recordOf(read(SITE_FILE))
+  const languages = siteFile.languages as LanguageInfo[]
   // First: texts in a language that is not on the list are errors, missing ones are not.
   if (!languages.some((language) => language.code === code))
     write(SITE_FILE, {
-      ...Object(read(SITE_FILE)),
+      ...siteFile,
       languages: [...languages, { code, name, draft: true }],
     })
   for (const file of jsonFiles(path.join(root, 'content')))

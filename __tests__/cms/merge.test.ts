@@ -17,12 +17,12 @@ it.each<[string, object, object, object]>([
   expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
 })
 
-it.each<[string, unknown, unknown, string]>([
+it.each<[string, object, object, string]>([
   ['one text', { role: { fr: 'X', de: 'Rolle' } }, { role: { fr: 'Y' } }, 'role.fr'],
   ['a moved item', { steps: ['b', 'a', 'c'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
   ['a new item', { steps: ['a', 'b', 'c', 'd'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
 ])('shows both versions of %s', (_what, mine, theirs, path) => {
-  const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...Object(part) }))
+  const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...part }))
   expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
 })
 

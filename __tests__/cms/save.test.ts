@@ -5,6 +5,7 @@ import path from 'node:path'
 import { save } from '../../cms/server/save'
 import { Refusal } from '../../cms/server/words'
 import { finishWrites } from '../../cms/server/write'
+import { recordOf } from '../../src/shared/unknown'
 import { exampleForEach, MEMBER, SITE, VALUE } from './example'
 
 jest.mock('../../content/site.json', () =>
@@ -21,7 +22,7 @@ afterEach(() => jest.restoreAllMocks())
 const draft = (file: string, next: object | null, base: unknown = data(file)) => ({
   file,
   base,
-  next: next && { ...Object(base), ...next },
+  next: next && { ...recordOf(base), ...next },
 })
 const saving = (...changes: object[]) => save(project.root, changes, 'fr')
 const refused = async (...changes: object[]) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { validate } from '../../src/content-model/check/entry'
 import { explain } from '../../src/content-model/check/issues'
+import { isRecord } from '../../src/shared/unknown'
 import { exampleOf, inAll } from '../support/example-content'
 
 jest.mock('../../content/site.json', () =>
@@ -12,9 +13,7 @@ jest.mock('../../content/site.json', () =>
 const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(location)
   if (!type) throw new Error(`no type at ${location}`)
-  const entry = Array.isArray(change)
-    ? change
-    : change && { ...exampleOf(type), ...Object(change) }
+  const entry = isRecord(change) ? { ...exampleOf(type), ...change } : change
   return validate(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
 }
 

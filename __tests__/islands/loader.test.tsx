@@ -4,7 +4,7 @@ import { Island, IslandScriptsContext } from '../../src/islands/Island'
 import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 
 // React in the browser is told of no test: what happens must happen by itself.
-beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false))
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 it('a button that is clicked before it hydrates, second of two, does its work then', async () => {
   const texts = {

@@ -6,6 +6,7 @@ import { isFolder, type ContentType } from '../../src/content-model/content-type
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
+import { recordOf } from '../../src/shared/unknown'
 import { copyOf, type Copy } from './project'
 
 export const inAll = (text: string): Record<string, string> =>
@@ -26,7 +27,7 @@ const valueOf = (field: ISchema<unknown>): unknown => {
 }
 
 export const exampleOf = (type: ContentType): Record<string, unknown> => ({
-  ...Object(valueOf(type.schema)),
+  ...recordOf(valueOf(type.schema)),
   ...(type.location === 'site.json' && { languages: allLanguages }),
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import postcss, { type Container, type Rule } from 'postcss'
+import postcss, { AtRule, type Container, type Rule } from 'postcss'
 
 /** Custom properties by name, without the two dashes. */
 export type Tokens = ReadonlyMap<string, string>
@@ -20,8 +20,7 @@ interface Declared {
 const mediaOf = (rule: Rule): string[] => {
   const found: string[] = []
   for (let at: Container['parent'] = rule.parent; at; at = at.parent)
-    if (at.type === 'atrule' && 'name' in at && at.name === 'media')
-      found.push(String(Reflect.get(at, 'params')))
+    if (at instanceof AtRule && at.name === 'media') found.push(at.params)
   return found
 }
 

@@ -11,6 +11,7 @@ import { isFolder, type ContentType } from '../../src/content-model/content-type
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { DAY, TIME } from '../../src/content-model/patterns'
 import { languageCodes } from '../../src/i18n/languages'
+import { isRecord, recordOf } from '../../src/shared/unknown'
 
 type Values = Record<string, unknown>
 
@@ -87,7 +88,7 @@ const editedGroup = (
 ): Values => {
   const fields = fieldsOf(schema)
   return Object.fromEntries(
-    Object.entries(Object(value)).map(([name, inner]) => {
+    Object.entries(recordOf(value)).map(([name, inner]) => {
       const field = fields[name]
       return [name, field && !kept.includes(name) ? edited(field, inner) : inner]
     }),
@@ -123,7 +124,7 @@ const editFolder = (type: ContentType, folder: string, grows: boolean) => {
 const editHeadings = (messages: Values, language: string): Values =>
   Object.fromEntries(
     Object.entries(messages).map(([key, value]) => {
-      if (typeof value === 'object') return [key, editHeadings(Object(value), language)]
+      if (isRecord(value)) return [key, editHeadings(value, language)]
       const isHeading = key === 'title' && !String(value).includes('{')
       return [key, isHeading ? anotherText(48, language) : value]
     }),

@@ -28,8 +28,10 @@ const failing = (page: Page) => page.route(ISLAND_SCRIPT, (route) => route.abort
 /** Fills in a form as a browser does from memory: nobody reaches for the island. */
 const autofill = (form: ReturnType<typeof contactForm>, values: typeof emptyForm) =>
   form.element.evaluate((element: HTMLFormElement, typed) => {
-    for (const [name, value] of Object.entries(typed))
-      Object(element.elements.namedItem(name)).value = value
+    for (const [name, value] of Object.entries(typed)) {
+      const control = element.elements.namedItem(name)
+      if (control && 'value' in control) control.value = value
+    }
   }, values)
 
 for (const [when, prepare] of Object.entries(networks))

@@ -80,7 +80,8 @@ for (const { url } of everyLayout.filter((each) => each.language === defaultLang
     const shift = page.evaluate(async () => {
       let sum = 0
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += Number(Object(entry).value)
+        for (const entry of list.getEntries())
+          if ('value' in entry) sum += Number(entry.value)
       }).observe({ type: 'layout-shift', buffered: true })
       await document.fonts.ready
       await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,5 +1,6 @@
 /** The content model and entries walked side by side: fields and leaves. */
 import { ArraySchema, isSchema, ObjectSchema, type ISchema } from 'yup'
+import { recordOf } from '../shared/unknown'
 import type { ContentType } from './content-type'
 import type { FieldMeta } from './fields'
 
@@ -46,7 +47,7 @@ const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[
   // A localized text is an object of texts, which have no metadata of their own.
   if (meta.kind !== 'group') return [{ path, meta, value }]
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
-    leavesIn(field, Reflect.get(Object(value), name), path ? `${path}.${name}` : name),
+    leavesIn(field, recordOf(value)[name], path ? `${path}.${name}` : name),
   )
 }
 

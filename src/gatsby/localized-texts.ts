@@ -1,10 +1,11 @@
 /** How texts of content and messages are answered: in one language, with its punctuation. */
 import { fillVariables, type Variable } from '../content-model/variables'
 import { allLanguages, defaultLanguage, type Language } from '../i18n/languages'
-import { isRecord, isText } from '../i18n/messages'
+import { isText } from '../i18n/messages'
 import { i18nextOptions, translator } from '../i18n/translator'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { isMapProvider, mapProviders } from '../shared/map-providers'
+import { isRecord, recordOf } from '../shared/unknown'
 import { RETENTION_TYPE } from './retention'
 
 export interface LocaleNode {
@@ -28,7 +29,7 @@ export const inLanguage = (
   fill: (text: string) => string = (text) => text,
 ): unknown => {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, language, fill))
-  const text: unknown = Reflect.get(Object(value), language)
+  const text = recordOf(value)[language]
   if (isText(text)) return punctuate(fill(text), language)
   return language === defaultLanguage ? text : inLanguage(value, defaultLanguage, fill)
 }
@@ -76,7 +77,7 @@ const readerOf = async (nodeModel: NodeModel, type: string, language: Language) 
   return (at: string): string => {
     const value = at
       .split('.')
-      .reduce<unknown>((inner, name) => Reflect.get(Object(inner), name), node)
+      .reduce<unknown>((inner, name) => recordOf(inner)[name], node)
     return String(typeof value === 'object' ? inLanguage(value, language) : value)
   }
 }

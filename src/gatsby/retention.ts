@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { CONFIRM_HOURS, PENDING_DAYS, RETENTION } from '../shared/retention'
+import { messageOf } from '../shared/unknown'
 
 export const RETENTION_TYPE = 'Retention'
 
@@ -22,7 +23,7 @@ export const retention = (env: NodeJS.ProcessEnv) => {
     const messageDays = RETENTION.parse(text)
     return { messageDays, pendingDays: PENDING_DAYS, confirmHours: CONFIRM_HOURS }
   } catch (error) {
-    throw new Error(`${RETENTION.name}=${text}: ${Object(error).message}`, {
+    throw new Error(`${RETENTION.name}=${text}: ${messageOf(error)}`, {
       cause: error,
     })
   }

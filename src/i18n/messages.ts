@@ -1,14 +1,13 @@
+import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
+
+export { isRecord } from '../shared/unknown'
 
 /** Where the messages of a language are: `locales/fr/translation.json`. */
 export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
 
 /** Messages by their dotted key, such as `contact.form.error.name`. */
 export type Messages = Map<string, string>
-
-/** Whether a value is an object with names, as the messages of a language are. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a reader sees anything: spaces and invisible characters are nothing. */
 export const isVisible = (text: string): boolean => text.replace(/[\s\p{C}]/gu, '') !== ''

@@ -4,6 +4,7 @@
  * docs/settings.md lists them. With none set, `server/` takes what visitors send.
  */
 import { basePath, DEFAULT_SITE_URL, webAddress } from './site-address'
+import { messageOf } from './unknown'
 
 const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
@@ -11,7 +12,7 @@ const siteAddress = (value: string | undefined): string => {
   try {
     return webAddress(value || DEFAULT_SITE_URL)
   } catch (error) {
-    throw new Error(`SITE_URL ${Object(error).message}, and is «${value}»`)
+    throw new Error(`SITE_URL ${messageOf(error)}, and is «${value}»`)
   }
 }
 

@@ -52,11 +52,10 @@ afterAll(() => example.remove())
 
 /** Sets fields of a JSON file; those of a nested place with `at`. */
 const set = (file: string, fields: object, at: readonly string[] = []) => {
-  const data = JSON.parse(project.read(file))
-  Object.assign(
-    at.reduce<object>((inner, key) => Reflect.get(inner, key), data),
-    fields,
-  )
+  type Data = Record<string, unknown>
+  const data = JSON.parse(project.read(file)) as Data
+  const place = at.reduce((inner, key) => inner[key] as Data, data)
+  Object.assign(place, fields)
   project.write(file, JSON.stringify(data, null, 2))
 }
 const copy = (from: string, to: string) => project.write(to, project.read(from))

@@ -8,7 +8,7 @@ import { describeProblem } from '../../../src/content-model/check/issues'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import { jsonSchema } from '../../../src/content-model/derive/json-schema'
 import { languageCodes } from '../../../src/i18n/languages'
-import { isRecord } from '../../../src/i18n/messages'
+import { isRecord } from '../../../src/shared/unknown'
 import {
   exampleMessages,
   exampleOf,

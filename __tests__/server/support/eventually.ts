@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recordOf } from '../../../src/shared/unknown'
 
 /** Seconds, for a process that has to recover. */
 export const LONG = 60
 
 const isFailedExpectation = (error: unknown) =>
-  Reflect.get(Object(error), 'matcherResult') !== undefined
+  recordOf(error).matcherResult !== undefined
 
 /** Repeats `check` while an `expect` in it fails; other errors are thrown at once. */
 export const eventually = async <T>(

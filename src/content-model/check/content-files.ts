@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { recordOf } from '../../shared/unknown'
 import { contentTypeOf, contentTypes } from '..'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf, type Leaf } from '../walk'
@@ -72,7 +73,7 @@ const checkFile = (
     entry: { file: `${FOLDER}/${name}`, type, data },
     problems: [
       ...checkPictures(root, name, leaves, pictures),
-      ...(type.warnings?.(Object(data)) ?? []),
+      ...(type.warnings?.(recordOf(data)) ?? []),
       ...leaves.flatMap((leaf) => [...placeholders(leaf), ...untranslated(leaf)]),
     ],
   }
@@ -95,7 +96,7 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
     const { order, id } = type.entries ?? {}
     const field = id ?? order
     if (field === undefined) return []
-    const value = String(Reflect.get(Object(data), field))
+    const value = String(recordOf(data)[field])
     const key = `${slugOf(type)} ${value}`
     const other = seen.get(key)
     seen.set(key, other ?? file)

@@ -2,6 +2,7 @@
 import { ValidationError, type AnySchema } from 'yup'
 import { allLanguages } from '../../i18n/languages'
 import { isText } from '../../i18n/messages'
+import { recordOf } from '../../shared/unknown'
 import type { Leaf } from '../walk'
 import { isIssue, issue, type FieldProblem } from './issues'
 
@@ -36,7 +37,7 @@ export const placeholders = ({ path, meta, value }: Leaf): FieldProblem[] =>
 export const untranslated = ({ path, meta, value }: Leaf): FieldProblem[] =>
   allLanguages
     .filter(({ draft }) => draft && meta.kind === 'localized')
-    .filter(({ code }) => !isText(Reflect.get(Object(value), code)))
+    .filter(({ code }) => !isText(recordOf(value)[code]))
     .map(({ code, name }) => ({
       path: `${path}.${code}`,
       issue: issue('untranslated', { language: name }),

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { allLanguages, defaultLanguage, type LanguageInfo } from '../../i18n/languages'
 import {
   flattenMessages,
-  isRecord,
   messagesFile,
   singularKey,
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
+import { isRecord } from '../../shared/unknown'
 import { filesBelow, sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'

@@ -1,4 +1,5 @@
 import { isLanguageCode, LANGUAGE_COUNT } from '../../i18n/language-code'
+import { recordOf } from '../../shared/unknown'
 import { sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'
@@ -21,13 +22,13 @@ export const checkSiteFile = (): ContentProblem[] => {
   }
   const site = readJson('content/site.json')
   if ('issues' in site) return site.issues.flatMap((found) => problem('', found))
-  const languages: unknown = Reflect.get(Object(site.data), 'languages')
+  const { languages } = recordOf(site.data)
   if (languages === undefined) return problem('languages', issue('missing'))
   if (!Array.isArray(languages))
     return problem('languages', issue('type', { expected: 'list' }))
   if (languages.length === 0) return problem('languages', issue('count', LANGUAGE_COUNT))
   return languages.flatMap((language: unknown, index) =>
-    isLanguageCode(Reflect.get(Object(language), 'code'))
+    isLanguageCode(recordOf(language).code)
       ? []
       : problem(`languages[${index}].code`, issue('languageCode')),
   )

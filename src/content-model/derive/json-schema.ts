@@ -5,6 +5,7 @@
  */
 import type { ISchema } from 'yup'
 import { allLanguages } from '../../i18n/languages'
+import { recordOf } from '../../shared/unknown'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
 import { ONLY_VARIABLES } from '../variables'
@@ -91,7 +92,7 @@ export const jsonSchema = (type: ContentType): JsonSchema => {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...rest,
-    properties: { [SCHEMA_KEY]: true, ...Object(properties) },
+    properties: { [SCHEMA_KEY]: true, ...recordOf(properties) },
   }
 }
 

@@ -1,6 +1,7 @@
 /** What every field of the content model says about itself, and the rules that all share. */
 import { ValidationError, type ISchema, type TestContext } from 'yup'
 import { isLanguageCode } from '../../i18n/language-code'
+import { recordOf } from '../../shared/unknown'
 import { issue, type Issue } from '../check/issues'
 import { suggest } from '../check/text'
 import type { EditorText } from '../editor-language'
@@ -70,7 +71,7 @@ export const unknownLanguage = (key: string, suggestion: string): Issue =>
 export const onlyKnown =
   (known: readonly string[], unknown = unknownField) =>
   (value: unknown, { createError }: TestContext): true | ValidationError => {
-    const present = Object.keys(Object(value))
+    const present = Object.keys(recordOf(value))
     const free = known.filter((key) => !present.includes(key))
     const errors = present
       .filter((key) => !known.includes(key))

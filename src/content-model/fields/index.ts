@@ -4,6 +4,7 @@
  * GraphQL type. A field is described once, where a content type declares it.
  */
 import { array, boolean, number, object, string, type AnyObjectSchema } from 'yup'
+import { recordOf } from '../../shared/unknown'
 import { issue } from '../check/issues'
 import { suggest } from '../check/text'
 import type { EditorText } from '../editor-language'
@@ -74,7 +75,7 @@ export const flag = (options: FieldOptions) =>
 const hasTwice = (items: unknown, name: string): boolean => {
   if (!Array.isArray(items)) return false
   const values = items
-    .map((item): unknown => Reflect.get(Object(item), name))
+    .map((item) => recordOf(item)[name])
     .filter((value) => value !== undefined)
   return new Set(values).size < values.length
 }

@@ -2,6 +2,7 @@ import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import type { EditorText } from '../editor-language'
 import type { WEEKDAYS } from '../../shared/weekdays'
+import { recordOf } from '../../shared/unknown'
 import {
   choice,
   decimal,
@@ -24,6 +25,8 @@ const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Saturday: { fr: 'samedi', en: 'Saturday' },
   Sunday: { fr: 'dimanche', en: 'Sunday' },
 }
+
+type Span = Record<'opens' | 'closes', string>
 
 const day = (label: EditorText) => choice('Weekday', { label, labels: days })
 
@@ -60,7 +63,7 @@ export const contact = contentType({
           en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
       },
-    ).test('order', ({ opens, closes }, { path, createError }) =>
+    ).test('order', ({ opens, closes }: Span, { path, createError }) =>
       TIME.test(opens) && opens >= closes && TIME.test(closes)
         ? createError({
             path: `${path}.closes`,
@@ -123,9 +126,9 @@ export const contact = contentType({
     ),
   },
   warnings: ({ address, map }) => {
-    const { street, postcode }: Record<string, unknown> = Object(address)
-    const now = `${street}, ${postcode}`
-    return Reflect.get(Object(map), 'setFor') === now
+    const { street, postcode } = recordOf(address)
+    const now = [street, postcode].join(', ')
+    return recordOf(map).setFor === now
       ? []
       : [{ path: 'map.setFor', issue: issue('pinElsewhere', { address: now }) }]
   },

@@ -1,4 +1,5 @@
 import { contentType } from '../content-type'
+import { recordOf } from '../../shared/unknown'
 import { flag, group, languageCode, list, text, url } from '../fields'
 import { issue } from '../check/issues'
 import { LANGUAGE_COUNT } from '../../i18n/language-code'
@@ -51,13 +52,12 @@ export const site = contentType({
         ...LANGUAGE_COUNT,
         unique: ['code', 'name'],
       },
-    ).test('default', (languages, { createError, path }) => {
-      const isDraft = Reflect.get(Object(Object(languages)[0]), 'draft') === true
-      return (
-        !isDraft ||
-        createError({ path: `${path}[0].draft`, message: issue('defaultDraft') })
-      )
-    }),
+    ).test(
+      'default',
+      (languages, { createError, path }) =>
+        recordOf(languages?.[0]).draft !== true ||
+        createError({ path: `${path}[0].draft`, message: issue('defaultDraft') }),
+    ),
     betaUrl: url({
       label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
     }),

@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
+import { recordOf } from '../../shared/unknown'
 import { mapFields, type ContactMessage } from '../schema'
 import { isHeaderText, type IdempotencyKey } from '../submit'
 
@@ -14,9 +15,9 @@ export const emptyDraft: Draft = mapFields(() => '')
 const STORAGE_KEY = draftKey('contact-form')
 
 /** Anybody may have written what is stored. */
-const stored = (): Record<string, unknown> => {
+const stored = () => {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
+    return recordOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
     return {}
   }

@@ -10,6 +10,7 @@ import { filesBelow, readFile } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/check/issues'
 import { readJson } from '../../content-model/check/json'
 import { allLanguages } from '../../i18n/languages'
+import { recordOf } from '../../shared/unknown'
 
 /** The folders that editors change. */
 const SOURCES = ['content', 'locales'] as const
@@ -61,7 +62,7 @@ const writeSnapshot = (root: string, files: Files): void => {
 /** Gatsby's hooks have compiled the list of languages in; only a restart reads it again. */
 const languagesChanged = (root: string): boolean => {
   const site = readJson(path.join(root, SITE_FILE))
-  const languages: unknown = 'data' in site && Reflect.get(Object(site.data), 'languages')
+  const languages = 'data' in site && recordOf(site.data).languages
   return !isDeepStrictEqual(languages, allLanguages)
 }
 

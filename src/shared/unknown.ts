@@ -1,0 +1,15 @@
+/** Looks into values of which nothing is known: what somebody sent, stored, wrote or threw. */
+
+/** Whether a value is an object with names, and no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a value has under its names; nothing unless it is an object. */
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {}
+
+/** What an error says. Not by `instanceof Error`: Node's own may come from another realm. */
+export const messageOf = (error: unknown): string => {
+  const { message } = recordOf(error)
+  return typeof message === 'string' ? message : String(error)
+}
