@@ -1,5 +1,5 @@
 /** Three-way merge of what two people made of the same file, for the server and the page. */
-import { isRecord } from '../src/i18n/messages'
+import { isRecord, recordOf } from '../src/shared/unknown'
 import type { Difference } from './api'
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
@@ -24,18 +24,22 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
 
 /** The parts that versions have in common; `undefined` where they are compared as a whole. */
 const partsOf = (path: string, base: unknown, ...others: readonly unknown[]) => {
-  const part = (name: string, place: string) => ({
-    name,
-    path: place,
-    values: [base, ...others].map((one): unknown => Reflect.get(Object(one), name)),
-  })
-  if ([base, ...others].every(isRecord)) {
-    const names = new Set([...others, base].flatMap((one) => Object.keys(Object(one))))
-    return [...names].map((name) => part(name, path ? `${path}.${name}` : name))
+  const all = [base, ...others]
+  if (all.every(isRecord)) {
+    const names = new Set([...others, base].flatMap((one) => Object.keys(recordOf(one))))
+    return [...names].map((name) => ({
+      name,
+      path: path ? `${path}.${name}` : name,
+      values: all.map((one) => one[name]),
+    }))
   }
   return Array.isArray(base) &&
     others.every((one) => Array.isArray(one) && keepsPlaces(base, one))
-    ? base.map((_, index) => part(String(index), `${path}[${index}]`))
+    ? base.map((_, index) => ({
+        name: String(index),
+        path: `${path}[${index}]`,
+        values: all.map((one): unknown => (one as unknown[])[index]),
+      }))
     : undefined
 }
 

@@ -14,6 +14,7 @@ import {
   isSecure,
   securityHeaders,
 } from '../../src/shared/security-headers'
+import { recordOf } from '../../src/shared/unknown'
 import { API, CHANGED, type Project } from '../api'
 import { PAGE } from './page'
 import { allowed, isPicture, isText } from './paths'
@@ -62,7 +63,7 @@ interface Asked {
 }
 
 const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
-  const { lang }: { lang?: unknown } = Object(query)
+  const { lang } = recordOf(query)
   return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../src/content-model/check/message-files'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { allLanguages } from '../../src/i18n/languages'
+import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isSame } from '../merge'
 import { isMessages, isText } from './paths'
@@ -63,8 +64,7 @@ const inWords =
     isError: isError(problem),
   })
 
-export const languagesIn = (site: unknown): unknown =>
-  Reflect.get(Object(site), 'languages')
+export const languagesIn = (site: unknown): unknown => recordOf(site).languages
 
 /** A language was added or published: this program, the check and the site know the old list. */
 const isOutdated = (files: readonly ContentFile[]): boolean => {

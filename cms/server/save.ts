@@ -6,8 +6,8 @@ import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import type { EditorLanguage } from '../../src/content-model/editor-language'
-import type { LanguageInfo } from '../../src/i18n/languages'
-import type { Change, Problem, Saved } from '../api'
+import { recordOf } from '../../src/shared/unknown'
+import type { Problem, Saved } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './paths'
 import { binned, languagesIn, newErrors, readContent, SITE } from './project'
@@ -23,7 +23,7 @@ interface Merge {
 }
 
 const mergeChange = (root: string, change: unknown): Merge => {
-  const { file: asked, base = null, next = null }: Partial<Change> = Object(change)
+  const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
   if (next === null && !isDeletable(file)) throw new Refusal('notDeletable')
   const place = path.join(root, file)
@@ -38,7 +38,7 @@ const mergeChange = (root: string, change: unknown): Merge => {
 /** A new entry names its JSON Schema, for programs that complete. */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
-  return type ? { [SCHEMA_KEY]: schemaReference(type), ...Object(data) } : data
+  return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
 const writesOf = ({ file, theirs, merged, isBroken }: Merge): Write[] => {
@@ -53,9 +53,9 @@ const writesOf = ({ file, theirs, merged, isBroken }: Merge): Write[] => {
   return theirs === null ? [gone] : [gone, write(binned(file), theirs)]
 }
 
-const languageList = (site: unknown): LanguageInfo[] => {
+const languageList = (site: unknown) => {
   const list = languagesIn(site)
-  return Array.isArray(list) ? list.map((language: unknown) => Object(language)) : []
+  return Array.isArray(list) ? list.map(recordOf) : []
 }
 
 /** The list of languages stays, but a draft may be published once it is translated. */

@@ -1,5 +1,6 @@
 /** What the editor's server says, and the answers that are no success. */
 import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { recordOf } from '../../src/shared/unknown'
 import type { Problem, Trouble } from '../api'
 import english from './words.en.json'
 import french from './words.fr.json'
@@ -45,8 +46,8 @@ export const troubleOf = (
     const { status, sentence, values, problems } = thrown
     return { status, body: { text: say(sentence, language, values), problems } }
   }
-  const { statusCode = 500, code = '' }: { statusCode?: number; code?: string } =
-    Object(thrown)
-  const sentence = SENTENCES[code] ?? SENTENCES[statusCode] ?? 'failed'
-  return { status: statusCode, body: { text: say(sentence, language) } }
+  const { statusCode, code } = recordOf(thrown)
+  const status = typeof statusCode === 'number' ? statusCode : 500
+  const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
+  return { status, body: { text: say(sentence, language) } }
 }

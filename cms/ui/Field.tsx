@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { fieldsOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/languages'
+import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
 import { PictureField } from './PictureField'
@@ -115,7 +116,7 @@ const Translation = ({
 
 /** A text in all languages of the site, side by side. */
 const Localized = (props: FieldProps) => {
-  const texts = Object.values(Object(useField(props).value))
+  const texts = Object.values(recordOf(useField(props).value))
   return (
     <div className="texts" data-long={texts.some((text) => String(text).length > LONG)}>
       {allLanguages.map(({ code, draft }) => (

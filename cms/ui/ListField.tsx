@@ -1,4 +1,5 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
+import { recordOf } from '../../src/shared/unknown'
 import { itemOf, metaOf } from '../../src/content-model/walk'
 import { emptyValue, shown } from './entries'
 import { Field, Group } from './Field'
@@ -47,7 +48,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
   })
 
 const textOf = (item: unknown): string =>
-  shown(item) || Object.values(Object(item)).map(shown).find(Boolean) || ''
+  shown(item) || Object.values(recordOf(item)).map(shown).find(Boolean) || ''
 
 export const ListField = (props: FieldProps) => {
   const { min = 0, max = Infinity } = metaOf(props.schema)

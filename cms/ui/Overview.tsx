@@ -1,6 +1,6 @@
 /** Screens that lead to forms: the start, what is to be completed, what a search finds. */
 import { leavesOf } from '../../src/content-model/walk'
-import { isRecord } from '../../src/i18n/messages'
+import { isRecord } from '../../src/shared/unknown'
 import type { Problem, Project } from '../api'
 import {
   formPlace,

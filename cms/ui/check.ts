@@ -6,6 +6,7 @@ import { contentTypes } from '../../src/content-model'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type Document } from './documents'
 import { stepsOf, valueAt } from './values'
@@ -108,7 +109,7 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
         ({ place }) =>
           place.document?.id === document.id && place.path === `${field}.${code}`,
       )
-    return Object.entries(Object(valueAt(document.read(project), field)))
+    return Object.entries(recordOf(valueAt(document.read(project), field)))
       .filter(([code, text]) => text && !isChanged(code))
       .map(([language]) => ({
         file: file.replace(`/${defaultLanguage}/`, `/${language}/`),

@@ -1,4 +1,5 @@
 /** What the page asks of its server. */
+import { recordOf } from '../../src/shared/unknown'
 import { API, type Problem, type Trouble } from '../api'
 import { editorLanguage, say } from './words'
 
@@ -33,7 +34,7 @@ export const ask = async <Body>(
   const response = await fetch(address(action, values), init).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok && body !== undefined) return body as Body
-  const { text, problems }: Partial<Trouble> = Object(body)
+  const { text, problems } = recordOf(body) as Partial<Trouble>
   const reason = text ?? say(response ? 'serverFailed' : 'serverGone')
   throw new Failure(reason, response?.status, problems)
 }

@@ -9,12 +9,8 @@ import { isFolder, slugOf, type ContentType } from '../../src/content-model/cont
 import type { EditorText } from '../../src/content-model/editor-language'
 import { group, type Fields } from '../../src/content-model/fields'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
-import {
-  flattenMessages,
-  isRecord,
-  messagesFile,
-  singularKey,
-} from '../../src/i18n/messages'
+import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messages'
+import { isRecord, recordOf } from '../../src/shared/unknown'
 import { routes, type RouteId } from '../../src/i18n/paths'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
@@ -89,12 +85,12 @@ const messageField = (key: string, label: EditorText, { variables }: Project) =>
 const messageFields = (tree: unknown, key: string, project: Project): Fields => {
   const fieldOf = (name: string, value: unknown) => {
     const [path, label] = [`${key}.${name}`, both(textLabel(name))]
-    return Object.values(Object(value)).some(isRecord)
+    return Object.values(recordOf(value)).some(isRecord)
       ? group(name, messageFields(value, path, project), { label })
       : messageField(path, label, project)
   }
   return Object.fromEntries(
-    Object.entries(Object(tree)).map(([name, value]) => [name, fieldOf(name, value)]),
+    Object.entries(recordOf(tree)).map(([name, value]) => [name, fieldOf(name, value)]),
   )
 }
 
@@ -123,7 +119,7 @@ const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
 
 const textsDocument = (page: string, project: Project): Document => {
   const inLanguage = (code: string, from: Project): Record<string, unknown> =>
-    Object(dataOf(messagesFile(code), from))
+    recordOf(dataOf(messagesFile(code), from))
   const read = (from: Project) =>
     sideBySide(
       new Map(allLanguages.map(({ code }) => [code, inLanguage(code, from)[page]])),
@@ -158,7 +154,7 @@ const textsDocument = (page: string, project: Project): Document => {
 
 /** The groups of messages, most of which are a page's. */
 const textPages = (project: Project): string[] =>
-  Object.keys(Object(dataOf(messagesFile(defaultLanguage), project)))
+  Object.keys(recordOf(dataOf(messagesFile(defaultLanguage), project)))
 
 export const documentOf = (id: string, project: Project): Document | undefined => {
   const [kind, name = '', entry] = id.split('/')

@@ -3,6 +3,7 @@ import type { ISchema } from 'yup'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
+import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
 import { plain } from '../plain'
 import { valueAt } from './values'
@@ -68,7 +69,7 @@ export const emptyEntry = (type: ContentType, project: Project): unknown => {
     Number(valueAt(data, order ?? '')),
   )
   const next = order && { [order]: Math.max(0, ...used.filter(Number.isFinite)) + 1 }
-  return { ...Object(emptyValue(type.schema)), ...Object(next) }
+  return { ...recordOf(emptyValue(type.schema)), ...recordOf(next) }
 }
 
 /** A file that no entry has yet, named after the entry. */

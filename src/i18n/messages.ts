@@ -1,8 +1,6 @@
 import { isRecord } from '../shared/unknown'
 import type { Language } from './languages'
 
-export { isRecord } from '../shared/unknown'
-
 /** Where the messages of a language are: `locales/fr/translation.json`. */
 export const messagesFile = (code: Language): string => `locales/${code}/translation.json`
 
