@@ -1,6 +1,7 @@
 /** Errors of the server, and what it responds with when it stores nothing. */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messageOf, recordOf } from '../src/shared/unknown'
 
 /** Seconds after which a request that met a 503 is worth another try. */
 const RETRY_AFTER = 10
@@ -12,14 +13,26 @@ export class HttpError extends Error {
   }
 }
 
-/** What an unknown value has under a name. */
-export const property = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+/** A text or number that an error has under a name; empty without one. */
+export const textOf = (error: unknown, name: string): string => {
+  const value = recordOf(error)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 /** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty without one. */
-export const codeOf = (error: unknown): string => {
-  const code = property(error, 'code')
-  return typeof code === 'string' ? code : ''
+export const codeOf = (error: unknown): string => textOf(error, 'code')
+
+/** The code of an error, or what it says. */
+export const reasonOf = (error: unknown): string => codeOf(error) || messageOf(error)
+
+/** The error for the log: codes only, since its text may quote a visitor or an address. */
+export const codeForLog = (error: unknown): string => {
+  const { cause } = recordOf(error)
+  const codes = [error, cause].flatMap((each) => [
+    codeOf(each),
+    textOf(each, 'responseCode'),
+  ])
+  return codes.filter(Boolean).join(' ') || textOf(error, 'name') || 'unknown'
 }
 
 /** Sets status and headers for an error; logs the unexpected ones, which are a 500. */
@@ -28,8 +41,7 @@ export const applyError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): number => {
-  // Not `instanceof Error`: Node's own errors may come from another realm.
-  const asked = property(error, 'statusCode')
+  const asked = recordOf(error).statusCode
   const isOurs =
     typeof asked === 'number' && asked >= 400 && (asked < 500 || asked === 503)
   const status = isOurs ? asked : 500

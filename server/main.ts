@@ -1,6 +1,7 @@
 /** Starts the server: `npm run serve`. */
 import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
+import { messageOf } from '../src/shared/unknown'
 import { createApp } from './app'
 import { openStore } from './db'
 import { readSettings } from './settings'
@@ -44,6 +45,6 @@ process.umask(0o077)
 
 /** Resolves to the address once the server listens; a failed start ends the process. */
 export const started = start().catch((error: unknown): never => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exit(1)
 })

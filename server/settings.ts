@@ -7,7 +7,7 @@ import { email } from '../content/contact.json'
 import { RETENTION, wholeNumber } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { databaseFile } from './db/sqlite'
-import { isLoopback, isMailable, type Mailbox } from './mail/mailer'
+import { isLoopback, isMailable, type Mailbox } from './mail/address'
 import { HOUR } from './time'
 
 /** Shorter secrets can be guessed. */

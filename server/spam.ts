@@ -1,12 +1,13 @@
 /** Signals that a message may be spam. None is certain, so no message is refused for it. */
 import type { FastifyRequest } from 'fastify'
 import { HONEYPOT_FIELD } from '../src/shared/form-rules'
+import { recordOf } from '../src/shared/unknown'
 
 const MANY_LINKS = 6
 
 /** Whether a program has filled in the field that people do not see. */
 export const fillsHoneypot = ({ body }: Pick<FastifyRequest, 'body'>): boolean => {
-  const value: unknown = Object(body)[HONEYPOT_FIELD]
+  const value = recordOf(body)[HONEYPOT_FIELD]
   return value !== undefined && value !== ''
 }
 

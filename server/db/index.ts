@@ -1,26 +1,15 @@
 /** Opens the database. Queries are the same SQL for SQLite and PostgreSQL, through Kysely. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type Dialect } from 'kysely'
-import { codeOf } from '../errors'
+import { Kysely } from 'kysely'
+import { messageOf } from '../../src/shared/unknown'
+import { codeOf, reasonOf } from '../errors'
+import type { Db, Engine } from './engine'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
 import { databaseFile, sqlite } from './sqlite'
 import type { Tables } from './tables'
 
-/** Runs queries, inside a transaction or not. */
-export type Db = Kysely<Tables>
-
-/** What differs between the two databases. */
-export interface Engine {
-  name: 'sqlite' | 'postgres'
-  /** Opens connections lazily. */
-  dialect: () => Dialect
-  /**
-   * Whether to try again at once (a lock, a lost connection), to answer 503 (the disk is
-   * full), or to report a bug.
-   */
-  classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
-}
+export type { Db } from './engine'
 
 /** The database cannot read or write right now; trying later may help. */
 export class StoreUnavailable extends Error {
@@ -51,9 +40,6 @@ const RETRY_FOR = 3000
 
 /** Longest pause between two tries in milliseconds; random, so that two writers part. */
 const RETRY_PAUSE = 60
-
-const reasonOf = (error: unknown) =>
-  codeOf(error) || (error instanceof Error ? error.message : String(error))
 
 /**
  * Connects anew after an error: libsql may leave a statement open that blocks all that
@@ -132,8 +118,7 @@ export const openStore = async (url: string, retryFor = RETRY_FOR): Promise<Stor
   } catch (error) {
     await store.close().catch(() => {})
     // With its text: `42501` alone says nothing, and no visitor's words are in it yet.
-    const { message } = Object(error)
-    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${codeOf(error)} ${message}`
+    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${codeOf(error)} ${messageOf(error)}`
     throw new Error(reason, { cause: error })
   }
 }

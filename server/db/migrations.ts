@@ -1,6 +1,6 @@
 /** The tables, step by step. Never change a step that has run on a real database: add one. */
 import { Migrator, sql, type Migration } from 'kysely'
-import type { Db, Engine } from '.'
+import type { Db, Engine } from './engine'
 
 const firstTables = (engine: Engine['name']): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.

@@ -1,7 +1,8 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
-import type { Engine } from '.'
+import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
+import type { Engine } from './engine'
 
 /** Connections of one server. */
 const POOL_SIZE = 10
@@ -70,6 +71,6 @@ export const postgres = (url: string): Engine => ({
     const code = codeOf(error)
     if (TRANSIENT.test(code) || NETWORK.test(code)) return 'transient'
     if (UNAVAILABLE.test(code)) return 'unavailable'
-    return error instanceof Error && DRIVER.test(error.message) ? 'transient' : 'bug'
+    return DRIVER.test(messageOf(error)) ? 'transient' : 'bug'
   },
 })

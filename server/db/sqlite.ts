@@ -9,8 +9,8 @@ import {
   type DatabaseConnection,
 } from 'kysely'
 import Database from 'libsql'
-import type { Engine } from '.'
-import { codeOf } from '../errors'
+import { reasonOf } from '../errors'
+import type { Engine } from './engine'
 
 /**
  * The absolute path in a `DATABASE_URL` such as `file:data/messages.db` or
@@ -155,7 +155,7 @@ export const sqlite = (file: string, checkFile = sameFile(file)): Engine => ({
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }),
   classify: (error) => {
-    const code = codeOf(error) || String(error instanceof Error ? error.message : error)
+    const code = reasonOf(error)
     if (TRANSIENT.test(code)) return 'transient'
     return UNAVAILABLE.test(code) ? 'unavailable' : 'bug'
   },

@@ -3,10 +3,10 @@ import type { Store } from '../db'
 import { erase, messagesBefore, pendingBefore } from '../erasure'
 import { newestMessageAt } from '../db/messages'
 import { forgetMailboxes } from '../db/subscriptions'
+import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import { DAY, HOUR } from '../time'
-import { codeForLog } from './delivery-error'
 
 /**
  * Erases what has passed its retention, and says how much. A clock that is ahead cannot be told

@@ -4,18 +4,19 @@ import type { Store } from '../db'
 import { exchangeDeliveries, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
+import { isMailable } from '../mail/address'
 import {
-  isMailable,
   newsletterMail,
   teamMail,
   type Mailer,
   type NewsletterMailKind,
 } from '../mail/mailer'
+import { codeForLog } from '../errors'
 import { confirmLink, unsubscribeLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
-import { codeForLog, DeliveryError, isRefused, reasonForInbox } from './delivery-error'
+import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
 interface DeliverOptions {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
-import { property } from '../errors'
-import { codeForLog } from '../jobs/delivery-error'
+import { recordOf } from '../../src/shared/unknown'
+import { codeForLog } from '../errors'
 import type { Settings } from '../settings'
 
 export type Logger = FastifyBaseLogger
@@ -11,7 +11,7 @@ type LogMethodHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod'
 /** Drops the text of an error, which may quote what a visitor typed, from the message. */
 const withoutErrorText: LogMethodHook = function (args, method) {
   const [first, text]: readonly unknown[] = args
-  const error = first instanceof Error ? first : property(first, 'err')
+  const error = first instanceof Error ? first : recordOf(first).err
   if (!(error instanceof Error)) return method.apply(this, args)
   const context = first instanceof Error ? { err: first } : first
   const message = text === undefined || text === error.message ? 'an error' : text

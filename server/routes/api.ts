@@ -8,30 +8,16 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { formHeaders } from '../../src/shared/form-rules'
-import { sitePages, type Pages } from '../built-pages'
-import type { Store } from '../db'
+import { recordOf } from '../../src/shared/unknown'
+import { sitePages } from '../built-pages'
 import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
-import type { Signer } from '../signing'
 import { DAY, MINUTE } from '../time'
 import { contact } from './contact'
+import type { ApiOptions, Limit, Limits } from './context'
 import { newsletter } from './newsletter'
 import { newsletterLinks } from './newsletter-links'
 import { addBodyParsers } from './submission'
-
-interface ApiOptions {
-  settings: Settings
-  store: Store
-  signer: Signer
-  /** Tells the worker that something is due. */
-  wakeWorker: () => void
-}
-
-/** What the routes of the API share. */
-export interface ApiContext extends ApiOptions {
-  pages: Pages
-  limits: Awaited<ReturnType<typeof addRateLimits>>
-}
 
 /** Seconds for which a browser need not ask again whether it may post here. */
 const PREFLIGHT_MAX_AGE = 86_400
@@ -87,9 +73,6 @@ const total = (max: number, timeWindow: number) => {
   }
 }
 
-/** @throws {HttpError} 429 with `Retry-After` */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
 /**
  * Limits submissions a minute, of each client and of all together. Only accepted ones count
  * towards the allowance: a visitor who mistypes an address three times can still send.
@@ -97,7 +80,7 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-) => {
+): Promise<Limits> => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
 
@@ -139,21 +122,17 @@ const addRateLimits = async (
     timeWindow: DAY,
     keyGenerator: ({ body }) =>
       createHash('sha256')
-        .update(String(Object(body).message))
+        .update(String(recordOf(body).message))
         .digest('base64url'),
   })
 
   return {
-    /** Whether the text of a message has come too often. */
     async isRepeated(request: FastifyRequest) {
       const use = await countText(request)
       return !use.isAllowed && use.isExceeded
     },
-    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
-    /** Before a message is accepted. */
     message: limitShare(1),
-    /** Before something is accepted that sends a mail to a visitor. */
     mail: limitShare(MAIL_SHARE),
   }
 }

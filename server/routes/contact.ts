@@ -6,7 +6,7 @@ import { storeMessage } from '../db/messages'
 import type { DeliveryKind } from '../db/tables'
 import { spamSignals } from '../spam'
 import { translator } from '../translations'
-import type { ApiContext } from './api'
+import type { ApiContext } from './context'
 import { addSubmission, idempotencyKeysOf } from './submission'
 
 /** Control characters would go on in headers of mails. Nobody types them into one line. */

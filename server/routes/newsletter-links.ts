@@ -5,12 +5,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
+import { recordOf } from '../../src/shared/unknown'
 import { erase, oneSubscription } from '../erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { applyError } from '../errors'
 import { readLink, type LinkAction } from '../newsletter-tokens'
 import { translator } from '../translations'
-import type { ApiContext } from './api'
+import type { ApiContext } from './context'
 import { fillForm } from '../correction-page'
 import { languageOf } from './submission'
 
@@ -24,7 +25,7 @@ const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
 const tokenIn = (fields: unknown): string => {
-  const token: unknown = Object(fields).token
+  const { token } = recordOf(fields)
   return typeof token === 'string' ? token : ''
 }
 
@@ -150,7 +151,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const { id, language } = link
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
-    if (Object(request.body)[ONE_CLICK] === 'One-Click')
+    if (recordOf(request.body)[ONE_CLICK] === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
   })

@@ -3,7 +3,7 @@ import { subscriptionSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
 import { fillsHoneypot } from '../spam'
-import type { ApiContext } from './api'
+import type { ApiContext } from './context'
 import { addSubmission } from './submission'
 
 /**

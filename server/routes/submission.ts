@@ -4,6 +4,7 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
+import { isRecord, recordOf } from '../../src/shared/unknown'
 import {
   busy,
   correctionPage,
@@ -13,7 +14,7 @@ import {
 } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
-import type { ApiContext, Limit } from './api'
+import type { ApiContext, Limit } from './context'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
 const JSON_LIMIT = 32 * 1024
@@ -63,9 +64,8 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
 
 /** The fields of a body with these names; all others are ignored. */
 const pickFields = (body: unknown, names: readonly string[]): Record<string, unknown> => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new HttpError(400)
-  const fields = new Map<string, unknown>(Object.entries(body))
+  if (!isRecord(body)) throw new HttpError(400)
+  const fields = new Map(Object.entries(body))
   return Object.fromEntries(
     names.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]),
   )
@@ -113,7 +113,7 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
  */
 export const languageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
-  const field: unknown = isForm(request) ? Object(body).language : undefined
+  const field = isForm(request) ? recordOf(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
   if (isLanguage(sent)) return sent
   const { referer = '' } = headers
