@@ -6,7 +6,7 @@ import { forgetBuild, noteBuild, stampOf } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
- * program, from GitHub, and on Netlify install what it names (decision 18).
+ * program, from GitHub, and on Netlify install what it names (decision 8).
  */
 export const GATSBY_ALONE = {
   GATSBY_TELEMETRY_DISABLED: '1',

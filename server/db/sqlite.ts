@@ -35,7 +35,7 @@ export const databaseFile = (url: string): string => {
 const BUSY_TIMEOUT = 20
 
 /**
- * No write-ahead log: the SQLite in libsql loses commits in one (decision 22). TRUNCATE also leads
+ * No write-ahead log: the SQLite in libsql loses commits in one (decision 5). TRUNCATE also leads
  * an older database out of it, or throws while another process uses that. EXTRA makes commits
  * durable in any mode; secure_delete overwrites what is erased.
  */

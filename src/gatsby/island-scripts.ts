@@ -14,7 +14,7 @@ const FOLDER = 'static/islands'
 const ENTRIES = 'src/islands/entries'
 const LOADER = 'src/islands/loader.ts'
 
-/** Islands run on Preact (decision 12); pages and develop use React. */
+/** Islands run on Preact (decision 3); pages and develop use React. */
 const PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 
 /** The browsers of `package.json` in esbuild's notation. */

@@ -1,7 +1,7 @@
 /**
  * Editors type straight quotes and normal spaces; this sets their texts as their language
  * prints them. Only quotes, apostrophes, spaces and breaks change. It may be done twice, and what is
- * right already stays (docs/decisions/0010-typesetting.md).
+ * right already stays (docs/decisions/0004-languages.md).
  */
 import type { Language } from './languages'
 

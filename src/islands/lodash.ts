@@ -1,6 +1,6 @@
 /**
  * What Formik imports of lodash-es, for flat forms of texts; it makes the contact form 5 KB
- * smaller (`src/gatsby/island-scripts.ts`, decision 12).
+ * smaller (`src/gatsby/island-scripts.ts`, decision 3).
  */
 
 export const clone = (value: object) => (Array.isArray(value) ? [...value] : { ...value })
