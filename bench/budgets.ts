@@ -67,6 +67,7 @@ const budgets: Partial<Record<string, Budget>> = {
   newsletterUnsubscribe: answer,
   newsletterUnsubscribed: answer,
   newsletterExpired: answer,
+  newsletterNotUnsubscribed: answer,
 }
 
 /** The budget of a page by its id in `routes`, or `notFound`; a new page begins with text alone. */

@@ -121,6 +121,7 @@ export const everyAnswer = answersAt(
   routes.newsletterConfirmed,
   routes.newsletterUnsubscribed,
   routes.newsletterExpired,
+  routes.newsletterNotUnsubscribed,
   '/404.html',
 )
 

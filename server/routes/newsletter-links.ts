@@ -20,6 +20,12 @@ const formRoutes = {
   unsubscribe: routes.newsletterUnsubscribe,
 } satisfies Record<LinkAction, string>
 
+/** Where a link leads that does not work. */
+const refusedRoutes = {
+  confirm: routes.newsletterExpired,
+  unsubscribe: routes.newsletterNotUnsubscribed,
+} satisfies Record<LinkAction, string>
+
 /** The field of RFC 8058, and how many bytes a body may have that holds nothing else. */
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
@@ -90,16 +96,6 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return link?.language ?? languageOf(request)
   }
 
-  // People follow links, and JSON tells them nothing.
-  app.setErrorHandler(async (error, request, reply) => {
-    const status = applyError(error, request, reply)
-    const t = translator(linkLanguageOf(request))
-    const busy = status === 503 || status === 429
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(busy ? t('newsletter.error.busy') : t('newsletter.error.global'))
-  })
-
   const sendForm = async (
     reply: FastifyReply,
     action: LinkAction,
@@ -113,19 +109,42 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
       : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
   }
 
-  const sendExpired = async (reply: FastifyReply, language: Language) => {
-    const page = await pages.read(routes.newsletterExpired, language)
-    hideUrl(reply).code(410)
+  /** Says that a link did nothing: who wants to leave is not told how to subscribe. */
+  const sendRefusal = async (
+    reply: FastifyReply,
+    action: LinkAction,
+    language: Language,
+  ) => {
+    const page = await pages.read(refusedRoutes[action], language)
+    hideUrl(reply)
     if (page !== undefined) return pages.send(reply, page)
-    const text = translator(language)('newsletter.expired.title')
-    return reply.type('text/plain; charset=utf-8').send(text)
+    const t = translator(language)
+    const texts = {
+      confirm: t('newsletter.expired.title'),
+      unsubscribe: `${t('newsletter.notUnsubscribed.title')}. ${t('newsletter.notUnsubscribed.text')}`,
+    }
+    return reply.type('text/plain; charset=utf-8').send(texts[action])
   }
+
+  // People follow links, and JSON tells them nothing.
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = applyError(error, request, reply)
+    const language = linkLanguageOf(request)
+    if (request.routeOptions.url?.endsWith('/unsubscribe'))
+      return sendRefusal(reply, 'unsubscribe', language)
+    const t = translator(language)
+    const busy = status === 503 || status === 429
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(busy ? t('newsletter.error.busy') : t('newsletter.error.global'))
+  })
 
   app.get('/newsletter/confirm', limited, async (request, reply) => {
     const token = tokenOf(request)
     const link = readLink(signer, 'confirm', token, Date.now())
     const known = link && (await store.read((db) => findSubscription(db, link.id)))
-    if (!link || !known) return sendExpired(reply, linkLanguageOf(request))
+    if (!link || !known)
+      return sendRefusal(reply.code(410), 'confirm', linkLanguageOf(request))
     return sendForm(reply, 'confirm', link.language, token)
   })
 
@@ -133,7 +152,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     // Only the page's own button confirms, not a program that posts to the link's URL.
     const link = readLink(signer, 'confirm', tokenIn(request.body), Date.now())
     if (!link || !(await confirmSubscription(store, link, Date.now())))
-      return sendExpired(reply, linkLanguageOf(request))
+      return sendRefusal(reply.code(410), 'confirm', linkLanguageOf(request))
     wakeWorker()
     return reply.redirect(pages.address(routes.newsletterConfirmed, link.language), 303)
   })
@@ -141,13 +160,13 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   app.get('/newsletter/unsubscribe', limited, async (request, reply) => {
     const token = tokenOf(request)
     const link = readLink(signer, 'unsubscribe', token, Date.now())
-    if (!link) return sendExpired(reply, linkLanguageOf(request))
+    if (!link) return sendRefusal(reply.code(410), 'unsubscribe', linkLanguageOf(request))
     return sendForm(reply, 'unsubscribe', link.language, token)
   })
 
   app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
     const link = readLink(signer, 'unsubscribe', tokenOf(request), Date.now())
-    if (!link) return sendExpired(reply, linkLanguageOf(request))
+    if (!link) return sendRefusal(reply.code(410), 'unsubscribe', linkLanguageOf(request))
     const { id, language } = link
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).

@@ -21,6 +21,7 @@ export const routes = {
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
   newsletterUnsubscribed: '/newsletter/unsubscribed/',
   newsletterExpired: '/newsletter/expired/',
+  newsletterNotUnsubscribed: '/newsletter/not-unsubscribed/',
   /** What Caddy sends while no server is up. */
   unavailable: '/unavailable/',
 } as const
@@ -41,6 +42,7 @@ export const noticeIds = [
   'newsletterUnsubscribe',
   'newsletterUnsubscribed',
   'newsletterExpired',
+  'newsletterNotUnsubscribed',
   'unavailable',
 ] as const satisfies readonly RouteId[]
 

@@ -103,6 +103,13 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
       text: t('newsletter.expired.link'),
     },
   }),
+  newsletterNotUnsubscribed: ({ t, path }) => ({
+    sign: <Alert />,
+    track: 'broken',
+    title: t('newsletter.notUnsubscribed.title'),
+    text: t('newsletter.notUnsubscribed.text'),
+    link: { href: path(routes.contact), text: t('newsletter.notUnsubscribed.link') },
+  }),
   unavailable: ({ t, path }) => ({
     sign: <Alert />,
     track: 'broken',

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/subscriptions'
 import { signingSecret } from '../../../server/db/values'
-import { confirmLink } from '../../../server/newsletter-tokens'
+import { confirmLink, unsubscribeLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
 import { translator } from '../../../server/translations'
@@ -27,6 +27,7 @@ const start = async (env: Record<string, string> = {}) => {
       'en/newsletter/correct/index.html': correctPage('en'),
       'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
       'de/newsletter/expired/index.html': '<p>Abgelaufen',
+      'de/newsletter/not-unsubscribed/index.html': '<p>Noch angemeldet',
       'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
     },
   })
@@ -132,16 +133,26 @@ test.each([
 
 test('without the database, a link says so in its language', async () => {
   const log = catchLog()
-  const server = await startTestServer()
-  server.failWith(new StoreUnavailable('x'))
-  const signer = createSigner(await signingSecret(server.store))
+  const { settings, store, url, failWith } = await startTestServer()
+  failWith(new StoreUnavailable('x'))
+  const signer = createSigner(await signingSecret(store))
   const subscription = { id: 'a', language: 'de', nonce: 'b' }
-  const link = confirmLink(server.settings, signer, subscription, Date.now())
-  const { status, headers, body } = await server.get(link.replace(/^.*(?=\/api)/, ''))
-  expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
-  expect(headers['retry-after']).toBeDefined()
+  const t = translator('de')
+  for (const [link, said] of [
+    [confirmLink(settings, signer, subscription, Date.now()), t('newsletter.error.busy')],
+    [
+      unsubscribeLink(settings, signer, subscription),
+      t('newsletter.notUnsubscribed.text'),
+    ],
+  ] as const) {
+    const [path = '', token = ''] = link.replace(/^.*(?=\/api)/, '').split('?token=')
+    const response = await postForm(url + path, { token })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get('retry-after')).not.toBeNull()
+    expect(await response.text()).toContain(said)
+  }
   expect(log()).toContain('StoreUnavailable')
-  expect(body.toString()).toBe(translator('de')('newsletter.error.busy'))
 })
 
 test('the honeypot: the response is the same, and no mail is sent', async () => {
@@ -178,8 +189,9 @@ test('a link that has expired, was forged or is for something else is refused', 
   }
   const { body } = await server.get(`/api/newsletter/confirm?token=${expired}`)
   expect(body.toString()).toContain('Abgelaufen')
+  // Who wants to leave is not told how to subscribe.
   const left = await postForm(`${address}/unsubscribe`, { token: expired })
-  expect(left.status).toBe(410)
+  expect([left.status, await left.text()]).toEqual([410, '<p>Noch angemeldet'])
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
 })
 
