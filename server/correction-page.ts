@@ -14,6 +14,9 @@ export interface FieldError {
   code: string
 }
 
+/** The texts of errors by field and code. */
+export type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** The error of a form that failed through no fault of the visitor's. */
 export const failed: FieldError = { field: 'form', code: 'failed' }
 
@@ -91,5 +94,7 @@ export const correctionPage = (
 }
 
 /** The same without a page, where the site is on another machine. */
-export const explainErrors = (errors: readonly FieldError[]): string =>
-  `Not sent. ${errors.map(({ field, code }) => `${field}: ${code}`).join(', ')}\n`
+export const explainErrors = (errors: readonly FieldError[], texts: ErrorTexts): string =>
+  errors
+    .map(({ field, code }) => `${texts[field]?.[code] ?? texts.form?.failed}\n`)
+    .join('')

@@ -98,10 +98,11 @@ test('an error without a text on the page counts as a failure', async () => {
   expect(errorsIn(await response.text())).toEqual(['Not sent'])
 })
 
-test('without the pages of the site, the errors are plain text', async () => {
+test('without the pages of the site, the errors are words in the form’s language', async () => {
   const { contactForm } = await startTestServer()
-  const response = await contactForm({ ...ada, email: 'ada' })
+  const response = await contactForm({ ...ada, email: 'ada', language: 'de' })
   expect(response.status).toBe(422)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(await response.text()).toBe('Not sent. email: email\n')
+  const said = translator('de')('contact.form.error.email')
+  expect(await response.text()).toBe(`${said}\n`)
 })

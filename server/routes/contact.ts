@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { subjectTexts } from '../../src/forms/contact/texts'
+import { contactFormTexts, subjectTexts } from '../../src/forms/contact/texts'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { storeMessage } from '../db/messages'
@@ -22,6 +22,10 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     form: 'contact',
     sentRoute: routes.contactSent,
     correctRoute: routes.contactCorrect,
+    errorTexts(t) {
+      const { errors, failure } = contactFormTexts(t, String)
+      return { ...errors, form: { failed: failure.message, busy: failure.busy } }
+    },
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { newsletterTexts } from '../../src/forms/newsletter/texts'
 import { subscriptionSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
@@ -20,6 +21,10 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
     form: 'newsletter',
     sentRoute: routes.newsletterSubscribed,
     correctRoute: routes.newsletterCorrect,
+    errorTexts(t) {
+      const { errors, failed, busy } = newsletterTexts(t, String)
+      return { email: errors, form: { failed, busy } }
+    },
     limit: limits.mail,
     async save({ email }, { request, language }) {
       const mail = !fillsHoneypot(request)

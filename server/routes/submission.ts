@@ -1,5 +1,6 @@
 /** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TFunction } from 'i18next'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath } from '../../src/i18n/paths'
@@ -10,10 +11,12 @@ import {
   correctionPage,
   explainErrors,
   failed,
+  type ErrorTexts,
   type FieldError,
 } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
+import { translator } from '../translations'
 import type { ApiContext, Limit } from './context'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
@@ -82,6 +85,8 @@ export interface Submission<Schema extends AnyObjectSchema> {
   sentRoute: string
   /** Page with every error that a form can have; see `correction-page.ts`. */
   correctRoute: string
+  /** Its errors in words. */
+  errorTexts: (t: TFunction) => ErrorTexts
   limit: Limit
   /** Resolves once it is stored durably. */
   save: (
@@ -145,7 +150,16 @@ const validate = <Schema extends AnyObjectSchema>(
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { pages, limits }: ApiContext,
-  { url, schema, form, sentRoute, correctRoute, limit, save }: Submission<Schema>,
+  {
+    url,
+    schema,
+    form,
+    sentRoute,
+    correctRoute,
+    errorTexts,
+    limit,
+    save,
+  }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -154,9 +168,12 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const page = await pages.read(correctRoute, languageOf(request))
+    const language = languageOf(request)
+    const page = await pages.read(correctRoute, language)
     if (page === undefined)
-      return reply.type('text/plain; charset=utf-8').send(explainErrors(errors))
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(explainErrors(errors, errorTexts(translator(language))))
     const typed = pickFields(request.body ?? {}, names)
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { translator } from '../../../server/translations'
+import { defaultLanguage } from '../../../src/i18n/languages'
 import { ada } from '../support/requests'
 import { startTestServer } from '../support/server'
 
@@ -13,7 +15,8 @@ test('a client that sends too often has to wait', async () => {
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
   const form = await server.contactForm(ada)
-  expect([form.status, await form.text()]).toEqual([429, 'Not sent. form: busy\n'])
+  const busy = translator(defaultLanguage)('contact.form.failure.busy')
+  expect([form.status, await form.text()]).toEqual([429, `${busy}\n`])
   expect(await server.messages()).toHaveLength(2)
 })
 
