@@ -15,12 +15,14 @@ import {
   securityHeaders,
 } from '../../src/shared/security-headers'
 import { API, CHANGED, type Project } from '../api'
+import { canPublish, changes, history, version } from './history'
 import { PAGE } from './page'
-import { allowed, isPicture, isText } from './paths'
+import { allowed, isPicture, isText, SOURCES } from './paths'
 import { takePicture } from './pictures'
-import { deletedEntries, readProject, SOURCES } from './project'
+import { deletedEntries, readProject } from './project'
+import { authorOf, publish } from './publish'
 import { save } from './save'
-import { versionsOf } from './versions'
+import { isUnsent } from './share'
 import { Refusal, troubleOf } from './words'
 
 export interface EditServerOptions {
@@ -68,7 +70,6 @@ const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
 
 export const createEditServer = (options: EditServerOptions) => {
   const { root, siteUrl, files, origin, hasLogin = false } = options
-  const versions = versionsOf(root)
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
@@ -101,9 +102,9 @@ export const createEditServer = (options: EditServerOptions) => {
     return {
       ...readProject(root, languageOf(request)),
       siteUrl,
-      canPublish: await versions.canPublish(),
-      isUnsent: await versions.isUnsent(),
-      author: login ?? (await versions.author()),
+      canPublish: await canPublish(root),
+      isUnsent: await isUnsent(root),
+      author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }
   })
@@ -114,12 +115,12 @@ export const createEditServer = (options: EditServerOptions) => {
     return reply.type(typeOfFile(place)).send(bytes)
   })
   app.get(`${API}/deleted`, () => deletedEntries(root))
-  app.get(`${API}/changes`, versions.changes)
+  app.get(`${API}/changes`, () => changes(root))
   app.get<Asked>(`${API}/history`, async ({ query }) =>
-    versions.history(allowed(root, query.file, isText)),
+    history(root, allowed(root, query.file, isText)),
   )
   app.get<Asked>(`${API}/version`, async ({ query }) => ({
-    data: await versions.version(allowed(root, query.file, isText), query.id),
+    data: await version(root, allowed(root, query.file, isText), query.id),
   }))
 
   let last: Promise<unknown> = Promise.resolve()
@@ -139,7 +140,7 @@ export const createEditServer = (options: EditServerOptions) => {
     takePicture(root, String(file), Buffer.from(String(base64), 'base64'), language),
   )
   write('publish', ({ sentence, author }, language, login) =>
-    versions.publish(sentence, login ?? author, language),
+    publish(root, sentence, login ?? author, language),
   )
 
   const listeners = new Set<PassThrough>()

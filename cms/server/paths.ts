@@ -8,6 +8,8 @@ import { allLanguages } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { Refusal } from './words'
 
+export const SOURCES = ['content', 'locales'] as const
+
 /** A name any system takes: no hidden file, no separator, no character Windows forbids. */
 const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
 

@@ -20,7 +20,7 @@ import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { allLanguages } from '../../src/i18n/languages'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isSame } from '../merge'
-import { isMessages, isText } from './paths'
+import { isMessages, isText, SOURCES } from './paths'
 import { say } from './words'
 import type { Write } from './write'
 
@@ -28,8 +28,6 @@ export const SITE = 'content/site.json'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
 const BIN = 'content/.deleted'
-
-export const SOURCES = ['content', 'locales'] as const
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>

@@ -1,0 +1,81 @@
+/** The versions of a file, and what is not published yet. */
+import path from 'node:path'
+import { readFile } from '../../src/content-model/check/files'
+import type { Difference, Version } from '../api'
+import { differencesOf } from '../merge'
+import { gitIn, parse, type Git } from './git'
+import { isPicture, isText, SOURCES } from './paths'
+import { Refusal } from './words'
+
+/** Versions of a file that are listed. */
+const SHOWN = 20
+
+/** What everything is compared with before there is a version. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
+const ID = /^[\da-f]{40,64}$/
+
+const dataAt = async ({ ask }: Git, commit: string, file: string): Promise<unknown> =>
+  parse(await ask('show', `${commit}:./${file}`))
+
+const differences = (file: string, before: unknown, after: unknown): Difference[] =>
+  differencesOf(before, after).map((difference) => ({ file, ...difference }))
+
+/** The last one first, without those that only join the work of two. */
+export const history = async (root: string, file: string): Promise<Version[]> => {
+  const git = gitIn(root)
+  const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
+  const which = [`--max-count=${SHOWN}`, '--full-history', '--no-merges']
+  const log = await git.ask('log', ...which, format, '--', `./${file}`)
+  const lines = (log ?? '').split('\n').filter(Boolean)
+  return Promise.all(
+    lines.map(async (line) => {
+      const [id = '', at = '', author = '', sentence = ''] = line.split('\x1f')
+      const before = await dataAt(git, `${id}^`, file)
+      const changes = differences(file, before, await dataAt(git, id, file))
+      return { id, at, author, sentence, changes }
+    }),
+  )
+}
+
+/** @throws {Refusal} where there is none */
+export const version = async (
+  root: string,
+  file: string,
+  id: unknown,
+): Promise<unknown> => {
+  const isId = typeof id === 'string' && ID.test(id)
+  const data = isId ? await dataAt(gitIn(root), id, file) : undefined
+  if (data === undefined) throw new Refusal('noVersion', {}, 404)
+  return data
+}
+
+export const canPublish = async (root: string): Promise<boolean> =>
+  (await gitIn(root).ask('rev-parse', '--is-inside-work-tree')) === 'true'
+
+/** Content, pictures and texts that differ from the last version. */
+export const changedFiles = async (root: string): Promise<string[]> => {
+  if (!(await canPublish(root))) return []
+  const { ask, list } = gitIn(root)
+  const places = ['-z', '--', ...SOURCES]
+  const base = (await ask('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
+  const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
+  const created = ['ls-files', '--others', '--exclude-standard']
+  const lists = [await list(...diff, ...places), await list(...created, ...places)]
+  return [...new Set(lists.flat())]
+    .filter((file) => isText(file) || isPicture(file))
+    .sort()
+}
+
+/** A picture is told by the entry that names it. */
+export const changes = async (root: string): Promise<Difference[]> => {
+  const files = (await changedFiles(root)).filter(isText)
+  const found = files.map(async (file) => {
+    const before = await dataAt(gitIn(root), 'HEAD', file)
+    const after = parse(readFile(path.join(root, file))?.toString())
+    const list = differences(file, before, after)
+    // Where only the form of the file changed, it is named, too.
+    return list.length > 0 ? list : [{ file, path: '', before, after }]
+  })
+  return (await Promise.all(found)).flat()
+}
