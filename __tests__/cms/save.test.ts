@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { save } from '../../cms/server/save'
-import { Refusal } from '../../cms/server/words'
+import { Refusal } from '../../cms/server/refusal'
 import { finishWrites } from '../../cms/server/write'
 import { exampleForEach, MEMBER, SITE, VALUE } from './example'
 

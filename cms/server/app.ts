@@ -4,11 +4,7 @@ import { PassThrough } from 'node:stream'
 import { watch } from 'chokidar'
 import fastify, { type FastifyRequest } from 'fastify'
 import { isHidden, readFile } from '../../src/content-model/check/files'
-import {
-  editorLanguages,
-  terminalLanguage,
-  type EditorLanguage,
-} from '../../src/content-model/editor-language'
+import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
 import {
   editorPolicy,
   isSecure,
@@ -23,7 +19,7 @@ import { deletedEntries, readProject } from './project'
 import { authorOf, publish } from './publish'
 import { save } from './save'
 import { isUnsent } from './share'
-import { Refusal, troubleOf } from './words'
+import { Refusal, troubleOf } from './refusal'
 
 export interface EditServerOptions {
   /** The project's folder. */

@@ -5,7 +5,7 @@ import type { Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isPicture, isText, SOURCES } from './paths'
-import { Refusal } from './words'
+import { Refusal } from './refusal'
 
 /** Versions of a file that are listed. */
 const SHOWN = 20

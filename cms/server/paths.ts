@@ -6,7 +6,7 @@ import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
-import { Refusal } from './words'
+import { Refusal } from './refusal'
 
 export const SOURCES = ['content', 'locales'] as const
 

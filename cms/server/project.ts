@@ -16,12 +16,11 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { say, type EditorLanguage } from '../../src/words'
 import { allLanguages } from '../../src/i18n/languages'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isSame } from '../merge'
 import { isMessages, isText, SOURCES } from './paths'
-import { say } from './words'
 import type { Write } from './write'
 
 export const SITE = 'content/site.json'
@@ -74,7 +73,7 @@ export const readProject = (root: string, language: EditorLanguage) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file, language))
-  const restart = { file: SITE, path: 'languages', text: say('restart', language) }
+  const restart = { file: SITE, path: 'languages', text: say('server.restart', language) }
   return {
     files,
     problems: [

@@ -1,12 +1,12 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
 import { checkProject } from '../../src/content-model/check'
 import { isError } from '../../src/content-model/check/issues'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'
 import { changedFiles } from './history'
 import { send, wordsOf } from './share'
-import { Refusal } from './words'
+import { Refusal } from './refusal'
 
 /** What git takes for a name, too. */
 const oneLine = (text: unknown): string =>

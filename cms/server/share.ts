@@ -7,12 +7,12 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../src/content-model/check/json'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { say, type EditorLanguage } from '../../src/words'
 import type { Contested, Published } from '../api'
 import { mergeEntry } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isText } from './paths'
-import { say, type Sentence } from './words'
+import type { Sentence } from './refusal'
 
 /** Others may send first, again and again. */
 const TRIES = 10
@@ -46,7 +46,7 @@ export const wordsOf = (message: string): string => {
 const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
   const [sentence = 'failedThere'] =
     REASONS.find(([, pattern]) => pattern.test(message)) ?? []
-  return say(sentence, language, { words: wordsOf(message) })
+  return say(`server.${sentence}`, language, { words: wordsOf(message) })
 }
 
 /** Two made the same text: what is shared stays, and ours is told. */
@@ -151,11 +151,11 @@ export const send = async (
       () => published,
       async () => ({
         ...published,
-        text: say('notFollowed', language, { files: await inTheWay(git, id) }),
+        text: say('server.notFollowed', language, { files: await inTheWay(git, id) }),
       }),
     )
   } catch (error) {
     const reason = reasonOf(error as Error, language)
-    return { pushed: false, text: say('notSent', language, { reason }) }
+    return { pushed: false, text: say('server.notSent', language, { reason }) }
   }
 }

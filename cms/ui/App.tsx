@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { editorLanguages } from '../../src/content-model/editor-language'
+import { editorLanguages } from '../../src/words'
 import { outdated } from './check'
 import { documentOf } from './documents'
 import { EntryPage } from './EntryPage'

@@ -6,7 +6,7 @@ import { object, string, type AnyObjectSchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import type { EditorText } from '../../src/content-model/editor-language'
+import type { EditorText } from '../../src/words'
 import { group, type Fields } from '../../src/content-model/fields'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
 import {

@@ -2,7 +2,7 @@
  * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
  * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
  */
-import type { EditorText } from './editor-language'
+import type { EditorText } from '../words'
 import { issue, type Issue } from './check/issues'
 import { suggest } from './check/text'
 

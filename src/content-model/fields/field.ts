@@ -3,7 +3,7 @@ import { ValidationError, type ISchema, type TestContext } from 'yup'
 import { isLanguageCode } from '../../i18n/language-code'
 import { issue, type Issue } from '../check/issues'
 import { suggest } from '../check/text'
-import type { EditorText } from '../editor-language'
+import type { EditorText } from '../../words'
 
 export interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
