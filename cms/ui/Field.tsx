@@ -127,7 +127,7 @@ const Localized = (props: FieldProps) => {
 
 /** The fields of a group, without those that the lists of entries take care of. */
 export const Group = ({ schema, path }: FieldProps) => {
-  const { entries } = useForm().document.type ?? {}
+  const { entries } = useForm().type ?? {}
   const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
   return (
     Object.entries(fieldsOf(schema))
@@ -140,10 +140,14 @@ export const Group = ({ schema, path }: FieldProps) => {
   )
 }
 
+/** An item is drawn without a frame of its own: the list has one. */
+const Item = (props: FieldProps) =>
+  metaOf(props.schema).kind === 'group' ? <Group {...props} /> : <Field {...props} />
+
 const kinds: Record<string, ComponentType<FieldProps>> = {
   localized: Localized,
   picture: PictureField,
-  list: ListField,
+  list: (props) => <ListField {...props} Item={Item} />,
   group: Group,
 }
 

@@ -1,6 +1,7 @@
 /** What changed since the last publication, in words, and publishing it. */
 import type { Difference, Published } from '../api'
-import { formPlace, labelOf, nameOf } from './check'
+import { formPlace, nameOf } from './places'
+import { labelOf } from './problems'
 import { ask } from './client'
 import { focusSoon } from './form'
 import { linkTo } from './route'

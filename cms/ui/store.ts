@@ -1,9 +1,8 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
 import { API, CHANGED, type Change, type Difference } from '../api'
-import type { Project, Saved } from '../api'
+import type { Problem, Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import { inWords, nameOf } from './check'
 import { ask, Failure } from './client'
 import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
@@ -18,6 +17,8 @@ export interface Draft extends StoredDraft {
 export interface Notice {
   text: string
   isError?: boolean
+  /** What stops a save. */
+  problems?: readonly Problem[]
 }
 
 export interface State {
@@ -74,10 +75,7 @@ export const attempt = async (
     await task()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const problems = error.problems.map(({ file, path, text }) =>
-      inWords(` ${nameOf(file, path, state.project)} ${text}`, state.project),
-    )
-    tell({ text: error.message + problems.join(''), isError: true })
+    tell({ text: error.message, problems: error.problems, isError: true })
     return error
   }
 }

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Change, ContentFile, Difference, Problem } from '../../../cms/api'
 import { mergeEntry } from '../../../cms/merge'
-import { App } from '../../../cms/ui/App'
+import { App } from '../../../cms/ui'
 
 jest.mock('../../../content/site.json', () =>
   jest.requireActual('../../support/languages.json'),
