@@ -73,13 +73,18 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX, 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver()],
+      // Without it, no-cycle reads no file.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       ...reactHooks.configs.recommended.rules,
       // Safari does not announce lists without markers as lists, unless they have the role.
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: true }],
     },

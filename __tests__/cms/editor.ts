@@ -1,8 +1,8 @@
 import { API } from '../../cms/api'
 import { createEditServer } from '../../cms/server/app'
 
-export const SITE_URL = 'http://localhost:8000/'
-export const origin = 'http://localhost:8010'
+const SITE_URL = 'http://localhost:8000/'
+const origin = 'http://localhost:8010'
 
 /** The editor's server over a project, and its page's requests, in French. */
 export const editorOf = (root: string, hasLogin = false) => {

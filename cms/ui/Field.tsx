@@ -151,7 +151,7 @@ const kinds: Record<string, ComponentType<FieldProps>> = {
   group: Group,
 }
 
-export const Field = (props: FieldProps) => {
+const Field = (props: FieldProps) => {
   const { kind, label, help } = metaOf(props.schema)
   const { problem, control } = useField(props)
   const { id } = control
