@@ -1,12 +1,12 @@
 /** What changed since the last publication, in words, and publishing it. */
-import type { Difference, Published } from '../api'
+import type { Contested, Difference, Published } from '../api'
 import { formPlace, nameOf } from './places'
 import { labelOf } from './problems'
 import { ask } from './client'
 import { focusSoon } from './form'
-import { linkTo } from './route'
+import { go, linkTo } from './route'
 import { Compare, Row, Screen } from './parts'
-import { attempt, refresh, tell, useEditor } from './store'
+import { attempt, contest, current, refresh, tell, useEditor } from './store'
 import { say } from './words'
 
 const AUTHOR = 'author'
@@ -36,6 +36,22 @@ const Change = ({ file, path, before, after }: Difference) => {
   )
 }
 
+/** Leads to the first text of which somebody has to choose a version. */
+const contestAll = (conflicts: readonly Contested[], text = '') => {
+  const { project } = current()
+  const names = conflicts.map(({ file, path, ...versions }) => {
+    const { document, path: at } = formPlace(file, path, project)
+    if (document) contest(document, at, versions)
+    const field = document && labelOf(document, at)
+    return nameOf(file, path, project) + (field && ` › ${field}`)
+  })
+  const contested = say('contested', { names: names.join(', ') })
+  tell({ text: `${contested} ${text}`, isError: true })
+  const [{ file, path } = { file: '', path: '' }] = conflicts
+  const { document } = formPlace(file, path, project)
+  if (document) go(linkTo(document.id))
+}
+
 export const PublishPage = () => {
   const { project, changes, drafts } = useEditor()
   const { canPublish, isUnsent, isAuthorFixed } = project
@@ -44,11 +60,12 @@ export const PublishPage = () => {
     attempt(async () => {
       const request = Object.fromEntries(form)
       localStorage.setItem(AUTHOR, String(request.author))
-      const { text, pushed } = await ask<Published>('publish', {}, request)
+      const { text, pushed, conflicts } = await ask<Published>('publish', {}, request)
       const done = say(pushed ? 'publishedSent' : 'published')
       tell({ text: text ?? done, isError: Boolean(text) })
       await refresh()
       focusSoon('title')
+      if (conflicts) contestAll(conflicts, text)
     })
   const isWaiting = changes.length > 0
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'

@@ -1,6 +1,6 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import { API, CHANGED, type Change, type Difference } from '../api'
+import { API, CHANGED, type Change, type Contested, type Difference } from '../api'
 import type { Problem, Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { ask, Failure } from './client'
@@ -148,6 +148,21 @@ export const choose = (
   const base = withValue(draft.base, path, theirs) ?? null
   const data = isMine ? draft.data : (withValue(draft.data, path, theirs) ?? null)
   setDraft(document.id, rebased(document, { base, data }))
+}
+
+/** Another text than ours was published first and is on disk now: both are shown. */
+export const contest = (
+  document: Document,
+  path: string,
+  { base, mine }: Pick<Contested, 'base' | 'mine'>,
+): void => {
+  const now = document.read(state.project)
+  const draft = state.drafts.get(document.id) ?? { base: now, data: now }
+  const contested = {
+    base: withValue(draft.base, path, base),
+    data: withValue(draft.data, path, mine),
+  }
+  setDraft(document.id, rebased(document, contested))
 }
 
 /** What was asked for before something was saved is out of date when it comes. */

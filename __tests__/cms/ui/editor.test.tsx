@@ -57,6 +57,10 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
     },
   ],
   changes: () => [200, changes],
+  publish: () => {
+    const conflicts = [{ file: STAT, path: 'value.fr', base: '8', mine: '9' }]
+    return [200, { pushed: true, conflicts }]
+  },
   save: ({ changes }) => {
     sent.push(changes)
     if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
@@ -219,6 +223,21 @@ it('lists translations that are older than the French', async () => {
   })
   expect(older).toHaveAttribute('href', expect.stringContaining('value.de'))
   expect(screen.queryByText(/Chiffre › anglais/)).toBeNull()
+})
+
+it('asks which text stays, where somebody else had published another one', async () => {
+  files.set(STAT, { ...inFile(STAT), value: inAll('9') })
+  changes = [{ file: STAT, path: 'value.fr', before: '8', after: '9' }]
+  await open('publish', 'Publier')
+  await user.type(await screen.findByLabelText(/^Ce que vous avez changé/), 'Neuf')
+  files.set(STAT, { ...inFile(STAT), value: { ...inAll('9'), fr: '10' } })
+  await user.click(screen.getByRole('button', { name: 'Publier' }))
+  expect(await screen.findByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
+  const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
+  expect(choice).toHaveTextContent(/9.*10/)
+  await user.click(within(choice).getByRole('button', { name: /^Garder la mienne/ }))
+  await save()
+  await waitFor(() => expect(inFile(STAT).value?.fr).toBe('9'))
 })
 
 it('says why the last entry stays', async () => {
