@@ -43,7 +43,7 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
     const { document, path: at } = formPlace(file, path, project)
     if (document) contest(document, at, versions)
     const field = document && labelOf(document, at)
-    return nameOf(file, path, project) + (field && ` › ${field}`)
+    return nameOf(file, path, project) + (field ? ` › ${field}` : '')
   })
   const contested = say('contested', { names: names.join(', ') })
   tell({ text: `${contested} ${text}`, isError: true })

@@ -64,6 +64,12 @@ export const checkVariables = (text: string): Issue | undefined => {
   return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
 }
 
+/** Other texts than legal ones, in which braces would be seen by visitors. */
+export const NO_BRACES = /^[^{}]*$/
+
+export const checkNoBraces = (text: string): Issue | undefined =>
+  NO_BRACES.test(text) ? undefined : issue('noVariables')
+
 export const fillVariables = (
   text: string,
   values: Readonly<Record<Variable, string>>,

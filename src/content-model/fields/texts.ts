@@ -7,7 +7,7 @@ import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
 import { issue, type Issue, type IssueCode } from '../check/issues'
 import { checkText } from '../check/text'
 import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
-import { checkVariables } from '../variables'
+import { checkNoBraces, checkVariables } from '../variables'
 import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
 
 const rule =
@@ -33,15 +33,19 @@ const nonEmptyText = (max: number) =>
 
 /** A text that is the same in every language, such as a name. `max` in characters. */
 export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
-  nonEmptyText(max).meta({ field: { kind: 'text', max, ...options } })
+  nonEmptyText(max)
+    .test('variables', rule(checkNoBraces))
+    .meta({ field: { kind: 'text', max, ...options } })
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const translations = (max: number, filled: boolean) =>
   Object.fromEntries(
     allLanguages.map(({ code, draft }) => {
       const schema = draft ? anyText(max) : nonEmptyText(max)
-      if (!filled) return [code, schema]
-      return [code, schema.test('variables', rule(checkVariables))]
+      return [
+        code,
+        schema.test('variables', rule(filled ? checkVariables : checkNoBraces)),
+      ]
     }),
   )
 
