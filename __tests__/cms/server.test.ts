@@ -187,6 +187,13 @@ describe('versions', () => {
     expect((await editor.ask('version', { file: VALUE, id: '--help' })).status).toBe(404)
   })
 
+  it('name a picture that was replaced by the entry that shows it', async () => {
+    project.write('content/team/portrait.png', await picture(900, 1000).toBuffer())
+    const { photo } = data(MEMBER)
+    const change = { file: MEMBER, path: 'photo', before: photo, after: photo }
+    expect((await editor.ask('changes')).body).toEqual([change])
+  })
+
   it('are not made of mistakes, nor without a sentence', async () => {
     await retitle('Neuf')
     expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(

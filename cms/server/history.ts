@@ -1,10 +1,11 @@
 /** The versions of a file, and what is not published yet. */
 import path from 'node:path'
-import { readFile } from '../../src/content-model/check/files'
+import { jsonFiles, readFile } from '../../src/content-model/check/files'
+import { leavesOf } from '../../src/content-model/walk'
 import type { Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
-import { isPicture, isText, SOURCES } from './paths'
+import { isPicture, isText, SOURCES, typeOf } from './paths'
 import { Refusal } from './refusal'
 
 /** Versions of a file that are listed. */
@@ -67,9 +68,26 @@ export const changedFiles = async (root: string): Promise<string[]> => {
     .sort()
 }
 
+/** Entries that show a picture which was replaced under its name. */
+const picturesOf = (root: string, pictures: readonly string[]): Difference[] => {
+  const folders = new Set(pictures.map((picture) => path.posix.dirname(picture)))
+  return [...folders].flatMap((folder) =>
+    jsonFiles(path.join(root, folder)).flatMap((name) => {
+      const file = `${folder}/${name}`
+      const type = typeOf(file)
+      const data = parse(readFile(path.join(root, file))?.toString())
+      return (type ? leavesOf(type, data) : [])
+        .filter(({ meta: { kind } }) => kind === 'picture')
+        .filter(({ value }) => pictures.includes(path.posix.join(folder, String(value))))
+        .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
+    }),
+  )
+}
+
 /** A picture is told by the entry that names it. */
 export const changes = async (root: string): Promise<Difference[]> => {
-  const files = (await changedFiles(root)).filter(isText)
+  const changed = await changedFiles(root)
+  const files = changed.filter(isText)
   const found = files.map(async (file) => {
     const before = await dataAt(gitIn(root), 'HEAD', file)
     const after = parse(readFile(path.join(root, file))?.toString())
@@ -77,5 +95,9 @@ export const changes = async (root: string): Promise<Difference[]> => {
     // Where only the form of the file changed, it is named, too.
     return list.length > 0 ? list : [{ file, path: '', before, after }]
   })
-  return (await Promise.all(found)).flat()
+  const told = (await Promise.all(found)).flat()
+  const isTold = ({ file, path: at }: Difference) =>
+    told.some((one) => one.file === file && one.path === at)
+  const pictures = picturesOf(root, changed.filter(isPicture))
+  return [...told, ...pictures.filter((picture) => !isTold(picture))]
 }

@@ -31,13 +31,13 @@ const numberOf = (text: string): unknown => {
 
 /** A field that one control is enough for. */
 const Control = (props: FieldProps) => {
-  const { kind, max = 0, pattern, values = [], labels } = metaOf(props.schema)
+  const { kind, max = 0, pattern, tidy, values = [], labels } = metaOf(props.schema)
   const { value, set, control } = useField(props)
   type Change = { target: { value: string } }
   const text = {
     ...control,
     value: String(value ?? ''),
-    onChange: ({ target }: Change) => set(target.value),
+    onChange: ({ target }: Change) => set(tidy?.(target.value) ?? target.value),
   }
   if (kind === 'flag')
     return (

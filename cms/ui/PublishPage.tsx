@@ -1,13 +1,14 @@
 /** What changed since the last publication, in words, and publishing it. */
 import type { Contested, Difference, Published } from '../api'
 import { formPlace, nameOf } from './places'
-import { labelOf } from './problems'
-import { ask } from './client'
+import { isPictureAt, labelOf } from './problems'
+import { ask, pictureAddress } from './client'
+import { pictureFile } from './entries'
 import { focusSoon } from './form'
 import { go, linkTo } from './route'
 import { Compare, Row, Screen } from './parts'
 import { attempt, contest, current, refresh, tell, useEditor } from './store'
-import { say } from './words'
+import { say, sayOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
@@ -18,20 +19,28 @@ const Change = ({ file, path, before, after }: Difference) => {
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
+  const isPicture = document && isPictureAt(document, place.path)
+  /** A picture is shown, and named by its entry. */
+  const version = (label: Sentence, value: unknown) => ({
+    label: say(label),
+    value,
+    shown: isPicture && document.type && value != null && (
+      <img
+        className="crop"
+        src={pictureAddress(pictureFile(document.type, value))}
+        alt={sayOf('picture', document.title(document.read(project)))}
+      />
+    ),
+  })
+  const versions = [version('before', before), version('after', after)]
   return (
     <Row
       title={nameOf(file, path, project)}
       text={path ? document && labelOf(document, place.path) : say(kind)}
       href={document && isThere ? linkTo(document.id, place.path) : undefined}
     >
-      {path && (
-        <Compare
-          versions={[
-            { label: say('before'), value: before },
-            { label: say('after'), value: after },
-          ]}
-        />
-      )}
+      {/* A picture may be another one under the same name. */}
+      {path && <Compare versions={versions.slice(before === after ? 1 : 0)} />}
     </Row>
   )
 }

@@ -2,7 +2,7 @@
 import type { AnyObjectSchema, ISchema } from 'yup'
 import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
+import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import { stepsOf } from './values'
 import { editorLanguage, languageName, say } from './words'
@@ -34,6 +34,10 @@ const labelsIn = (
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
 export const labelOf = ({ schema }: Form, path: string): string =>
   labelsIn(schema, stepsOf(path)).join(' › ')
+
+/** Whether the field at a path holds a picture, whose name says nothing. */
+export const isPictureAt = (form: Form, path: string): boolean =>
+  leavesOf(form, {}).some(({ path: at, meta }) => at === path && meta.kind === 'picture')
 
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {

@@ -6,6 +6,7 @@ import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import { ask, Failure } from './client'
 import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
+import { withoutRoomMade } from './moves'
 import { withValue } from './values'
 import { say } from './words'
 
@@ -179,7 +180,8 @@ export const refresh = () =>
       const document = documentOf(id, project)
       if (document) setDraft(id, rebased(document, draft))
     }
-    update({ changes: await ask<Difference[]>('changes') })
+    const changes = await ask<Difference[]>('changes')
+    update({ changes: withoutRoomMade(changes, state.project) })
   })
 
 /** Follows what others change, and the server when it is back. */

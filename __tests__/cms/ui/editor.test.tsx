@@ -177,6 +177,16 @@ describe('a figure', () => {
   })
 })
 
+it('takes a phone number as people of Geneva write it', async () => {
+  files.set('content/contact.json', { phone: '+41 22 000 00 00' })
+  await open('content/contact', 'Coordonnées')
+  const phone = screen.getByRole('textbox', { name: 'Téléphone' })
+  await user.clear(phone)
+  await user.type(phone, '022 344 55 66')
+  expect(phone).toHaveValue('+41 22 344 55 66')
+  await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+})
+
 it('puts entries in order by keyboard, and keeps the focus', async () => {
   await open('content/values', 'Valeurs (À propos)')
   screen.getByRole('button', { name: /^Descendre.*Un$/ }).focus()
@@ -223,6 +233,31 @@ it('lists translations that are older than the French', async () => {
   })
   expect(older).toHaveAttribute('href', expect.stringContaining('value.de'))
   expect(screen.queryByText(/Chiffre › anglais/)).toBeNull()
+})
+
+it('tells of one moved card in one line', async () => {
+  for (const [order, name] of [...['Deux', 'Trois', 'Un'].entries()])
+    files.set(`content/values/${name}.json`, value(order + 1, name))
+  files.delete('content/values/one.json')
+  files.delete('content/values/two.json')
+  changes = [
+    { file: 'content/values/Deux.json', path: 'order', before: 2, after: 1 },
+    { file: 'content/values/Trois.json', path: 'order', before: 3, after: 2 },
+    { file: 'content/values/Un.json', path: 'order', before: 1, after: 3 },
+  ]
+  await open('publish', 'Publier')
+  expect(await screen.findByRole('link', { name: /Valeurs › Un.*Position/ })).toBeVisible()
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('shows pictures, and no names of files', async () => {
+  const photo = (name: string) => `./${name}-1a2b3c4d.png`
+  files.set('content/team/broken.json', { name: 'Ada', photo: photo('new') })
+  const change = { file: 'content/team/broken.json', path: 'photo' }
+  changes = [{ ...change, before: photo('old'), after: photo('new') }]
+  await open('publish', 'Publier')
+  expect(await screen.findAllByRole('img', { name: /^Image.: Ada$/ })).toHaveLength(2)
+  expect(screen.queryByText(/1a2b3c4d/)).toBeNull()
 })
 
 it('asks which text stays, where somebody else had published another one', async () => {

@@ -41,6 +41,8 @@ export interface FieldMeta extends FieldOptions {
   minWidth?: number
   /** Whether a picture must be no wider than high. */
   isUpright?: boolean
+  /** How a text is stored, of what people type. */
+  tidy?: (typed: string) => string
   /** What a text looks like, where its form is checked, and an example of it. */
   pattern?: RegExp
   example?: string

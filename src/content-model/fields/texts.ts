@@ -6,7 +6,14 @@ import { isVisible } from '../../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
 import { issue, type Issue, type IssueCode } from '../check/issues'
 import { checkText } from '../check/text'
-import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
+import {
+  DAY,
+  internationalPhone,
+  PHONE,
+  PICTURE_PATH,
+  TIME,
+  WEB_ADDRESS,
+} from '../patterns'
 import { checkNoBraces, checkVariables } from '../variables'
 import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
 
@@ -67,7 +74,7 @@ export const localized = ({
     .meta({ field: { kind: 'localized', max, filled, ...options } })
 }
 
-interface Form {
+interface Form extends Pick<FieldMeta, 'tidy'> {
   kind?: FieldMeta['kind']
   max: number
   pattern: RegExp
@@ -111,6 +118,7 @@ export const phone = formed({
   code: 'phone',
   max: 30,
   pattern: PHONE,
+  tidy: internationalPhone,
   example: '+41 22 000 00 00',
 })
 
