@@ -14,7 +14,8 @@ import tseslint from 'typescript-eslint'
 const layers = {
   shared: [],
   i18n: ['shared'],
-  'content-model': ['i18n', 'shared'],
+  words: [],
+  'content-model': ['i18n', 'shared', 'words'],
   'components/ui': ['components/illustrations'],
   'components/illustrations': [],
   'components/layout': ['components', 'i18n', 'shared'],
@@ -23,8 +24,8 @@ const layers = {
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
   pages: ['components', 'i18n', 'sections'],
   templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
-  postbuild: ['content-model', 'gatsby', 'i18n', 'shared'],
-  gatsby: ['content-model', 'i18n', 'islands', 'shared'],
+  postbuild: ['content-model', 'gatsby', 'i18n', 'shared', 'words'],
+  gatsby: ['content-model', 'i18n', 'islands', 'shared', 'words'],
 }
 
 /**
@@ -61,7 +62,11 @@ const zones = [
   },
   { target: './src', from: './server' },
   { target: './{server,src}', from: './cms' },
-  { target: './cms', from: './src', except: ['./content-model', './i18n', './shared'] },
+  {
+    target: './cms',
+    from: './src',
+    except: ['./content-model', './i18n', './shared', './words'],
+  },
   { target: './server', from: './src', except: ['./forms', './i18n', './shared'] },
 ]
 
@@ -142,7 +147,7 @@ export default tseslint.config(
   ),
   restrict(
     [
-      'src/{content-model,forms,i18n,islands,shared,styles}/**/*.{ts,tsx}',
+      'src/{content-model,forms,i18n,islands,shared,styles,words}/**/*.{ts,tsx}',
       '{server,cms}/**/*.{ts,tsx}',
     ],
     {

@@ -103,8 +103,17 @@ export interface Difference {
   after?: unknown
 }
 
-/** `POST publish { sentence, author }`: whether it was sent, too; if it could not be, why. */
+/** A text that was published elsewhere first: that one stays, and ours is asked about. */
+export interface Contested {
+  file: string
+  path: string
+  base?: unknown
+  mine?: unknown
+}
+
+/** `POST publish { sentence, author }`: whether it was sent, too; what an editor has to know. */
 export interface Published {
   pushed: boolean
   text?: string
+  conflicts?: Contested[]
 }

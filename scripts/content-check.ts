@@ -4,7 +4,7 @@
  */
 import { isError, type ContentProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
-import { terminalLanguage } from '../src/content-model/editor-language'
+import { terminalLanguage } from '../src/words'
 import { report } from './content-report'
 
 const findProblems = async (): Promise<ContentProblem[]> => {

@@ -2,10 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
-import { say } from '../cms/server/words'
 import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
-import { terminalLanguage } from '../src/content-model/editor-language'
+import { say, terminalLanguage } from '../src/words'
 import { startSite } from './edit-site'
 
 const language = terminalLanguage()
@@ -18,7 +17,7 @@ const fail = (...lines: readonly string[]): never => {
 const wantedPort = (): number => {
   const value = process.env.EDIT_PORT || '8010'
   const isPort = /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536
-  return isPort ? Number(value) : fail(say('wrongPort', language, { value }))
+  return isPort ? Number(value) : fail(say('terminal.wrongPort', language, { value }))
 }
 
 /** An address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
@@ -27,7 +26,7 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   if (!value) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
   if (isSafe && URL.canParse(value)) return new URL(value)
-  return fail(say('wrongAddress', language, { name, value }))
+  return fail(say('terminal.wrongAddress', language, { name, value }))
 }
 
 const freePort = (wanted: number): Promise<number> =>
@@ -83,7 +82,7 @@ const run = async () => {
   const localSite = `http://localhost:${sitePort}/`
   const siteUrl = shownSite ?? localSite
   const { app, editor } = await startEditor(port, siteUrl, origin)
-  console.log(say('ready', language, { editor, site: siteUrl }))
+  console.log(say('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, console.log)
 
   let stopping = false
@@ -96,14 +95,16 @@ const run = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
-  void site.ended.then(() => stop(1, say('siteEnded', language), ...site.lastLines()))
+  void site.ended.then(() =>
+    stop(1, say('terminal.siteEnded', language), ...site.lastLines()),
+  )
 
   endWithNpm(() => void stop(0))
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
-  console.log(say('siteReady', language, { site: siteUrl }))
+  console.log(say('terminal.siteReady', language, { site: siteUrl }))
 }
 
 run().catch(({ message }: Error) =>
-  fail(say('notStarted', language, { reason: message })),
+  fail(say('terminal.notStarted', language, { reason: message })),
 )

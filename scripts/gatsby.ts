@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
-import { terminalLanguage } from '../src/content-model/editor-language'
+import { terminalLanguage } from '../src/words'
 import { forgetBuild, noteBuild, stampOf } from './build-stamp'
 
 /**

@@ -5,32 +5,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
-import { terminalLanguage } from '../src/content-model/editor-language'
+import { say, terminalLanguage } from '../src/words'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { isBuilt } from './build-stamp'
 import { gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
-
-const words = {
-  fr: {
-    waiting: '\nLe site démarre dès que ceci est enregistré sans erreur.\n',
-    taken: (port: number) =>
-      `Le port ${port} ne peut pas être utilisé. Essayez-en un autre : PORT=${port + 1} npm start`,
-    next: (url: string) => `
-Le site est prêt : ${url} (Ctrl+C l’arrête)
-Ensuite : « npm run edit » modifie les textes, « npm run messages » montre ce que les visiteurs ont écrit.`,
-  },
-  en: {
-    waiting: '\nThe site starts as soon as this is saved without mistakes.\n',
-    taken: (port: number) =>
-      `Port ${port} cannot be used. Try another: PORT=${port + 1} npm start`,
-    next: (url: string) => `
-The site is ready: ${url} (Ctrl+C stops it)
-Next: “npm run edit” changes the texts, “npm run messages” lists what visitors have written.`,
-  },
-}
 
 /** Before a minute of building. The links in mails then have that port, too. */
 const checkPort = async () => {
@@ -39,7 +20,7 @@ const checkPort = async () => {
   // 0 takes any, and the server refuses what is no port.
   if (!(port > 0 && port < 65536)) return
   if ((await getPort({ host, port })) !== port) {
-    console.error(words[terminalLanguage()].taken(port))
+    console.error(say('terminal.portTaken', terminalLanguage(), { port, next: port + 1 }))
     process.exit(1)
   }
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
@@ -56,7 +37,7 @@ const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
       if (isGood()) void stop().then(resolve)
-      else console.error(words[terminalLanguage()].waiting)
+      else console.error(say('terminal.waiting', terminalLanguage()))
     })
   })
 
@@ -76,7 +57,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     if (!isBuilt(process.cwd())) gatsby('build')
     // In this process, so that signals reach the server.
     const { started } = await import('../server/main')
-    console.log(words[terminalLanguage()].next(await started))
+    console.log(say('terminal.started', terminalLanguage(), { url: await started }))
   },
   types: () => {
     // Every build and develop write them.

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { API } from '../../cms/api'
-import { createEditServer } from '../../cms/server/app'
 import { picture } from '../support/example-content'
+import { editorOf } from './editor'
 import { exampleForEach, MEMBER, SITE, VALUE } from './example'
 
 jest.mock('../../content/site.json', () =>
@@ -13,58 +13,27 @@ jest.mock('../../content/site.json', () =>
 )
 
 const FRENCH = 'locales/fr/translation.json'
-const SITE_URL = 'http://localhost:8000/'
-const origin = 'http://localhost:8010'
-
 const project = exampleForEach()
 const { data, root } = project
-let app: ReturnType<typeof createEditServer>
-
+let editor: ReturnType<typeof editorOf>
 const start = (hasLogin = false) => {
-  const files = new Map([
-    ['index.html', '<p>'],
-    ['editor.js', 'started()'],
-  ])
-  app = createEditServer({ root, siteUrl: SITE_URL, files, origin, hasLogin })
+  editor = editorOf(root, hasLogin)
 }
 beforeEach(() => start())
-afterEach(() => app.close())
-
-const get = (url: string, headers: object = {}) =>
-  app.inject({ url, headers: { host: 'localhost:8010', ...headers } })
-const ask = async (what: string, query: object = {}) => {
-  const answer = await get(
-    `${API}/${what}?${new URLSearchParams({ lang: 'fr', ...query })}`,
-  )
-  return { status: answer.statusCode, body: answer.json() }
-}
-const post = async (what: string, payload: object, headers: object = {}) => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `${API}/${what}?lang=fr`,
-    headers: {
-      host: 'localhost:8010',
-      origin,
-      'content-type': 'application/json',
-      ...headers,
-    },
-    payload: JSON.stringify(payload),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+afterEach(() => editor.app.close())
 const retitle = (fr: string) => {
   const base = data(VALUE)
   const next = { ...base, title: { ...base.title, fr } }
-  return post('save', { changes: [{ file: VALUE, base, next }] })
+  return editor.post('save', { changes: [{ file: VALUE, base, next }] })
 }
 
 describe('the server', () => {
   it('gives the page a policy that names no other host but the site', async () => {
-    const policy = (await get('/admin/')).headers['content-security-policy']
+    const policy = (await editor.get('/admin/')).headers['content-security-policy']
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/https|\*|unsafe/)
-    expect((await get('/admin/editor.js')).statusCode).toBe(200)
-    expect((await get('/admin/%2e%2e%2fpackage.json')).statusCode).toBe(404)
+    expect((await editor.get('/admin/editor.js')).statusCode).toBe(200)
+    expect((await editor.get('/admin/%2e%2e%2fpackage.json')).statusCode).toBe(404)
   })
 
   it.each([
@@ -75,12 +44,12 @@ describe('the server', () => {
     [403, { host: 'elsewhere.example' }],
     [415, { 'content-type': 'text/plain' }],
   ])('answers %i to a post with %j', async (status, headers) => {
-    expect((await post('save', { changes: [] }, headers)).status).toBe(status)
+    expect((await editor.post('save', { changes: [] }, headers)).status).toBe(status)
   })
 
   it('gives the project, with what is broken and what messages need', async () => {
     project.write('content/stats/one.json', '{ "value" }')
-    const { body } = await ask('project')
+    const { body } = await editor.ask('project')
     expect(body).toMatchObject({
       files: expect.arrayContaining([
         { file: 'content/stats/one.json', broken: expect.stringContaining('ligne 1') },
@@ -90,7 +59,10 @@ describe('the server', () => {
       variables: { 'site.footer.copyright': '{name}, {year}' },
       canPublish: false,
     })
-    expect(await ask('history', { file: VALUE })).toMatchObject({ status: 200, body: [] })
+    expect(await editor.ask('history', { file: VALUE })).toMatchObject({
+      status: 200,
+      body: [],
+    })
   })
 
   it.each([
@@ -103,17 +75,17 @@ describe('the server', () => {
     project.write('secret.json', '{}')
     symlinkSync('../../secret.json', path.join(root, 'content/roadmap/2030.json'))
     const changes = [{ file, base: null, next: { a: 1 } }]
-    expect((await post('save', { changes })).status).toBe(422)
+    expect((await editor.post('save', { changes })).status).toBe(422)
     const query = { file: String(file), id: 'a'.repeat(40) }
     for (const what of ['history', 'version', 'picture'])
-      expect((await ask(what, query)).status).toBe(422)
+      expect((await editor.ask(what, query)).status).toBe(422)
     expect(project.read('secret.json')).toBe('{}')
   })
 
   it('takes a picture under a name that fits and is free, and refuses others', async () => {
     const [one, two] = await Promise.all([picture(800, 1000), picture(900, 1000)])
     const take = async (file: string, bytes: Buffer | string) =>
-      post('picture', { file, base64: Buffer.from(bytes).toString('base64') })
+      editor.post('picture', { file, base64: Buffer.from(bytes).toString('base64') })
     const file = 'content/team/Été à Genève.PNG'
     const first = await take(file, await one.toBuffer())
     expect(first.body).toMatchObject({
@@ -121,7 +93,7 @@ describe('the server', () => {
     })
     const second = await take(file, await two.toBuffer())
     expect(second.body.file).not.toBe(first.body.file)
-    const shown = await get(`${API}/picture?file=${first.body.file}`)
+    const shown = await editor.get(`${API}/picture?file=${first.body.file}`)
     expect(shown.headers['content-type']).toBe('image/png')
     const inWords = { text: expect.stringMatching(/^L’image .*C’est un/) }
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
@@ -132,7 +104,7 @@ describe('the server', () => {
   it('tells the page when a file changes', async () => {
     const headers = { host: 'localhost:8010' }
     const request = { url: `${API}/events`, headers, payloadAsStream: true } as const
-    const stream = (await app.inject(request)).stream()
+    const stream = (await editor.app.inject(request)).stream()
     await once(stream, 'data')
     await new Promise((resolve) => setTimeout(resolve, 500))
     project.write(VALUE, '{}')
@@ -144,13 +116,13 @@ describe('the server', () => {
     const file = 'content/team/kim.json'
     const base = { ...data(MEMBER), order: 2, name: 'Kim' }
     const create = { changes: [{ file, base: null, next: base }] }
-    await post('save', create)
-    await post('save', { changes: [{ file, base: data(file), next: null }] })
-    await app.close()
+    await editor.post('save', create)
+    await editor.post('save', { changes: [{ file, base: data(file), next: null }] })
+    await editor.app.close()
     start()
-    expect((await ask('deleted')).body).toMatchObject([{ file, data: base }])
-    await post('save', create)
-    expect((await ask('deleted')).body).toEqual([])
+    expect((await editor.ask('deleted')).body).toMatchObject([{ file, data: base }])
+    await editor.post('save', create)
+    expect((await editor.ask('deleted')).body).toEqual([])
   })
 
   it('says that it has to be started again where a language was added', async () => {
@@ -158,7 +130,7 @@ describe('the server', () => {
     const { languages } = data(SITE)
     const next = { ...data(SITE), languages: [...languages, added] }
     project.write(SITE, JSON.stringify(next))
-    const { problems } = (await ask('project')).body
+    const { problems } = (await editor.ask('project')).body
     const restart = expect.stringContaining('relancez')
     expect(problems).toContainEqual(expect.objectContaining({ text: restart }))
   })
@@ -168,15 +140,15 @@ describe('the server', () => {
     project.remove('content/values')
     project.write('content/values', '')
     const body = { text: expect.not.stringContaining('/') }
-    expect(await post('save', { changes })).toEqual({ status: 500, body })
+    expect(await editor.post('save', { changes })).toEqual({ status: 500, body })
   })
 
   it('behind a login knows who asks, and nobody without it', async () => {
-    await app.close()
+    await editor.app.close()
     start(true)
-    const named = await get(`${API}/project`, { 'remote-user': 'Ada' })
+    const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })
     expect(named.json()).toMatchObject({ author: 'Ada', isAuthorFixed: true })
-    expect((await get(`${API}/project`)).statusCode).toBe(401)
+    expect((await editor.get(`${API}/project`)).statusCode).toBe(401)
   })
 })
 
@@ -184,7 +156,7 @@ describe('versions', () => {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const sentence = 'Titre corrigé'
-  const publish = () => post('publish', { sentence, author: 'Ada Exemple' })
+  const publish = () => editor.post('publish', { sentence, author: 'Ada Exemple' })
 
   beforeEach(async () => {
     git('init', '--quiet', '--initial-branch=main')
@@ -196,62 +168,37 @@ describe('versions', () => {
   it('are made of content and texts alone, under the name of the editor', async () => {
     expect(git('log', '--format=%an: %s')).toBe(`Ada Exemple: ${sentence}`)
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
-    expect((await ask('changes')).body).toEqual([])
+    expect((await editor.ask('changes')).body).toEqual([])
     const before = data(VALUE).title.fr
     await retitle('Neuf')
-    expect((await ask('changes')).body).toEqual([
+    expect((await editor.ask('changes')).body).toEqual([
       { file: VALUE, path: 'title.fr', before, after: 'Neuf' },
     ])
     git('add', 'notes.txt')
     expect(await publish()).toMatchObject({ status: 200, body: { pushed: false } })
     expect(git('status', '--short')).toBe('A  notes.txt\n?? src/')
-    const { body } = await ask('history', { file: VALUE })
+    const { body } = await editor.ask('history', { file: VALUE })
     expect(body).toMatchObject([
       { author: 'Ada Exemple', sentence, changes: [{ path: 'title.fr', after: 'Neuf' }] },
       {},
     ])
-    const old = await ask('version', { file: VALUE, id: body[1].id })
+    const old = await editor.ask('version', { file: VALUE, id: body[1].id })
     expect(old.body.data.title.fr).toBe(before)
-    expect((await ask('version', { file: VALUE, id: '--help' })).status).toBe(404)
+    expect((await editor.ask('version', { file: VALUE, id: '--help' })).status).toBe(404)
   })
 
-  it('are sent where a remote is set; a refusal keeps them, without a word of git', async () => {
-    project.write('elsewhere/x', '')
-    git('init', '--quiet', '--bare', '--initial-branch=main', 'elsewhere')
-    git('remote', 'add', 'origin', './elsewhere')
-    git('push', '--quiet', '--set-upstream', 'origin', 'main')
-    await retitle('Neuf')
-    expect((await publish()).body).toEqual({ pushed: true })
-    // Somebody publishes from another machine.
-    const there = path.join(root, 'there')
-    git('clone', '--quiet', 'elsewhere', there)
-    project.write('there/content/theirs.json', '{}')
-    const identity = ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org']
-    git('-C', there, 'add', '.')
-    git('-C', there, ...identity, 'commit', '--quiet', '--message', 'Theirs')
-    git('-C', there, 'push', '--quiet')
-    // Meanwhile a developer works on something else here.
-    git('add', 'notes.txt')
-    git(...identity, 'commit', '--quiet', '--message', 'Notes')
-    project.write('notes.txt', 'in the middle of something')
-    await retitle('Ensemble')
-    expect((await publish()).body).toEqual({ pushed: true })
-    expect(project.read('notes.txt')).toBe('in the middle of something')
-    expect(git('-C', 'elsewhere', 'log', '--format=%an', '-3')).toBe(
-      'Ada Exemple\nKim\nKim',
-    )
-    project.remove('content/theirs.json')
-    project.remove('elsewhere')
-    await retitle('Encore')
-    const { body } = await publish()
-    expect(body).toEqual({ pushed: false, text: expect.stringMatching(/gardé.*perdu/) })
-    expect(body.text).not.toMatch(/git|commit|push/i)
-    expect((await ask('project')).body).toMatchObject({ isUnsent: true })
+  it('name a picture that was replaced by the entry that shows it', async () => {
+    project.write('content/team/portrait.png', await picture(900, 1000).toBuffer())
+    const { photo } = data(MEMBER)
+    const change = { file: MEMBER, path: 'photo', before: photo, after: photo }
+    expect((await editor.ask('changes')).body).toEqual([change])
   })
 
   it('are not made of mistakes, nor without a sentence', async () => {
     await retitle('Neuf')
-    expect((await post('publish', { sentence: ' ', author: 'A' })).status).toBe(422)
+    expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(
+      422,
+    )
     project.write(FRENCH, '{')
     expect((await publish()).body.text).toContain('erreurs')
     expect(git('rev-list', '--count', 'HEAD')).toBe('1')

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import type { FastifyInstance } from 'fastify'
+import { editorPolicy } from '../../src/shared/security-headers'
 
-export const PAGE = 'index.html'
+const PAGE = 'index.html'
 
 const page = `<!doctype html>
 <html lang="fr">
@@ -45,4 +47,35 @@ export const pageFiles = (root: string): ReadonlyMap<string, string | Buffer> =>
       (file) => [path.basename(file.path), Buffer.from(file.contents)] as const,
     ),
   ])
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** What a file is, for a browser; else a picture. */
+export const typeOfFile = (name: string): string => {
+  const ending = path.extname(name).toLowerCase()
+  return TYPES[ending] ?? `image/${ending.slice(1).replace('jpg', 'jpeg')}`
+}
+
+/** Serves `pageFiles`; the page may frame the live site. */
+export const pageRoutes = (
+  app: FastifyInstance,
+  files: ReadonlyMap<string, string | Buffer>,
+  siteUrl: string,
+): void => {
+  for (const place of ['/', '/admin'])
+    app.get(place, (_request, reply) => reply.redirect('/admin/'))
+  for (const [name, content] of files)
+    app.get(`/admin/${name === PAGE ? '' : name}`, (_request, reply) =>
+      reply
+        .header('content-security-policy', editorPolicy(new URL(siteUrl).origin))
+        .type(typeOfFile(name))
+        .send(content),
+    )
 }

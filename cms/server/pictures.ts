@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import type { EditorLanguage } from '../../src/words'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { Picture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
-import { Refusal } from './words'
+import { Refusal } from './refusal'
 import { writeAll } from './write'
 
 /** `Été à Genève` → `ete-a-geneve` */

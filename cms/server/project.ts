@@ -16,21 +16,18 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
+import { say, type EditorLanguage } from '../../src/words'
 import { allLanguages } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isSame } from '../merge'
-import { isMessages, isText } from './paths'
-import { say } from './words'
+import { isMessages, isText, SOURCES } from './paths'
 import type { Write } from './write'
 
 export const SITE = 'content/site.json'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
 const BIN = 'content/.deleted'
-
-export const SOURCES = ['content', 'locales'] as const
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
@@ -76,7 +73,7 @@ export const readProject = (root: string, language: EditorLanguage) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file, language))
-  const restart = { file: SITE, path: 'languages', text: say('restart', language) }
+  const restart = { file: SITE, path: 'languages', text: say('server.restart', language) }
   return {
     files,
     problems: [

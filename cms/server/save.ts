@@ -5,13 +5,13 @@ import { checkProject } from '../../src/content-model/check'
 import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
-import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { recordOf } from '../../src/shared/unknown'
+import { say, type EditorLanguage } from '../../src/words'
 import type { Problem, Saved } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './paths'
 import { binned, languagesIn, newErrors, readContent, SITE } from './project'
-import { Refusal, say } from './words'
+import { Refusal } from './refusal'
 import { writeAll, type Write } from './write'
 
 interface Merge {
@@ -67,14 +67,17 @@ const languageErrors = (
   const [before, after] = [languageList(theirs), languageList(merged)]
   const [had, has] = [before, after].map((list) => list.map(({ code }) => code).sort())
   const problem = { file: SITE, path: 'languages', isError: true }
-  if (!isSame(had, has)) return [{ ...problem, text: say('languageList', language) }]
+  if (!isSame(had, has))
+    return [{ ...problem, text: say('server.languageList', language) }]
   const drafts = after.filter(({ draft }) => draft).map(({ code }) => code)
   const count = checkProject(root).filter(
     ({ issue: { code, params } }) =>
       code === 'untranslated' &&
       before.some((one) => one.name === params.language && !drafts.includes(one.code)),
   ).length
-  return count ? [{ ...problem, text: say('languageDraft', language, { count }) }] : []
+  return count
+    ? [{ ...problem, text: say('server.languageDraft', language, { count }) }]
+    : []
 }
 
 /** @throws {Refusal} and then nothing was written */

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from './words'
+import { Refusal } from './refusal'
 
 export interface Write {
   file: string

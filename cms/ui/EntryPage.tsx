@@ -1,18 +1,19 @@
 /** The form of an entry, with all that can be done with it. */
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
-import { formPlace, inWords, problemsOf, type Problems } from './check'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { Versions } from './Past'
+import { addressOf, formPlace, inWords } from './places'
 import { Preview } from './Preview'
+import { labelOf, problemsOf, type Problems } from './problems'
 import { go, linkTo } from './route'
 import { Action, Screen } from './parts'
 import {
   attempt,
+  choose,
   current,
   discard,
   edit,
@@ -21,45 +22,30 @@ import {
   shownData,
   tell,
   useEditor,
+  type Draft,
 } from './store'
 import { editorLanguage, say } from './words'
 
-export const EntryPage = ({
-  document,
-  field,
-}: {
-  document: Document
-  field?: string
-}) => {
-  const state = useEditor()
-  const { project } = state
-  const draft = state.drafts.get(document.id)
-  const data = shownData(document, state)
-  const broken = project.files.find(({ file }) => file === document.files[0])?.broken
+/** Leads to the first mistake, which stands beside its field; else it is told. */
+const blame = ([[path, text] = ['', '']]: Problems) => {
+  if (!window.document.getElementById(fieldId(path))) tell({ text, isError: true })
+  focusSoon(fieldId(path))
+}
+
+/** Saving an entry, and what stands against it. */
+const useSave = (document: Document) => {
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Problems>(new Map())
-  const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
-  const problems = new Map([...refused, ...problemsOf(document, data, !isNew || isTried)])
-
-  useEffect(() => {
-    if (field) focusSoon(fieldId(field))
-  }, [field])
-
-  /** Leads to the first mistake, which stands beside its field; else it is told. */
-  const blame = ([[path, text] = ['', '']]: Problems) => {
-    if (!window.document.getElementById(fieldId(path))) tell({ text, isError: true })
-    focusSoon(fieldId(path))
-  }
 
   const submit = async () => {
     setTried(true)
-    const now = current()
+    const { drafts, project } = current()
     const mistakes = problemsOf(document, shownData(document))
     if (mistakes.size > 0) return blame(mistakes)
-    const sent = now.drafts.get(document.id)
+    const sent = drafts.get(document.id)
     if (!sent) return
-    const changes = document.write(sent.base, sent.data, now.project)
+    const changes = document.write(sent.base, sent.data, project)
     const failure = await attempt(() => save(changes))
     if (failure?.status === 409) {
       tell()
@@ -79,22 +65,82 @@ export const EntryPage = ({
     if (isNew) go(linkTo(id), true)
   }
 
+  return {
+    isNew,
+    submit,
+    problemsIn: (data: unknown): Problems =>
+      new Map([...refused, ...problemsOf(document, data, !isNew || isTried)]),
+    /** What was refused is being changed. */
+    retry: () => setRefused(new Map()),
+  }
+}
+
+interface SaveBarProps {
+  draft?: Draft
+  isNew: boolean
+  onDiscard: () => void
+}
+
+const SaveBar = ({ draft, isNew, onDiscard }: SaveBarProps) => {
+  const status = isNew ? 'nothingYet' : 'allSaved'
+  return (
+    <div className="save-bar bar">
+      <button id="save" className="primary">
+        {say('save')}
+      </button>
+      {draft && <Action does="discard" onClick={onDiscard} />}
+      <p role="status">
+        {say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
+      </p>
+    </div>
+  )
+}
+
+interface EntryPageProps {
+  document: Document
+  /** The field that is to be focused. */
+  field?: string
+  /** What follows the form of an entry that exists. */
+  children?: ReactNode
+}
+
+export const EntryPage = ({ document, field, children }: EntryPageProps) => {
+  const state = useEditor()
+  const { project } = state
+  const { type, schema } = document
+  const draft = state.drafts.get(document.id)
+  const data = shownData(document, state)
+  const broken = project.files.find(({ file }) => file === document.files[0])?.broken
+  const { isNew, submit, problemsIn, retry } = useSave(document)
+  const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
+
+  useEffect(() => {
+    if (field) focusSoon(fieldId(field))
+  }, [field])
+
   const set = (path: string, value: unknown) => {
-    setRefused(new Map())
+    retry()
     edit(document, value, path)
   }
   const follow = (path: string, language: string) =>
     setPlace({ path, language: language || place.language })
-  const status = isNew ? 'nothingYet' : 'allSaved'
+  const onDiscard = () => {
+    discard(document.id)
+    focusSoon('save')
+  }
   return (
     <div className="entry">
       <Screen
         title={document.title(document.read(project) ?? data)}
-        help={document.type?.help[editorLanguage]}
-        type={document.type}
+        help={type?.help[editorLanguage]}
+        type={type}
       >
         {draft && draft.conflicts.length > 0 && (
-          <Conflicts document={document} draft={draft} />
+          <Conflicts
+            conflicts={draft.conflicts}
+            labelOf={(path) => labelOf(document, path)}
+            choose={(conflict, isMine) => choose(document, conflict, isMine)}
+          />
         )}
         {broken && !draft ? (
           <p className="summary">{say('broken', { reason: broken })}</p>
@@ -106,31 +152,15 @@ export const EntryPage = ({
               void submit()
             }}
           >
-            <FormContext value={{ document, data, problems, set, follow }}>
-              <Group schema={document.schema} path="" />
+            <FormContext value={{ type, data, problems: problemsIn(data), set, follow }}>
+              <Group schema={schema} path="" />
             </FormContext>
-            <div className="save-bar bar">
-              <button id="save" className="primary">
-                {say('save')}
-              </button>
-              {draft && (
-                <Action
-                  does="discard"
-                  onClick={() => {
-                    discard(document.id)
-                    focusSoon('save')
-                  }}
-                />
-              )}
-              <p role="status">
-                {say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
-              </p>
-            </div>
+            <SaveBar draft={draft} isNew={isNew} onDiscard={onDiscard} />
           </form>
         )}
-        {!isNew && <Versions document={document} />}
+        {!isNew && children}
       </Screen>
-      <Preview document={document} {...place} />
+      <Preview address={addressOf(document, place.path, place.language, project)} />
     </div>
   )
 }

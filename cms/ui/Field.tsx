@@ -32,13 +32,13 @@ const numberOf = (text: string): unknown => {
 
 /** A field that one control is enough for. */
 const Control = (props: FieldProps) => {
-  const { kind, max = 0, pattern, values = [], labels } = metaOf(props.schema)
+  const { kind, max = 0, pattern, tidy, values = [], labels } = metaOf(props.schema)
   const { value, set, control } = useField(props)
   type Change = { target: { value: string } }
   const text = {
     ...control,
     value: String(value ?? ''),
-    onChange: ({ target }: Change) => set(target.value),
+    onChange: ({ target }: Change) => set(tidy?.(target.value) ?? target.value),
   }
   if (kind === 'flag')
     return (
@@ -128,7 +128,7 @@ const Localized = (props: FieldProps) => {
 
 /** The fields of a group, without those that the lists of entries take care of. */
 export const Group = ({ schema, path }: FieldProps) => {
-  const { entries } = useForm().document.type ?? {}
+  const { entries } = useForm().type ?? {}
   const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
   return (
     Object.entries(fieldsOf(schema))
@@ -141,14 +141,18 @@ export const Group = ({ schema, path }: FieldProps) => {
   )
 }
 
+/** An item is drawn without a frame of its own: the list has one. */
+const Item = (props: FieldProps) =>
+  metaOf(props.schema).kind === 'group' ? <Group {...props} /> : <Field {...props} />
+
 const kinds: Record<string, ComponentType<FieldProps>> = {
   localized: Localized,
   picture: PictureField,
-  list: ListField,
+  list: (props) => <ListField {...props} Item={Item} />,
   group: Group,
 }
 
-export const Field = (props: FieldProps) => {
+const Field = (props: FieldProps) => {
   const { kind, label, help } = metaOf(props.schema)
   const { problem, control } = useField(props)
   const { id } = control

@@ -2,15 +2,8 @@
 import { leavesOf } from '../../src/content-model/walk'
 import { isRecord } from '../../src/shared/unknown'
 import type { Problem, Project } from '../api'
-import {
-  formPlace,
-  inWords,
-  labelOf,
-  languageAt,
-  nameOf,
-  outdated,
-  titleOf,
-} from './check'
+import { formPlace, inWords, nameOf, outdated, titleOf } from './places'
+import { labelOf, languageAt } from './problems'
 import { allDocuments, documentOf, type Document } from './documents'
 import { linkTo } from './route'
 import { Row, Screen } from './parts'

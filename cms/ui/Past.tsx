@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { contentTypeOf } from '../../src/content-model'
 import type { Deleted, Project, Version, VersionData } from '../api'
-import { formPlace, labelOf } from './check'
+import { formPlace } from './places'
+import { isPictureAt, labelOf } from './problems'
 import { ask } from './client'
 import { idOf, type Document } from './documents'
 import { summaryOf } from './entries'
@@ -40,7 +41,7 @@ const changesIn = (document: Document, { changes }: Version, project: Project) =
     .filter((change) => change.path && change.document?.id === document.id)
     .slice(0, 3)
     .map(({ path, before, after }) =>
-      say('changed', {
+      say(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
         field: labelOf(document, path),
         before: textIn(before) || say('nothing'),
         after: textIn(after) || say('nothing'),

@@ -16,7 +16,7 @@ const base64 = (bytes: Uint8Array): string => {
 
 export const PictureField = (props: FieldProps) => {
   const { minWidth, isUpright } = metaOf(props.schema)
-  const { type } = useForm().document
+  const { type } = useForm()
   const { value, set, control } = useField(props)
   const [refusal, setRefusal] = useState('')
   const file = type && value ? pictureFile(type, value) : undefined

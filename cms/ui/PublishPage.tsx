@@ -1,12 +1,14 @@
 /** What changed since the last publication, in words, and publishing it. */
-import type { Difference, Published } from '../api'
-import { formPlace, labelOf, nameOf } from './check'
-import { ask } from './client'
+import type { Contested, Difference, Published } from '../api'
+import { formPlace, nameOf } from './places'
+import { isPictureAt, labelOf } from './problems'
+import { ask, pictureAddress } from './client'
+import { pictureFile } from './entries'
 import { focusSoon } from './form'
-import { linkTo } from './route'
+import { go, linkTo } from './route'
 import { Compare, Row, Screen } from './parts'
-import { attempt, refresh, tell, useEditor } from './store'
-import { say } from './words'
+import { attempt, contest, current, refresh, tell, useEditor } from './store'
+import { say, sayOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
@@ -17,22 +19,46 @@ const Change = ({ file, path, before, after }: Difference) => {
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
+  const isPicture = document && isPictureAt(document, place.path)
+  /** A picture is shown, and named by its entry. */
+  const version = (label: Sentence, value: unknown) => ({
+    label: say(label),
+    value,
+    shown: isPicture && document.type && value != null && (
+      <img
+        className="crop"
+        src={pictureAddress(pictureFile(document.type, value))}
+        alt={sayOf('picture', document.title(document.read(project)))}
+      />
+    ),
+  })
+  const versions = [version('before', before), version('after', after)]
   return (
     <Row
       title={nameOf(file, path, project)}
       text={path ? document && labelOf(document, place.path) : say(kind)}
       href={document && isThere ? linkTo(document.id, place.path) : undefined}
     >
-      {path && (
-        <Compare
-          versions={[
-            { label: say('before'), value: before },
-            { label: say('after'), value: after },
-          ]}
-        />
-      )}
+      {/* A picture may be another one under the same name. */}
+      {path && <Compare versions={versions.slice(before === after ? 1 : 0)} />}
     </Row>
   )
+}
+
+/** Leads to the first text of which somebody has to choose a version. */
+const contestAll = (conflicts: readonly Contested[], text = '') => {
+  const { project } = current()
+  const names = conflicts.map(({ file, path, ...versions }) => {
+    const { document, path: at } = formPlace(file, path, project)
+    if (document) contest(document, at, versions)
+    const field = document && labelOf(document, at)
+    return nameOf(file, path, project) + (field ? ` › ${field}` : '')
+  })
+  const contested = say('contested', { names: names.join(', ') })
+  tell({ text: `${contested} ${text}`, isError: true })
+  const [{ file, path } = { file: '', path: '' }] = conflicts
+  const { document } = formPlace(file, path, project)
+  if (document) go(linkTo(document.id))
 }
 
 export const PublishPage = () => {
@@ -43,11 +69,12 @@ export const PublishPage = () => {
     attempt(async () => {
       const request = Object.fromEntries(form)
       localStorage.setItem(AUTHOR, String(request.author))
-      const { text, pushed } = await ask<Published>('publish', {}, request)
+      const { text, pushed, conflicts } = await ask<Published>('publish', {}, request)
       const done = say(pushed ? 'publishedSent' : 'published')
       tell({ text: text ?? done, isError: Boolean(text) })
       await refresh()
       focusSoon('title')
+      if (conflicts) contestAll(conflicts, text)
     })
   const isWaiting = changes.length > 0
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'

@@ -6,12 +6,12 @@ import { object, string, type AnyObjectSchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import type { EditorText } from '../../src/content-model/editor-language'
+import type { EditorText } from '../../src/words'
 import { group, type Fields } from '../../src/content-model/fields'
+import { pageOfMessages } from '../../src/content-model/message-places'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
 import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messages'
 import { isRecord, recordOf } from '../../src/shared/unknown'
-import { routes, type RouteId } from '../../src/i18n/paths'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
 import { withValue } from './values'
@@ -40,8 +40,6 @@ const dataOf = (file: string, { files }: Project): unknown =>
   files.find((one) => one.file === file)?.data ?? null
 
 const both = (text: string) => ({ fr: text, en: text })
-
-const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
 const entryDocument = (type: ContentType, id: string): Document => {
   const file = `${id}.json`
@@ -94,8 +92,6 @@ const messageFields = (tree: unknown, key: string, project: Project): Fields => 
   )
 }
 
-const PAGES: Readonly<Record<string, RouteId>> = { landing: 'home', storage: 'privacy' }
-
 /** The messages of all languages text by text: `hero.title` is `{ fr: …, en: … }`. */
 const sideBySide = (trees: ReadonlyMap<string, unknown>): unknown => {
   let texts: unknown = {}
@@ -124,7 +120,7 @@ const textsDocument = (page: string, project: Project): Document => {
     sideBySide(
       new Map(allLanguages.map(({ code }) => [code, inLanguage(code, from)[page]])),
     )
-  const route = PAGES[page] ?? page
+  const route = pageOfMessages(page)
   const label = textLabel(page)
   return {
     id: `texts/${page}`,
@@ -133,8 +129,8 @@ const textsDocument = (page: string, project: Project): Document => {
     schema: group(page, messageFields(read(project), page, project), {
       label: both(label),
     }),
-    place: isRoute(route) ? { route } : undefined,
-    title: () => (isRoute(route) ? say('textsOf', { page: label }) : label),
+    place: route && { route },
+    title: () => (route ? say('textsOf', { page: label }) : label),
     read,
     empty: read,
     write: (base, next, from) =>

@@ -1,8 +1,7 @@
 /** What the fields of a form share. */
 import { createContext, useContext } from 'react'
 import { metaOf } from '../../src/content-model/walk'
-import type { Problems } from './check'
-import type { Document } from './documents'
+import type { ContentType } from '../../src/content-model/content-type'
 import { valueAt } from './values'
 import type { ISchema } from 'yup'
 
@@ -12,9 +11,11 @@ export interface FieldProps {
 }
 
 interface Form {
-  document: Document
+  /** Of an entry; the texts of a page have none. */
+  type?: ContentType
   data: unknown
-  problems: Problems
+  /** Sentences by path. */
+  problems: ReadonlyMap<string, string>
   set: (path: string, value: unknown) => void
   /** The preview follows the focus. */
   follow: (path: string, language: string) => void

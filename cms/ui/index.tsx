@@ -1,8 +1,174 @@
-/** The editor's page. */
+/** The editor's page: the frame around all screens. */
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { contentTypes } from '../../src/content-model'
+import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { editorLanguages } from '../../src/words'
+import { documentOf } from './documents'
+import { EntryPage } from './EntryPage'
+import { focusSoon } from './form'
+import { ListPage } from './ListPage'
+import { Navigation } from './Navigation'
+import { FindPage, HomePage, TodoPage } from './Overview'
+import { DeletedPage, Versions } from './Past'
+import { inWords, nameOf, outdated } from './places'
+import { PublishPage } from './PublishPage'
+import { go, linkTo, useRoute, type Route } from './route'
+import { Action, Screen } from './parts'
+import { follow, tell, useEditor } from './store'
+import { chooseLanguage, editorLanguage, say } from './words'
 import './editor.css'
 import './frame.css'
-import { App } from './App'
+
+const FIND = 'find/'
+
+/** Milliseconds after which what went well has been seen. */
+const SEEN = 8000
+
+const Page = ({ place, field }: Route) => {
+  const { project } = useEditor()
+  if (place === '') return <HomePage />
+  if (place === 'todo') return <TodoPage />
+  if (place === 'publish') return <PublishPage />
+  if (place === 'deleted') return <DeletedPage />
+  if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
+  const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)
+  if (type && isFolder(type)) return <ListPage type={type} />
+  const document = documentOf(place, project)
+  return document ? (
+    <EntryPage document={document} field={field}>
+      <Versions document={document} />
+    </EntryPage>
+  ) : (
+    <Screen title={say('notFound')} help={say('notFoundHelp')} />
+  )
+}
+
+const Search = ({ place }: { place: string }) => {
+  const isFinding = place.startsWith(FIND)
+  return (
+    <div role="search" className="bar">
+      <label htmlFor="search">{say('search')}</label>
+      <input
+        id="search"
+        type="search"
+        defaultValue={isFinding ? place.slice(FIND.length) : ''}
+        onChange={({ target: { value } }) =>
+          go(linkTo(value.trim() && FIND + value), isFinding)
+        }
+        onKeyDown={({ key }) =>
+          key === 'Enter' && document.querySelector<HTMLElement>('.rows a')?.focus()
+        }
+      />
+    </div>
+  )
+}
+
+const Header = ({ place }: { place: string }) => {
+  const { project, changes } = useEditor()
+  const link = (to: string, label: string, count: number) => (
+    <a className="target" href={linkTo(to)} aria-current={place === to}>
+      {label} {count > 0 && <span className="badge">{count}</span>}
+    </a>
+  )
+  return (
+    <header data-tone="ink" className="bar">
+      <a className="target" href={linkTo('')}>
+        <img src="favicon.svg" alt="" width="24" height="24" />
+        <strong>{say('editor')}</strong>
+      </a>
+      <Search place={place} />
+      <nav className="bar" aria-label={say('tasks')}>
+        {link(
+          'todo',
+          say('todo'),
+          project.problems.length + outdated(changes, project).length,
+        )}
+        {link('publish', say('publish'), changes.length)}
+      </nav>
+      {editorLanguages
+        .filter((code) => code !== editorLanguage)
+        .map((code) => (
+          <button
+            key={code}
+            type="button"
+            className="quiet"
+            lang={code}
+            onClick={() => chooseLanguage(code)}
+          >
+            {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
+          </button>
+        ))}
+    </header>
+  )
+}
+
+const Notice = () => {
+  const { notice, project } = useEditor()
+  const problems = notice?.problems?.map(({ file, path, text }) =>
+    inWords(`${nameOf(file, path, project)} ${text}`, project),
+  )
+  const close = () => {
+    tell()
+    focusSoon('save')
+  }
+  return (
+    <div className="notice bar" role={notice?.isError ? 'alert' : 'status'}>
+      <p>{[notice?.text, ...(problems ?? [])].join(' ')}</p>
+      {notice && <Action does="close" onClick={close} />}
+    </div>
+  )
+}
+
+const saveByKey = (event: KeyboardEvent) => {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  document.getElementById('save')?.click()
+}
+
+export const App = () => {
+  const { isLoaded, notice } = useEditor()
+  const route = useRoute()
+  useEffect(follow, [])
+  useEffect(() => {
+    document.documentElement.lang = editorLanguage
+    window.addEventListener('keydown', saveByKey)
+    return () => window.removeEventListener('keydown', saveByKey)
+  }, [])
+  useEffect(() => {
+    if (!notice || notice.isError) return
+    // Unless somebody is about to close it.
+    const end = () => document.activeElement?.closest('.notice') || tell()
+    const timer = setTimeout(end, SEEN)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    <>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.querySelector('h1')?.focus()
+        }}
+      >
+        {say('skip')}
+      </a>
+      <Header place={route.place} />
+      <div className="frame">
+        {isLoaded && <Navigation place={route.place} />}
+        <main id="main">
+          {isLoaded ? (
+            <Page key={route.place.replace(/^find\/.*/, FIND)} {...route} />
+          ) : (
+            <h1 className="screen">{say('loading')}</h1>
+          )}
+        </main>
+      </div>
+      <Notice />
+    </>
+  )
+}
 
 const place = document.getElementById('editor')
 if (place) createRoot(place).render(<App />)

@@ -86,16 +86,18 @@ export const Action = ({ does, to, ...rest }: ActionProps) => (
 interface Version {
   label: string
   value: unknown
+  /** In the place of the value as a text. */
+  shown?: ReactNode
   action?: ReactNode
 }
 
 /** Versions of a text, side by side. */
 export const Compare = ({ versions }: { versions: readonly Version[] }) => (
   <dl className="texts">
-    {versions.map(({ label, value, action }) => (
+    {versions.map(({ label, value, shown, action }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value == null ? say('nothing') : textIn(value)}</dd>
+        <dd>{shown || (value == null ? say('nothing') : textIn(value))}</dd>
         {action && <dd>{action}</dd>}
       </div>
     ))}

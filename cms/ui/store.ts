@@ -1,12 +1,12 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import { API, CHANGED, type Change, type Difference } from '../api'
-import type { Project, Saved } from '../api'
+import { API, CHANGED, type Change, type Contested, type Difference } from '../api'
+import type { Problem, Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import { inWords, nameOf } from './check'
 import { ask, Failure } from './client'
 import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
+import { withoutRoomMade } from './moves'
 import { withValue } from './values'
 import { say } from './words'
 
@@ -18,6 +18,8 @@ export interface Draft extends StoredDraft {
 export interface Notice {
   text: string
   isError?: boolean
+  /** What stops a save. */
+  problems?: readonly Problem[]
 }
 
 export interface State {
@@ -74,10 +76,7 @@ export const attempt = async (
     await task()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const problems = error.problems.map(({ file, path, text }) =>
-      inWords(` ${nameOf(file, path, state.project)} ${text}`, state.project),
-    )
-    tell({ text: error.message + problems.join(''), isError: true })
+    tell({ text: error.message, problems: error.problems, isError: true })
     return error
   }
 }
@@ -152,6 +151,21 @@ export const choose = (
   setDraft(document.id, rebased(document, { base, data }))
 }
 
+/** Another text than ours was published first and is on disk now: both are shown. */
+export const contest = (
+  document: Document,
+  path: string,
+  { base, mine }: Pick<Contested, 'base' | 'mine'>,
+): void => {
+  const now = document.read(state.project)
+  const draft = state.drafts.get(document.id) ?? { base: now, data: now }
+  const contested = {
+    base: withValue(draft.base, path, base),
+    data: withValue(draft.data, path, mine),
+  }
+  setDraft(document.id, rebased(document, contested))
+}
+
 /** What was asked for before something was saved is out of date when it comes. */
 let turn = 0
 
@@ -166,7 +180,8 @@ export const refresh = () =>
       const document = documentOf(id, project)
       if (document) setDraft(id, rebased(document, draft))
     }
-    update({ changes: await ask<Difference[]>('changes') })
+    const changes = await ask<Difference[]>('changes')
+    update({ changes: withoutRoomMade(changes, state.project) })
   })
 
 /** Follows what others change, and the server when it is back. */

@@ -1,19 +1,17 @@
-/** What the editor says, in the language of the person; the words are in `cms/locales/`. */
+/** What the editor says, in the language of the person. */
 import {
   editorLanguages,
+  say as sayIn,
+  wordIn,
   type EditorLanguage,
   type EditorText,
-} from '../../src/content-model/editor-language'
-import { colon } from '../../src/content-model/check/issues'
-import english from '../locales/en.json'
-import french from '../locales/fr.json'
+  type WordOf,
+  type WordValues,
+} from '../../src/words'
 
-export type Sentence = keyof typeof french.editor
+export type Sentence = WordOf<'editor'>
 
-/** `labels`: what the parts of message keys are called; English has those that need a name. */
-const words = { fr: french, en: english }
-
-const KEY = 'editor-language'
+const KEY = '../../src/words'
 
 const known = (code: string | null): EditorLanguage | undefined =>
   editorLanguages.find((language) => code?.startsWith(language))
@@ -30,26 +28,21 @@ export const chooseLanguage = (language: EditorLanguage): void => {
   location.reload()
 }
 
-export const say = (
-  sentence: Sentence,
-  values: Readonly<Record<string, string | number>> = {},
-): string =>
-  words[editorLanguage].editor[sentence].replace(/\{(\w+)\}/g, (braced, name) =>
-    String(values[name] ?? braced),
-  )
+export const say = (sentence: Sentence, values: WordValues = {}): string =>
+  sayIn(`editor.${sentence}`, editorLanguage, values)
 
 /** What a button does, and to what: “Monter : Équipe”. */
-export const sayOf = (sentence: Sentence, name: string): string =>
-  say(sentence) + colon[editorLanguage] + name
+export const sayOf = (sentence: Sentence, text: string): string =>
+  sayIn('parts.told', editorLanguage, { name: say(sentence), text })
 
 export const languageName = (code: string): string =>
   new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code
 
 /** What editors are shown for a part of a message key; `emailTooLong` → “Email too long”. */
 export const textLabel = (part: string): string => {
-  const labels: Readonly<Record<string, string>> = words[editorLanguage].labels
   const text = part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return labels[part] ?? text.charAt(0).toUpperCase() + text.slice(1)
+  const words = text.charAt(0).toUpperCase() + text.slice(1)
+  return wordIn('labels', part, editorLanguage) ?? words
 }
 
 /** “Chiffres (À propos)” → “Chiffres”, where the page is named beside it. */

@@ -14,6 +14,19 @@ export const WEB_ADDRESS = new RegExp(
 /** International notation with spaces, as it is printed: `+41 22 000 00 00`. */
 export const PHONE = /^\+\d{1,3}( \d{2,4}){2,5}$/
 
+/** A Swiss number, with or without its country: `022…`, `0041 22…`, `+41 (0)22…`. */
+const SWISS = /^(?:(?:\+|00)410?|0)([1-9]\d{8})$/
+
+/** Numbers without a place, such as 0800, are written in threes. */
+const IN_THREES = /^((?:80|84|87|90)\d)(\d{3})(\d{3})$/
+
+/** `022 344 55 66` → `+41 22 344 55 66`; what is no complete Swiss number stays as it is. */
+export const internationalPhone = (typed: string): string => {
+  const [, digits] = SWISS.exec(typed.replace(/[\s()./-]/g, '')) ?? []
+  const groups = digits?.match(IN_THREES) ?? digits?.match(/^(..)(...)(..)(..)$/)
+  return groups ? ['+41', ...groups.slice(1)].join(' ') : typed
+}
+
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** A day in ISO 8601: `2026-11-21`. */

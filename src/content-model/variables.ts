@@ -2,7 +2,7 @@
  * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
  * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
  */
-import type { EditorText } from './editor-language'
+import type { EditorText } from '../words'
 import { issue, type Issue } from './check/issues'
 import { suggest } from './check/text'
 
@@ -63,6 +63,12 @@ export const checkVariables = (text: string): Issue | undefined => {
   }
   return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
 }
+
+/** Other texts than legal ones, in which braces would be seen by visitors. */
+export const NO_BRACES = /^[^{}]*$/
+
+export const checkNoBraces = (text: string): Issue | undefined =>
+  NO_BRACES.test(text) ? undefined : issue('noVariables')
 
 export const fillVariables = (
   text: string,

@@ -6,27 +6,10 @@ import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
-import { terminalLanguage } from '../content-model/editor-language'
+import { say, terminalLanguage } from '../words'
 import { noticeIds, routes } from '../i18n/paths'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
-
-const words = {
-  fr: {
-    unset: `SITE_URL n’est pas réglé : les pages disent aux moteurs de recherche qu’elles sont à ${SITE_URL}. Avant de publier, construisez le site avec SITE_URL=https://… npm run build`,
-    prefix: `SITE_URL contient le chemin ${BASE_PATH} : construisez le site avec « npm run build », ou avec « gatsby build --prefix-paths ».`,
-    errors: 'Le contenu ne peut pas encore être publié. À corriger :',
-    warnings: (count: number) =>
-      `Avertissements sur le contenu : ${count}. « npm run content:check » les montre.`,
-  },
-  en: {
-    unset: `SITE_URL is not set: the pages tell search engines that they are at ${SITE_URL}. Before you publish, build the site with SITE_URL=https://… npm run build`,
-    prefix: `SITE_URL has the path ${BASE_PATH}: build with “npm run build”, or with “gatsby build --prefix-paths”.`,
-    errors: 'The content cannot be built yet. Correct these mistakes:',
-    warnings: (count: number) =>
-      `Warnings about the content: ${count}. “npm run content:check” shows them.`,
-  },
-}
 
 /**
  * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
@@ -47,9 +30,11 @@ export const buildDate = (
 
 const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
   if (isDevelop()) return
-  const say = words[terminalLanguage()]
-  if (BASE_PATH !== '' && !prefixPaths) reporter.panic(say.prefix)
-  if (!process.env.SITE_URL) reporter.warn(say.unset)
+  const language = terminalLanguage()
+  if (BASE_PATH !== '' && !prefixPaths)
+    reporter.panic(say('terminal.siteUrlPath', language, { path: BASE_PATH }))
+  if (!process.env.SITE_URL)
+    reporter.warn(say('terminal.siteUrlUnset', language, { url: SITE_URL }))
 }
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
@@ -78,9 +63,10 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
-    reporter.panic([words[language].errors, ...list].join('\n'))
+    reporter.panic([say('terminal.buildErrors', language), ...list].join('\n'))
   }
-  if (problems.length > 0) reporter.warn(words[language].warnings(problems.length))
+  if (problems.length > 0)
+    reporter.warn(say('terminal.buildWarnings', language, { count: problems.length }))
 }
 
 /** Makes the pages that have no file of their own in `src/pages`. */

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Change, ContentFile, Difference, Problem } from '../../../cms/api'
 import { mergeEntry } from '../../../cms/merge'
-import { App } from '../../../cms/ui/App'
+import { App } from '../../../cms/ui'
 
 jest.mock('../../../content/site.json', () =>
   jest.requireActual('../../support/languages.json'),
@@ -57,6 +57,10 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
     },
   ],
   changes: () => [200, changes],
+  publish: () => {
+    const conflicts = [{ file: STAT, path: 'value.fr', base: '8', mine: '9' }]
+    return [200, { pushed: true, conflicts }]
+  },
   save: ({ changes }) => {
     sent.push(changes)
     if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
@@ -173,6 +177,16 @@ describe('a figure', () => {
   })
 })
 
+it('takes a phone number as people of Geneva write it', async () => {
+  files.set('content/contact.json', { phone: '+41 22 000 00 00' })
+  await open('content/contact', 'Coordonnées')
+  const phone = screen.getByRole('textbox', { name: 'Téléphone' })
+  await user.clear(phone)
+  await user.type(phone, '022 344 55 66')
+  expect(phone).toHaveValue('+41 22 344 55 66')
+  await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+})
+
 it('puts entries in order by keyboard, and keeps the focus', async () => {
   await open('content/values', 'Valeurs (À propos)')
   screen.getByRole('button', { name: /^Descendre.*Un$/ }).focus()
@@ -219,6 +233,48 @@ it('lists translations that are older than the French', async () => {
   })
   expect(older).toHaveAttribute('href', expect.stringContaining('value.de'))
   expect(screen.queryByText(/Chiffre › anglais/)).toBeNull()
+})
+
+it('tells of one moved card in one line', async () => {
+  for (const [order, name] of [...['Deux', 'Trois', 'Un'].entries()])
+    files.set(`content/values/${name}.json`, value(order + 1, name))
+  files.delete('content/values/one.json')
+  files.delete('content/values/two.json')
+  changes = [
+    { file: 'content/values/Deux.json', path: 'order', before: 2, after: 1 },
+    { file: 'content/values/Trois.json', path: 'order', before: 3, after: 2 },
+    { file: 'content/values/Un.json', path: 'order', before: 1, after: 3 },
+  ]
+  await open('publish', 'Publier')
+  expect(
+    await screen.findByRole('link', { name: /Valeurs › Un.*Position/ }),
+  ).toBeVisible()
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(1)
+})
+
+it('shows pictures, and no names of files', async () => {
+  const photo = (name: string) => `./${name}-1a2b3c4d.png`
+  files.set('content/team/broken.json', { name: 'Ada', photo: photo('new') })
+  const change = { file: 'content/team/broken.json', path: 'photo' }
+  changes = [{ ...change, before: photo('old'), after: photo('new') }]
+  await open('publish', 'Publier')
+  expect(await screen.findAllByRole('img', { name: /^Image.: Ada$/ })).toHaveLength(2)
+  expect(screen.queryByText(/1a2b3c4d/)).toBeNull()
+})
+
+it('asks which text stays, where somebody else had published another one', async () => {
+  files.set(STAT, { ...inFile(STAT), value: inAll('9') })
+  changes = [{ file: STAT, path: 'value.fr', before: '8', after: '9' }]
+  await open('publish', 'Publier')
+  await user.type(await screen.findByLabelText(/^Ce que vous avez changé/), 'Neuf')
+  files.set(STAT, { ...inFile(STAT), value: { ...inAll('9'), fr: '10' } })
+  await user.click(screen.getByRole('button', { name: 'Publier' }))
+  expect(await screen.findByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
+  const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
+  expect(choice).toHaveTextContent(/9.*10/)
+  await user.click(within(choice).getByRole('button', { name: /^Garder la mienne/ }))
+  await save()
+  await waitFor(() => expect(inFile(STAT).value?.fr).toBe('9'))
 })
 
 it('says why the last entry stays', async () => {

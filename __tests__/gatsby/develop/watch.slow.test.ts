@@ -2,9 +2,10 @@
 import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { developWords, type ContentReport } from '../../../src/gatsby/develop/report'
+import type { ContentReport } from '../../../src/gatsby/develop/report'
 import { onSave } from '../../../src/gatsby/develop/on-save'
 import { watchContent } from '../../../src/gatsby/develop/watch'
+import { say } from '../../../src/words'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)
@@ -12,7 +13,7 @@ jest.setTimeout(30_000)
 const STAT = 'content/publisher.json'
 const GOOD = { fr: [], en: [] }
 const naming = (file: string) => ({
-  en: [developWords.mistakes.en, expect.stringContaining(file)],
+  en: [say('terminal.developErrors', 'en'), expect.stringContaining(file)],
 })
 
 const project = copyOf('content', 'locales', 'src', 'server')

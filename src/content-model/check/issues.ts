@@ -1,14 +1,12 @@
 /**
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
- * puts it into words for the editor (`issues.fr.json`, `issues.en.json`).
+ * puts it into words for the editor.
  */
-import type { EditorLanguage, EditorText } from '../editor-language'
-import english from './issues.en.json'
-import french from './issues.fr.json'
+import { fill, say, wordIn, type EditorLanguage, type WordOf } from '../../words'
 
 export type IssueParams = Record<string, string | number>
 
-export type IssueCode = keyof typeof french.issues
+export type IssueCode = WordOf<'issues'>
 
 /** No interface: Yup takes any record as a message, and an interface is none. */
 export type Issue = {
@@ -34,32 +32,18 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 export const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'params' in value
 
-interface Texts {
-  issues: Readonly<Record<IssueCode, string>>
-  /** What a value must be, by its kind, and what is wrong with the syntax of JSON. */
-  expected: Readonly<Record<string, string>>
-  syntax: Readonly<Record<string, string>>
-  hint: string
-}
-
-const texts: Readonly<Record<EditorLanguage, Texts>> = { fr: french, en: english }
-
-/** Braces that name no parameter are part of the text. */
-const fill = (text: string, params: IssueParams): string =>
-  text.replace(/\{(\w+)\}/g, (braced, name) => String(params[name] ?? braced))
-
 /** The issue as the second half of a sentence whose subject is a field or a file. */
 export const explain = (
   { code, params }: Issue,
   language: EditorLanguage = 'en',
 ): string => {
-  const { issues, expected, syntax, hint } = texts[language]
-  const { expected: kind = '', reason = '', suggestion } = params
-  return fill(issues[code], {
+  const { expected = '', reason = '', suggestion } = params
+  const kind = wordIn('expected', String(expected), language)
+  return say(`issues.${code}`, language, {
     ...params,
-    expected: fill(expected[kind] ?? String(kind), params),
-    reason: syntax[reason] ?? syntax.other ?? '',
-    hint: suggestion ? fill(hint, params) : '',
+    expected: fill(kind ?? String(expected), params),
+    reason: wordIn('syntax', String(reason), language) ?? say('syntax.other', language),
+    hint: suggestion ? say('parts.hint', language, params) : '',
   })
 }
 
@@ -69,9 +53,6 @@ export interface FieldProblem {
   path: string
   issue: Issue
 }
-
-/** Between a place and what is wrong there: in French a space goes before, too. */
-export const colon: EditorText = { fr: ' : ', en: ': ' }
 
 /** An issue in a file, a path from the project's root; `path` is empty for the whole file. */
 export interface ContentProblem extends FieldProblem {
@@ -85,4 +66,8 @@ export const isError = ({ issue: { code } }: ContentProblem): boolean =>
 export const describeProblem = (
   { file, path, issue: found }: ContentProblem,
   language: EditorLanguage,
-): string => `${file}${path && ` › ${path}`}${colon[language]}${explain(found, language)}`
+): string =>
+  say('parts.told', language, {
+    name: file + (path && ` › ${path}`),
+    text: explain(found, language),
+  })

@@ -1,6 +1,6 @@
 /** What a picture file must be like; the same for the build and for the editor's browser. */
 import { imageSize } from 'image-size'
-import type { EditorLanguage } from '../editor-language'
+import type { EditorLanguage } from '../../words'
 import { explain, issue, type Issue } from './issues'
 
 /** The boxes of an AVIF file fill it; one of length 0 goes on to the end, 1 is a long one. */

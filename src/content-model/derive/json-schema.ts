@@ -8,7 +8,7 @@ import { allLanguages } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'
-import { ONLY_VARIABLES } from '../variables'
+import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 import { fieldsOf, itemOf, metaOf } from '../walk'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -19,11 +19,11 @@ const described = ({ label, help }: Pick<FieldMeta, 'label' | 'help'>): JsonSche
   ...(help && { description: `${help.fr}\n${help.en}` }),
 })
 
-const textOf = ({ max, pattern, example }: FieldMeta): JsonSchema => ({
+const textOf = ({ max, pattern = NO_BRACES, example }: FieldMeta): JsonSchema => ({
   type: 'string',
   minLength: 1,
   maxLength: max,
-  ...(pattern && { pattern: pattern.source }),
+  pattern: pattern.source,
   ...(example && { examples: [example] }),
 })
 
@@ -46,7 +46,7 @@ const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
           type: 'string',
           maxLength: max,
           ...(!draft && { minLength: 1 }),
-          ...(filled && { pattern: ONLY_VARIABLES.source }),
+          pattern: (filled ? ONLY_VARIABLES : NO_BRACES).source,
         },
       ]),
     ),

@@ -4,7 +4,7 @@ import { isLanguageCode } from '../../i18n/language-code'
 import { recordOf } from '../../shared/unknown'
 import { issue, type Issue } from '../check/issues'
 import { suggest } from '../check/text'
-import type { EditorText } from '../editor-language'
+import type { EditorText } from '../../words'
 
 export interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */
@@ -42,6 +42,8 @@ export interface FieldMeta extends FieldOptions {
   minWidth?: number
   /** Whether a picture must be no wider than high. */
   isUpright?: boolean
+  /** How a text is stored, of what people type. */
+  tidy?: (typed: string) => string
   /** What a text looks like, where its form is checked, and an example of it. */
   pattern?: RegExp
   example?: string

@@ -7,7 +7,7 @@ import { array, boolean, number, object, string, type AnyObjectSchema } from 'yu
 import { recordOf } from '../../shared/unknown'
 import { issue } from '../check/issues'
 import { suggest } from '../check/text'
-import type { EditorText } from '../editor-language'
+import type { EditorText } from '../../words'
 import { onlyKnown, type Field, type FieldOptions, type Fields } from './field'
 
 export type { FieldMeta, Fields } from './field'

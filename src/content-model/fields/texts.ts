@@ -6,8 +6,15 @@ import { isVisible } from '../../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
 import { issue, type Issue, type IssueCode } from '../check/issues'
 import { checkText } from '../check/text'
-import { DAY, PHONE, PICTURE_PATH, TIME, WEB_ADDRESS } from '../patterns'
-import { checkVariables } from '../variables'
+import {
+  DAY,
+  internationalPhone,
+  PHONE,
+  PICTURE_PATH,
+  TIME,
+  WEB_ADDRESS,
+} from '../patterns'
+import { checkNoBraces, checkVariables } from '../variables'
 import { onlyKnown, unknownLanguage, type FieldMeta, type FieldOptions } from './field'
 
 const rule =
@@ -33,15 +40,19 @@ const nonEmptyText = (max: number) =>
 
 /** A text that is the same in every language, such as a name. `max` in characters. */
 export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
-  nonEmptyText(max).meta({ field: { kind: 'text', max, ...options } })
+  nonEmptyText(max)
+    .test('variables', rule(checkNoBraces))
+    .meta({ field: { kind: 'text', max, ...options } })
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const translations = (max: number, filled: boolean) =>
   Object.fromEntries(
     allLanguages.map(({ code, draft }) => {
       const schema = draft ? anyText(max) : nonEmptyText(max)
-      if (!filled) return [code, schema]
-      return [code, schema.test('variables', rule(checkVariables))]
+      return [
+        code,
+        schema.test('variables', rule(filled ? checkVariables : checkNoBraces)),
+      ]
     }),
   )
 
@@ -63,7 +74,7 @@ export const localized = ({
     .meta({ field: { kind: 'localized', max, filled, ...options } })
 }
 
-interface Form {
+interface Form extends Pick<FieldMeta, 'tidy'> {
   kind?: FieldMeta['kind']
   max: number
   pattern: RegExp
@@ -107,6 +118,7 @@ export const phone = formed({
   code: 'phone',
   max: 30,
   pattern: PHONE,
+  tidy: internationalPhone,
   example: '+41 22 000 00 00',
 })
 

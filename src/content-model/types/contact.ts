@@ -1,6 +1,6 @@
 import { issue } from '../check/issues'
 import { contentType } from '../content-type'
-import type { EditorText } from '../editor-language'
+import type { EditorText } from '../../words'
 import type { WEEKDAYS } from '../../shared/weekdays'
 import { recordOf } from '../../shared/unknown'
 import {

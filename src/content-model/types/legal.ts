@@ -1,6 +1,6 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
 import { contentType, type Declaration } from '../content-type'
-import type { EditorText } from '../editor-language'
+import type { EditorText } from '../../words'
 import { day, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'
 import { title } from './shared'

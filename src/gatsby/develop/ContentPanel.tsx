@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { EditorLanguage } from '../../content-model/editor-language'
+import type { EditorLanguage } from '../../words'
 import { languageOfPath } from '../../i18n/paths'
 import * as styles from './ContentPanel.module.css'
 import { REPORT_PATH, type ContentReport } from './report'

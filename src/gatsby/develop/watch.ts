@@ -2,23 +2,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GatsbyNode } from 'gatsby'
 import { describeProblem, isError } from '../../content-model/check/issues'
-import {
-  type EditorLanguage,
-  terminalLanguage,
-} from '../../content-model/editor-language'
+import { say, terminalLanguage, type EditorLanguage } from '../../words'
 import { onSave } from './on-save'
-import { developWords, REPORT_PATH, type ContentReport } from './report'
+import { REPORT_PATH, type ContentReport } from './report'
 import { updateSnapshot, type SnapshotUpdate } from './snapshot'
 
 const linesFor = (
   { problems, restart }: SnapshotUpdate,
   language: EditorLanguage,
 ): string[] => {
-  if (restart) return [developWords.restart[language]]
+  if (restart) return [say('terminal.developRestart', language)]
   const mistakes = problems
     .filter(isError)
     .map((problem) => describeProblem(problem, language))
-  return mistakes.length > 0 ? [developWords.mistakes[language], ...mistakes] : []
+  return mistakes.length > 0 ? [say('terminal.developErrors', language), ...mistakes] : []
 }
 
 /** Updates the snapshot after every save and tells each new report. Returns what stops it. */
@@ -55,6 +52,6 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
     current = report
     const lines = report[terminalLanguage()]
     if (lines.length > 0) reporter.warn(lines.join('\n  '))
-    else reporter.success(developWords.corrected[terminalLanguage()])
+    else reporter.success(say('terminal.developCorrected', terminalLanguage()))
   })
 }

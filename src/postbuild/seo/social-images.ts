@@ -3,19 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
-import { terminalLanguage } from '../../content-model/editor-language'
+import { say, terminalLanguage } from '../../words'
 import { readColours } from '../../gatsby/colours'
 import { filesIn } from '../html'
 import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'
 import { textToPath } from './text-to-path'
-
-const words = {
-  fr: (characters: string) =>
-    `L’image de partage se passe de ces caractères, que la police n’a pas : ${characters}`,
-  en: (characters: string) =>
-    `Social images leave out these characters, which the font lacks: ${characters}`,
-}
 
 /**
  * Draws for each page the image that social networks show beside a link to it; one whose
@@ -52,5 +45,7 @@ export const writeSocialImages = async (
   )
   await writeFile(record, JSON.stringify(drawn))
   const lacking = new Set(pages.flatMap(({ title }) => font.lacks(title)))
-  if (lacking.size > 0) reporter.warn(words[terminalLanguage()]([...lacking].join(' ')))
+  const characters = [...lacking].join(' ')
+  if (characters)
+    reporter.warn(say('terminal.socialImages', terminalLanguage(), { characters }))
 }

@@ -1,72 +1,14 @@
-/** What is wrong with what is being typed, in sentences, by the very rules of the build. */
-import type { ISchema } from 'yup'
-import { validate } from '../../src/content-model/check/entry'
-import { explain, type Issue } from '../../src/content-model/check/issues'
+/** Where things are, in the words of an editor: files and paths as entries and fields. */
 import { contentTypes } from '../../src/content-model'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
-import { isLanguageCode } from '../../src/i18n/language-code'
+import { sectionOfMessages } from '../../src/content-model/message-places'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type Document } from './documents'
+import { languageAt } from './problems'
 import { stepsOf, valueAt } from './values'
-import { editorLanguage, languageName, say, shortLabel } from './words'
-
-/** Sentences by path. */
-export type Problems = ReadonlyMap<string, string>
-
-const fieldAt = (schema: ISchema<unknown>, name: string): ISchema<unknown> | undefined =>
-  metaOf(schema).kind === 'list' ? itemOf(schema) : fieldsOf(schema)[name]
-
-const labelsIn = (
-  schema: ISchema<unknown>,
-  [name, ...rest]: readonly string[],
-): string[] => {
-  if (name === undefined) return []
-  const { kind } = metaOf(schema)
-  if (kind === 'localized') return isLanguageCode(name) ? [languageName(name)] : []
-  const field = fieldAt(schema, name)
-  if (!field) return []
-  const number = kind === 'list' ? ` ${Number(name) + 1}` : ''
-  return [metaOf(field).label[editorLanguage] + number, ...labelsIn(field, rest)]
-}
-
-/** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const labelOf = ({ schema }: Document, path: string): string =>
-  labelsIn(schema, stepsOf(path)).join(' › ')
-
-/** The language at the end of a path, if it is that of a text. */
-export const languageAt = (path: string): string | undefined => {
-  const last = stepsOf(path).at(-1)
-  return path.includes('.') && isLanguageCode(last) ? last : undefined
-}
-
-const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
-
-const sentence = (path: string, found: Issue): string => {
-  const code = languageAt(path)
-  const language = code && languageName(code)
-  if (found.code === 'tooLong') return say('tooLong', { max: found.params.max ?? 0 })
-  if (isMissing(found))
-    return language ? say('missing', { language }) : say('missingValue')
-  const reason = explain(found, editorLanguage)
-  return language ? say('wrong', { language, reason }) : say('wrongValue', { reason })
-}
-
-/** Of what is not filled in yet, nothing is said before somebody wants to save. */
-export const problemsOf = (
-  { schema }: Document,
-  data: unknown,
-  isMissingTold = true,
-): Problems =>
-  new Map(
-    validate(schema, data)
-      .filter(({ issue }) => isMissingTold || !isMissing(issue))
-      // The first problem of a field is told.
-      .reverse()
-      .map(({ path, issue }) => [path, sentence(path, issue)] as const)
-      .reverse(),
-  )
+import { say, shortLabel } from './words'
 
 /** A place in a file, as a place in a form. */
 export const formPlace = (file: string, path: string, project: Project) => {
@@ -119,4 +61,17 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
         isError: false,
       }))
   })
+}
+
+/** Where the live site shows a field of a document. */
+export const addressOf = (
+  { id, place, type }: Document,
+  path: string,
+  language: string,
+  { siteUrl }: Project,
+): string => {
+  const [group = ''] = stepsOf(path)
+  const section = type ? place?.id : sectionOfMessages(id.split('/')[1] ?? '', group)
+  const page = localizedPath(routes[place?.route ?? 'home'], language).slice(1)
+  return `${siteUrl}${page}${section ? `#${section}` : ''}`
 }

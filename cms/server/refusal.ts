@@ -1,28 +1,15 @@
-/** What the editor's server says, and the answers that are no success. */
-import type { EditorLanguage } from '../../src/content-model/editor-language'
 import { recordOf } from '../../src/shared/unknown'
+/** The answers of the editor's server that are no success. */
+import { say, type EditorLanguage, type WordOf, type WordValues } from '../../src/words'
 import type { Problem, Trouble } from '../api'
-import english from './words.en.json'
-import french from './words.fr.json'
 
-export type Sentence = keyof typeof french
-
-type Values = Readonly<Record<string, string | number>>
-
-const words = { fr: french, en: english }
-
-export const say = (
-  sentence: Sentence,
-  language: EditorLanguage,
-  values: Values = {},
-): string =>
-  words[language][sentence].replace(/\{(\w+)\}/g, (_, name) => String(values[name]))
+export type Sentence = WordOf<'server'>
 
 /** A request that is not carried out, in words that need a language. */
 export class Refusal extends Error {
   constructor(
     readonly sentence: Sentence,
-    readonly values: Values = {},
+    readonly values: WordValues = {},
     readonly status = 422,
     readonly problems?: Problem[],
   ) {
@@ -44,10 +31,13 @@ export const troubleOf = (
 ): { status: number; body: Trouble } => {
   if (thrown instanceof Refusal) {
     const { status, sentence, values, problems } = thrown
-    return { status, body: { text: say(sentence, language, values), problems } }
+    return {
+      status,
+      body: { text: say(`server.${sentence}`, language, values), problems },
+    }
   }
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
-  return { status, body: { text: say(sentence, language) } }
+  return { status, body: { text: say(`server.${sentence}`, language) } }
 }

@@ -1,0 +1,36 @@
+import { API } from '../../cms/api'
+import { createEditServer } from '../../cms/server/app'
+
+const SITE_URL = 'http://localhost:8000/'
+const origin = 'http://localhost:8010'
+
+/** The editor's server over a project, and its page's requests, in French. */
+export const editorOf = (root: string, hasLogin = false) => {
+  const files = new Map([
+    ['index.html', '<p>'],
+    ['editor.js', 'started()'],
+  ])
+  const app = createEditServer({ root, siteUrl: SITE_URL, files, origin, hasLogin })
+  const host = 'localhost:8010'
+  const get = (url: string, headers: object = {}) =>
+    app.inject({ url, headers: { host, ...headers } })
+  return {
+    app,
+    get,
+    async ask(what: string, query: object = {}) {
+      const url = `${API}/${what}?${new URLSearchParams({ lang: 'fr', ...query })}`
+      const answer = await get(url)
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    async post(what: string, payload: object, headers: object = {}) {
+      const json = { host, origin, 'content-type': 'application/json' }
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${API}/${what}?lang=fr`,
+        headers: { ...json, ...headers },
+        payload: JSON.stringify(payload),
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+}

@@ -1,0 +1,240 @@
+/** @jest-environment node */
+/** Two people publish to one shared project, from two clones of a bare repository. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { copyOf } from '../support/project'
+import { editorOf } from './editor'
+import { exampleForEach, VALUE } from './example'
+
+jest.mock('../../content/site.json', () =>
+  jest.requireActual('../support/languages.json'),
+)
+
+const project = exampleForEach()
+const others = copyOf()
+const bare = path.join(others.root, 'shared.git')
+
+/** Somebody who edits the project in a folder. */
+const personIn = (root: string, author: string) => {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  const { app, ask, post } = editorOf(root)
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const data = () => JSON.parse(read(VALUE))
+  return {
+    git,
+    app,
+    ask,
+    read,
+    title: () => data().title,
+    write: (file: string, text: string) => writeFileSync(path.join(root, file), text),
+    async retitle(texts: object) {
+      const base = data()
+      const next = { ...base, title: { ...base.title, ...texts } }
+      await post('save', { changes: [{ file: VALUE, base, next }] })
+    },
+    async publish(sentence = 'Titre corrigé') {
+      const { body } = await post('publish', { sentence, author })
+      return body
+    },
+  }
+}
+
+let ada: ReturnType<typeof personIn>
+let kim: ReturnType<typeof personIn>
+/** What is shared: the sentences of all versions, and a text. */
+const sentences = () => ada.git('-C', bare, 'log', '--no-merges', '--format=%s', 'main')
+const sharedTitle = () => JSON.parse(ada.git('-C', bare, 'show', `main:${VALUE}`)).title
+
+/** Lets something of the shared project, or of Ada's, refuse what comes. */
+const hook = (folder: string, name: string, ...lines: string[]) => {
+  const script = ['#!/bin/sh', ...lines.map((line) => `echo '${line}' >&2`), 'exit 1']
+  writeFileSync(path.join(folder, 'hooks', name), script.join('\n'), { mode: 0o755 })
+}
+
+beforeEach(() => {
+  ada = personIn(project.root, 'Ada Exemple')
+  project.write('notes.txt', 'first')
+  project.write('lock.txt', 'first')
+  ada.git('init', '--quiet', '--initial-branch=main')
+  ada.git('config', 'user.name', 'Developer')
+  ada.git('config', 'user.email', 'dev@example.org')
+  ada.git('add', '.')
+  ada.git('commit', '--quiet', '--message=Start')
+  ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  ada.git('remote', 'add', 'origin', bare)
+  ada.git('push', '--quiet', '--set-upstream', 'origin', 'main')
+  const theirs = path.join(others.root, 'kim')
+  ada.git('clone', '--quiet', bare, theirs)
+  kim = personIn(theirs, 'Kim')
+})
+afterEach(async () => {
+  await Promise.all([ada.app.close(), kim.app.close()])
+  for (const folder of ['shared.git', 'kim']) others.remove(folder)
+})
+afterAll(() => others.remove())
+
+it('joins what two people changed in one entry', async () => {
+  await kim.retitle({ de: 'Titel' })
+  expect(await kim.publish('Kim')).toEqual({ pushed: true })
+  await ada.retitle({ fr: 'Titre' })
+  expect(await ada.publish('Ada')).toEqual({ pushed: true })
+  expect(sharedTitle()).toMatchObject({ fr: 'Titre', de: 'Titel' })
+  expect(ada.title()).toEqual(sharedTitle())
+  expect(sentences().split('\n').sort()).toEqual(['Ada', 'Kim', 'Start'])
+})
+
+it('lets both publish at once, each change once', async () => {
+  for (const round of ['1', '2']) {
+    await kim.retitle({ de: `Titel ${round}` })
+    await ada.retitle({ fr: `Titre ${round}` })
+    const answers = await Promise.all([kim, ada].map(({ publish }) => publish(round)))
+    expect(answers).toEqual([{ pushed: true }, { pushed: true }])
+    expect(sharedTitle()).toMatchObject({ fr: `Titre ${round}`, de: `Titel ${round}` })
+  }
+  expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
+})
+
+it('keeps the text that was published first, and shows both versions', async () => {
+  const before = ada.title().fr
+  await kim.retitle({ fr: 'De Kim' })
+  await kim.publish()
+  await ada.retitle({ fr: 'D’Ada', en: 'By Ada' })
+  const conflict = { file: VALUE, path: 'title.fr', base: before, mine: 'D’Ada' }
+  expect(await ada.publish('Deux titres')).toEqual({
+    pushed: true,
+    conflicts: [conflict],
+  })
+  expect(ada.title()).toMatchObject({ fr: 'De Kim', en: 'By Ada' })
+  expect(sharedTitle()).toEqual(ada.title())
+  const { body } = await ada.ask('history', { file: VALUE })
+  expect(body).toContainEqual(
+    expect.objectContaining({
+      sentence: 'Deux titres',
+      changes: [
+        { file: VALUE, path: 'title.fr', before, after: 'D’Ada' },
+        { file: VALUE, path: 'title.en', before: expect.anything(), after: 'By Ada' },
+      ],
+    }),
+  )
+  await ada.retitle({ fr: 'D’Ada' })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sharedTitle().fr).toBe('D’Ada')
+})
+
+it('neither publishes nor touches what a developer has not committed', async () => {
+  kim.write('notes.txt', 'second')
+  kim.git('commit', '--quiet', '--all', '--message=Notes')
+  kim.git('push', '--quiet')
+  ada.write('lock.txt', 'in the middle of something')
+  ada.write('staged.txt', 'soon')
+  ada.git('add', 'staged.txt')
+  await ada.retitle({ fr: 'Un' })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  const status = () => ada.git('status', '--short')
+  expect(status()).toBe('M lock.txt\nA  staged.txt')
+  expect(ada.read('lock.txt')).toBe('in the middle of something')
+  expect(ada.read('notes.txt')).toBe('second')
+  expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('first')
+
+  // The very file that the developer is changing.
+  kim.git('pull', '--quiet')
+  kim.write('lock.txt', 'second')
+  kim.git('commit', '--quiet', '--all', '--message=Lock')
+  kim.git('push', '--quiet')
+  for (const fr of ['Deux', 'Trois']) {
+    await ada.retitle({ fr })
+    expect(await ada.publish()).toEqual({
+      pushed: true,
+      text: expect.stringContaining('lock.txt'),
+    })
+    expect(sharedTitle().fr).toBe(fr)
+    expect(ada.read('lock.txt')).toBe('in the middle of something')
+  }
+  expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('second')
+})
+
+describe('what is refused is kept, says why, and is sent once', () => {
+  let status = 403
+  const server = createServer((_, response) => response.writeHead(status).end())
+  beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
+  afterEach(() => void server.close())
+  /** In the place of the shared project. */
+  const answering = (code: number) => {
+    status = code
+    const { port } = server.address() as AddressInfo
+    ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)
+    if (code === 0) server.close()
+  }
+  const own = () => path.join(project.root, '.git')
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a protected branch',
+      () => hook(bare, 'update', 'error: GH006: Protected branch update failed'),
+      /n’accepte pas.*directement/,
+    ],
+    [
+      'a rule of the shared project',
+      () => hook(bare, 'pre-receive', 'Textes : le lundi seulement.'),
+      /règle.*Textes : le lundi seulement\./,
+    ],
+    [
+      'a rule of this computer',
+      () => hook(own(), 'pre-push', 'Not on Fridays.'),
+      /règle.*Not on Fridays\./,
+    ],
+    ['no rights', () => answering(403), /n’a pas le droit/],
+    ['nobody logged in', () => answering(401), /n’a pas le droit/],
+    ['no network', () => answering(0), /Internet/],
+  ])('%s', async (_what, refuse, reason) => {
+    refuse()
+    await ada.retitle({ fr: 'Neuf' })
+    const told = await ada.publish('Une fois')
+    expect(told).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+    expect(told.text).toMatch(/gardé ici.*perdu/)
+    expect(told.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+
+    ada.git('remote', 'set-url', 'origin', bare)
+    for (const file of ['update', 'pre-receive'])
+      writeFileSync(path.join(bare, 'hooks', file), '#!/bin/sh')
+    writeFileSync(path.join(own(), 'hooks/pre-push'), '#!/bin/sh')
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
+  })
+
+  it('a rule against keeping it at all', async () => {
+    hook(own(), 'pre-commit', 'Trop long.')
+    await ada.retitle({ fr: 'Neuf' })
+    expect((await ada.publish()).text).toMatch(/reste enregistré.*Trop long\./)
+    expect(ada.git('status', '--short')).toContain(VALUE)
+  })
+
+  it('an answer that was lost on its way', async () => {
+    await ada.retitle({ fr: 'Neuf' })
+    await ada.publish('Une fois')
+    ada.git('update-ref', 'refs/remotes/origin/main', 'HEAD~1')
+    await kim.publish()
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+  })
+
+  it('work of developers that cannot be joined', async () => {
+    for (const person of [kim, ada]) {
+      person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
+      person.git('commit', '--quiet', '--all', '--message=Notes')
+      if (person === kim) kim.git('push', '--quiet')
+    }
+    await ada.retitle({ fr: 'Neuf' })
+    const { pushed, text } = await ada.publish()
+    expect(pushed).toBe(false)
+    expect(text).toMatch(/ne se laisse pas réunir/)
+    expect(ada.git('status', '--short')).toBe('')
+    expect(ada.read('notes.txt')).toBe('Ada')
+  })
+})

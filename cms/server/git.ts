@@ -1,0 +1,43 @@
+/** Git, in which work is kept: one command after another, in a folder. */
+import { simpleGit } from 'simple-git'
+
+/** Milliseconds without a sign of life, after which a command is given up. */
+const PATIENCE = 60_000
+
+/** `undefined` where it is no JSON, or there is nothing. */
+export const parse = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const gitIn = (folder: string) => {
+  // Nobody is there to answer a question, and `share.ts` reads the reasons of refusals.
+  Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
+
+  /** @throws with what git says; without, if a command only exits with an error */
+  const run = (args: readonly string[], config: readonly string[] = []) =>
+    simpleGit({
+      baseDir: folder,
+      config: ['commit.gpgsign=false', ...config],
+      timeout: { block: PATIENCE },
+      allowEnvironment: ['GIT_TERMINAL_PROMPT', 'GIT_SSL_CAINFO'],
+    }).raw([...args])
+
+  /** What a command says; `undefined` where it fails. */
+  const ask = (...args: string[]): Promise<string | undefined> =>
+    run(args).then(
+      (text) => text.trim(),
+      () => undefined,
+    )
+
+  /** The names that a command with `-z` lists. */
+  const list = async (...args: string[]): Promise<string[]> =>
+    ((await ask(...args)) ?? '').split('\0').filter(Boolean)
+
+  return { run, ask, list }
+}
+
+export type Git = ReturnType<typeof gitIn>

@@ -1,0 +1,103 @@
+/** The versions of a file, and what is not published yet. */
+import path from 'node:path'
+import { jsonFiles, readFile } from '../../src/content-model/check/files'
+import { leavesOf } from '../../src/content-model/walk'
+import type { Difference, Version } from '../api'
+import { differencesOf } from '../merge'
+import { gitIn, parse, type Git } from './git'
+import { isPicture, isText, SOURCES, typeOf } from './paths'
+import { Refusal } from './refusal'
+
+/** Versions of a file that are listed. */
+const SHOWN = 20
+
+/** What everything is compared with before there is a version. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
+const ID = /^[\da-f]{40,64}$/
+
+const dataAt = async ({ ask }: Git, commit: string, file: string): Promise<unknown> =>
+  parse(await ask('show', `${commit}:./${file}`))
+
+const differences = (file: string, before: unknown, after: unknown): Difference[] =>
+  differencesOf(before, after).map((difference) => ({ file, ...difference }))
+
+/** The last one first, without those that only join the work of two. */
+export const history = async (root: string, file: string): Promise<Version[]> => {
+  const git = gitIn(root)
+  const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
+  const which = [`--max-count=${SHOWN}`, '--full-history', '--no-merges']
+  const log = await git.ask('log', ...which, format, '--', `./${file}`)
+  const lines = (log ?? '').split('\n').filter(Boolean)
+  return Promise.all(
+    lines.map(async (line) => {
+      const [id = '', at = '', author = '', sentence = ''] = line.split('\x1f')
+      const before = await dataAt(git, `${id}^`, file)
+      const changes = differences(file, before, await dataAt(git, id, file))
+      return { id, at, author, sentence, changes }
+    }),
+  )
+}
+
+/** @throws {Refusal} where there is none */
+export const version = async (
+  root: string,
+  file: string,
+  id: unknown,
+): Promise<unknown> => {
+  const isId = typeof id === 'string' && ID.test(id)
+  const data = isId ? await dataAt(gitIn(root), id, file) : undefined
+  if (data === undefined) throw new Refusal('noVersion', {}, 404)
+  return data
+}
+
+export const canPublish = async (root: string): Promise<boolean> =>
+  (await gitIn(root).ask('rev-parse', '--is-inside-work-tree')) === 'true'
+
+/** Content, pictures and texts that differ from the last version. */
+export const changedFiles = async (root: string): Promise<string[]> => {
+  if (!(await canPublish(root))) return []
+  const { ask, list } = gitIn(root)
+  const places = ['-z', '--', ...SOURCES]
+  const base = (await ask('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
+  const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
+  const created = ['ls-files', '--others', '--exclude-standard']
+  const lists = [await list(...diff, ...places), await list(...created, ...places)]
+  return [...new Set(lists.flat())]
+    .filter((file) => isText(file) || isPicture(file))
+    .sort()
+}
+
+/** Entries that show a picture which was replaced under its name. */
+const picturesOf = (root: string, pictures: readonly string[]): Difference[] => {
+  const folders = new Set(pictures.map((picture) => path.posix.dirname(picture)))
+  return [...folders].flatMap((folder) =>
+    jsonFiles(path.join(root, folder)).flatMap((name) => {
+      const file = `${folder}/${name}`
+      const type = typeOf(file)
+      const data = parse(readFile(path.join(root, file))?.toString())
+      return (type ? leavesOf(type, data) : [])
+        .filter(({ meta: { kind } }) => kind === 'picture')
+        .filter(({ value }) => pictures.includes(path.posix.join(folder, String(value))))
+        .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
+    }),
+  )
+}
+
+/** A picture is told by the entry that names it. */
+export const changes = async (root: string): Promise<Difference[]> => {
+  const changed = await changedFiles(root)
+  const files = changed.filter(isText)
+  const found = files.map(async (file) => {
+    const before = await dataAt(gitIn(root), 'HEAD', file)
+    const after = parse(readFile(path.join(root, file))?.toString())
+    const list = differences(file, before, after)
+    // Where only the form of the file changed, it is named, too.
+    return list.length > 0 ? list : [{ file, path: '', before, after }]
+  })
+  const told = (await Promise.all(found)).flat()
+  const isTold = ({ file, path: at }: Difference) =>
+    told.some((one) => one.file === file && one.path === at)
+  const pictures = picturesOf(root, changed.filter(isPicture))
+  return [...told, ...pictures.filter((picture) => !isTold(picture))]
+}

@@ -1,0 +1,53 @@
+/** Who may ask, and what a request says of whoever asks. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
+import { isSecure, securityHeaders } from '../../src/shared/security-headers'
+import { recordOf } from '../../src/shared/unknown'
+import { Refusal, troubleOf } from './refusal'
+
+export interface Access {
+  /** Where the page is: no other host is answered, no other page may write. */
+  origin: string
+  /** Whether a proxy's login names people in `Remote-User`. */
+  hasLogin?: boolean
+}
+
+/** Anything that was asked for. */
+export interface Asked {
+  Querystring: Readonly<Record<string, unknown>>
+  Body: Readonly<Record<string, unknown>>
+}
+
+/** Who is logged in; `undefined` where nobody has to be. */
+export const loginOf = (
+  { headers }: FastifyRequest,
+  { hasLogin = false }: Access,
+): string | undefined => (hasLogin ? String(headers['remote-user'] ?? '') : undefined)
+
+export const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
+  const { lang } = recordOf(query)
+  return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
+}
+
+/** Refuses other hosts, other pages and strangers, and answers every refusal in words. */
+export const guard = (app: FastifyInstance, access: Access): void => {
+  const { origin } = access
+  // A foreign page may send plain text without a preflight request.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
+    const { host, headers, method } = request
+    // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
+    const isOurHost = host === new URL(origin).host
+    if (!isOurHost || (method !== 'GET' && headers.origin !== origin))
+      throw new Refusal('foreign', {}, 403)
+    if (loginOf(request, access) === '') throw new Refusal('noLogin', {}, 401)
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('nothing', {}, 404)
+  })
+  app.setErrorHandler((thrown, request, reply) => {
+    const { status, body } = troubleOf(thrown, languageOf(request))
+    return reply.code(status).send(body)
+  })
+}

@@ -1,0 +1,161 @@
+/**
+ * Sends versions to where the project is shared. What others sent meanwhile is merged with ours in a
+ * working tree beside, so that nothing that is being changed here is in the way, or published; then
+ * this one follows.
+ */
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { toJson } from '../../src/content-model/check/json'
+import { say, type EditorLanguage } from '../../src/words'
+import type { Contested, Published } from '../api'
+import { mergeEntry } from '../merge'
+import { gitIn, parse, type Git } from './git'
+import { isText } from './paths'
+import type { Sentence } from './refusal'
+
+/** Others may send first, again and again. */
+const TRIES = 10
+
+const OVERTAKEN = /\[rejected\]|cannot lock ref|incorrect old value/
+
+/** Why nothing was sent, by what git and the services say; the first that fits. */
+const REASONS: readonly (readonly [Sentence, RegExp])[] = [
+  ['protectedThere', /protected branch|GH0(06|13)/i],
+  [
+    'noRights',
+    /permission|denied to|not allowed to push|authentication|not found|could not read username|error: 40[13]/i,
+  ],
+  [
+    'offline',
+    /could not resolve|unable to access|timed? ?out|could not read from remote/i,
+  ],
+  ['notJoined', /unmerged|unrelated histories/i],
+  ['ruleThere', /hook declined|failed to push/i],
+]
+
+/** The words of a rule, which its authors chose for those whom it stops; else git's own. */
+export const wordsOf = (message: string): string => {
+  const lines = message.split('\n').map((line) => line.replace(/^remote:/, '').trim())
+  const words = lines.filter(
+    (line) => line && !/^(?:error|fatal|hint|To)\b|^!/.test(line),
+  )
+  return (words.length > 0 ? words : lines).join(' ').slice(0, 300)
+}
+
+const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
+  const [sentence = 'failedThere'] =
+    REASONS.find(([, pattern]) => pattern.test(message)) ?? []
+  return say(`server.${sentence}`, language, { words: wordsOf(message) })
+}
+
+/** Two made the same text: what is shared stays, and ours is told. */
+const mergeFile = async (
+  { ask, run }: Git,
+  folder: string,
+  file: string,
+): Promise<Contested[]> => {
+  const stages = ['1', '2', '3'].map((stage) => ask('show', `:${stage}:./${file}`))
+  const texts = await Promise.all(stages)
+  // What cannot be read is left to a person.
+  if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
+  const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
+  const { merged, conflicts } = mergeEntry(base, theirs, ours)
+  const place = path.join(folder, file)
+  await (merged === null
+    ? fs.rm(place, { force: true })
+    : fs.writeFile(place, toJson(merged)))
+  await run(['add', '--all', '--', `:(literal)${file}`])
+  return conflicts.map(({ path: at, base: was, theirs: mine }) => ({
+    ...{ file, path: at, base: was, mine },
+  }))
+}
+
+interface Joined {
+  /** The commit that is to be sent. */
+  id: string
+  conflicts: Contested[]
+}
+
+/** Our versions and theirs as one. @throws where they cannot be joined */
+const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
+  const [ours = '', theirs] = await Promise.all([
+    git.ask('rev-parse', 'HEAD'),
+    git.ask('rev-parse', '@{upstream}'),
+  ])
+  const common = theirs && (await git.ask('merge-base', ours, theirs))
+  if (!theirs || common === theirs) return { id: ours, conflicts: [] }
+  if (common === ours) return { id: theirs, conflicts: [] }
+  const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
+  try {
+    await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
+    const folder = path.join(beside, (await git.ask('rev-parse', '--show-prefix')) ?? '')
+    const there = gitIn(folder)
+    await there.run(['merge', '--quiet', '--no-commit', theirs], config)
+    const unmerged = ['diff', '--name-only', '--relative', '--diff-filter=U', '-z']
+    const conflicts: Contested[] = []
+    for (const file of (await there.list(...unmerged)).filter(isText))
+      conflicts.push(...(await mergeFile(there, folder, file)))
+    await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
+    return { id: (await there.ask('rev-parse', 'HEAD')) ?? ours, conflicts }
+  } finally {
+    await git.ask('worktree', 'remove', '--force', beside)
+    await fs.rm(beside, { recursive: true, force: true })
+  }
+}
+
+/** Where the branch is shared: a remote and a name there. */
+const sharedOf = async ({ ask }: Git): Promise<string[]> => {
+  const branch = await ask('symbolic-ref', '--quiet', 'HEAD')
+  const format = '--format=%(upstream:remotename) %(upstream:remoteref)'
+  const found = branch && (await ask('for-each-ref', format, branch))
+  return found ? found.split(' ') : []
+}
+
+/** Files that others changed and somebody is changing here. */
+const inTheWay = async ({ list }: Git, id: string): Promise<string> => {
+  const theirs = await list('diff', '--name-only', '-z', 'HEAD', id)
+  const here = await list('diff', '--name-only', '-z', 'HEAD')
+  return here.filter((file) => theirs.includes(file)).join(', ')
+}
+
+export const isUnsent = async (root: string): Promise<boolean> =>
+  Number((await gitIn(root).ask('rev-list', '--count', '@{upstream}..HEAD')) ?? 0) > 0
+
+/** Sends what is not sent yet, unless the project is not shared. */
+export const send = async (
+  root: string,
+  config: readonly string[],
+  language: EditorLanguage,
+): Promise<Published> => {
+  const git = gitIn(root)
+  const [remote, branch] = await sharedOf(git)
+  if (!remote || !branch) return { pushed: false }
+  const attempt = async (triesLeft: number): Promise<Joined> => {
+    await git.run(['fetch', '--quiet', remote])
+    const joined = await join(git, config)
+    const push = git.run(['push', '--quiet', remote, `${joined.id}:${branch}`])
+    return push.then(
+      () => joined,
+      (error: Error) => {
+        if (triesLeft > 0 && OVERTAKEN.test(error.message)) return attempt(triesLeft - 1)
+        throw error
+      },
+    )
+  }
+  try {
+    const { id, conflicts } = await attempt(TRIES)
+    const published = { pushed: true, ...(conflicts.length > 0 && { conflicts }) }
+    const follow = git.run(['merge', '--quiet', '--ff-only', id])
+    return await follow.then(
+      () => published,
+      async () => ({
+        ...published,
+        text: say('server.notFollowed', language, { files: await inTheWay(git, id) }),
+      }),
+    )
+  } catch (error) {
+    const reason = reasonOf(error as Error, language)
+    return { pushed: false, text: say('server.notSent', language, { reason }) }
+  }
+}

@@ -1,0 +1,73 @@
+/** What is wrong with what is being typed, in sentences, by the very rules of the build. */
+import type { AnyObjectSchema, ISchema } from 'yup'
+import { validate } from '../../src/content-model/check/entry'
+import { explain, type Issue } from '../../src/content-model/check/issues'
+import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
+import { isLanguageCode } from '../../src/i18n/language-code'
+import { stepsOf } from './values'
+import { editorLanguage, languageName, say } from './words'
+
+/** What has fields: a document, and whatever is like one. */
+interface Form {
+  schema: AnyObjectSchema
+}
+
+/** Sentences by path. */
+export type Problems = ReadonlyMap<string, string>
+
+const fieldAt = (schema: ISchema<unknown>, name: string): ISchema<unknown> | undefined =>
+  metaOf(schema).kind === 'list' ? itemOf(schema) : fieldsOf(schema)[name]
+
+const labelsIn = (
+  schema: ISchema<unknown>,
+  [name, ...rest]: readonly string[],
+): string[] => {
+  if (name === undefined) return []
+  const { kind } = metaOf(schema)
+  if (kind === 'localized') return isLanguageCode(name) ? [languageName(name)] : []
+  const field = fieldAt(schema, name)
+  if (!field) return []
+  const number = kind === 'list' ? ` ${Number(name) + 1}` : ''
+  return [metaOf(field).label[editorLanguage] + number, ...labelsIn(field, rest)]
+}
+
+/** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
+export const labelOf = ({ schema }: Form, path: string): string =>
+  labelsIn(schema, stepsOf(path)).join(' › ')
+
+/** Whether the field at a path holds a picture, whose name says nothing. */
+export const isPictureAt = (form: Form, path: string): boolean =>
+  leavesOf(form, {}).some(({ path: at, meta }) => at === path && meta.kind === 'picture')
+
+/** The language at the end of a path, if it is that of a text. */
+export const languageAt = (path: string): string | undefined => {
+  const last = stepsOf(path).at(-1)
+  return path.includes('.') && isLanguageCode(last) ? last : undefined
+}
+
+const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
+
+const sentence = (path: string, found: Issue): string => {
+  const code = languageAt(path)
+  const language = code && languageName(code)
+  if (found.code === 'tooLong') return say('tooLong', { max: found.params.max ?? 0 })
+  if (isMissing(found))
+    return language ? say('missing', { language }) : say('missingValue')
+  const reason = explain(found, editorLanguage)
+  return language ? say('wrong', { language, reason }) : say('wrongValue', { reason })
+}
+
+/** Of what is not filled in yet, nothing is said before somebody wants to save. */
+export const problemsOf = (
+  { schema }: Form,
+  data: unknown,
+  isMissingTold = true,
+): Problems =>
+  new Map(
+    validate(schema, data)
+      .filter(({ issue }) => isMissingTold || !isMissing(issue))
+      // The first problem of a field is told.
+      .reverse()
+      .map(({ path, issue }) => [path, sentence(path, issue)] as const)
+      .reverse(),
+  )

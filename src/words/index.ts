@@ -1,0 +1,68 @@
+/**
+ * What editors and developers are told by the editor, the content check, the terminal and the
+ * build: one list of texts for each language. What visitors read is in `locales/`.
+ */
+import english from './en.json'
+import french from './fr.json'
+
+/** Editors work in French, with English available. */
+export const editorLanguages = ['fr', 'en'] as const
+
+export type EditorLanguage = (typeof editorLanguages)[number]
+
+/** A text for editors that stands where it is used: the label of a field. */
+export type EditorText = Record<EditorLanguage, string>
+
+type French = typeof french
+
+export type WordGroup = keyof French
+
+/** English has those of the `labels` alone that need a name. */
+const words: Readonly<
+  Record<EditorLanguage, Omit<French, 'labels'> & { labels: object }>
+> = { fr: french, en: english }
+
+export type WordOf<Group extends WordGroup> = keyof French[Group] & string
+
+/** `editor.save`, `issues.empty` */
+export type Word = {
+  [Group in WordGroup]: `${Group}.${WordOf<Group>}`
+}[Exclude<WordGroup, 'labels'>]
+
+export type WordValues = Readonly<Record<string, string | number>>
+
+/** A text by its place; `undefined` where the group has none. */
+export const wordIn = (
+  group: WordGroup,
+  name: string,
+  language: EditorLanguage,
+): string | undefined => {
+  const texts: Readonly<Record<string, string>> = { ...words[language][group] }
+  return texts[name]
+}
+
+/** Braces that name no value are part of the text. */
+export const fill = (text: string, values: WordValues): string =>
+  text.replace(/\{(\w+)\}/g, (braced, name) => String(values[name] ?? braced))
+
+export const say = (
+  word: Word,
+  language: EditorLanguage,
+  values: WordValues = {},
+): string => {
+  const [group, name = ''] = word.split('.') as [WordGroup, string]
+  return fill(wordIn(group, name, language) ?? word, values)
+}
+
+/**
+ * The language that messages in the terminal are written in: as the terminal says
+ * (`LC_ALL`, `LC_MESSAGES`, `LANG`), else as the system does; English for all but French.
+ */
+export const terminalLanguage = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): EditorLanguage => {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment
+  const said =
+    LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
+  return editorLanguages.find((code) => said.startsWith(code)) ?? 'en'
+}
