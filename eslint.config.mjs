@@ -82,6 +82,15 @@ const viaAdapter = {
   message: 'Import src/i18n/react, the only module that knows this plugin.',
 }
 
+/** Both give `any`, of which nothing is checked. */
+const unchecked = [
+  'CallExpression[callee.name="Object"]',
+  'MemberExpression[object.name="Reflect"][property.name="get"]',
+].map((selector) => ({
+  selector,
+  message: 'Use recordOf() of src/shared/unknown.ts, or a schema.',
+}))
+
 const staticPages = ['src/{components/layout,sections,pages,templates}/**/*.{ts,tsx}']
 
 const restrict = (files, options, ignores = []) => ({
@@ -96,6 +105,10 @@ export default tseslint.config(
   tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { 'import-x': importX, 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     settings: {
       'import-x/extensions': ['.ts', '.tsx'],
@@ -108,8 +121,18 @@ export default tseslint.config(
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
+      // Values of entries are unknown, and shown as they are.
+      '@typescript-eslint/no-base-to-string': 'off',
+      // Fastify waits for what its types call void.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { properties: false } },
+      ],
+      // Fastify and Kysely take functions that are async, whether they wait or not.
+      '@typescript-eslint/require-await': 'off',
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: true }],
+      'no-restricted-syntax': ['error', ...unchecked],
     },
   },
   {
@@ -117,6 +140,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...unchecked,
         {
           selector: 'JSXAttribute[name.name=/^on[A-Z]/]',
           message: 'Outside an island nothing handles events: use links, popovers, CSS.',
@@ -168,6 +192,19 @@ export default tseslint.config(
   {
     files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // What a test reads or asks for has the shape that it then checks.
+    files: ['__tests__/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // `expect` takes methods.
+      '@typescript-eslint/unbound-method': 'off',
+    },
   },
   {
     files: ['e2e/**'],

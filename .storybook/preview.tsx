@@ -12,7 +12,7 @@ const preview: Preview = {
       document.documentElement.lang = 'fr'
       return (
         <div
-          data-tone={globals.tone}
+          data-tone={globals.tone as string}
           style={{
             padding: parameters.wide ? 0 : '1.5rem',
             background: 'var(--paper)',

@@ -59,7 +59,7 @@ const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$|\/icon-[\w-]+\.png$/
 
 const requestsOf = (result: Result) => {
   const details = result.audits['network-requests']?.details
-  const items = details && 'items' in details ? details.items : []
+  const { items } = recordOf(details)
   return (Array.isArray(items) ? items : [])
     .map(recordOf)
     .map(({ url, statusCode, transferSize }) => ({

@@ -1,6 +1,6 @@
 /**
  * `npm run build`, `npm start`, `npm run clean` and `npm run develop`, whose arguments Gatsby gets,
- * and `types`, which `npm run typecheck` runs before `tsc`.
+ * and `types`, which writes the types of the queries for `tsc` and ESLint.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'

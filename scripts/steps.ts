@@ -3,7 +3,7 @@
  * all that it printed if it failed. `npm test` lists its stages; the next begins once the last is
  * done. In a stage, ` / ` separates scripts that run at the same time:
  *
- *     tsx scripts/steps.ts "build typecheck / lint test:unit" test:e2e
+ *     tsx scripts/steps.ts "build typecheck / test:unit" test:e2e
  */
 import { spawn } from 'node:child_process'
 

@@ -90,7 +90,7 @@ export const createApp = async (
 
   return {
     app,
-    async close() {
+    close: async () => {
       closing = true
       // Together: a response that hangs must leave mails the time to be noted as sent.
       const stopped = Promise.all([worker.stop(), housekeeping.stop()])

@@ -1,7 +1,7 @@
 /** Errors of the server, and what it responds with when it stores nothing. */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messageOf, recordOf } from '../src/shared/unknown'
+import { messageOf, recordOf, textOf } from '../src/shared/unknown'
 
 /** Seconds after which a request that met a 503 is worth another try. */
 const RETRY_AFTER = 10
@@ -13,12 +13,6 @@ export class HttpError extends Error {
   }
 }
 
-/** A text or number that an error has under a name; empty without one. */
-export const textOf = (error: unknown, name: string): string => {
-  const value = recordOf(error)[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
 /** The code of an error of Node, SQLite, PostgreSQL or a mail server; empty without one. */
 export const codeOf = (error: unknown): string => textOf(error, 'code')
 
@@ -27,8 +21,7 @@ export const reasonOf = (error: unknown): string => codeOf(error) || messageOf(e
 
 /** The error for the log: codes only, since its text may quote a visitor or an address. */
 export const codeForLog = (error: unknown): string => {
-  const { cause } = recordOf(error)
-  const codes = [error, cause].flatMap((each) => [
+  const codes = [error, recordOf(error).cause].flatMap((each) => [
     codeOf(each),
     textOf(each, 'responseCode'),
   ])

@@ -12,13 +12,12 @@ const EXIT_AFTER = 9500
 /** Calls `end` once: on a signal, or on an error that nothing has caught (exit code 1). */
 const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) => {
   let ending = false
-  const { close } = closeWithGrace(
-    { delay, skip: ['SIGTERM', 'SIGINT'] },
-    async ({ err }) => end(err),
+  const grace = closeWithGrace({ delay, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) =>
+    end(err),
   )
   // The library exits on a second signal, and npm and tsx pass on the same one again.
   const handle = () => {
-    if (!ending) close()
+    if (!ending) grace.close()
     ending = true
   }
   process.on('SIGTERM', handle)

@@ -70,7 +70,7 @@ it('two tabs: every value that was saved is in the file, or was shown', () => {
       let file: unknown = { title: { fr: 'v0', de: 'v1' }, steps }
       const tabs = { A: { base: file, draft: file }, B: { base: file, draft: file } }
       acts.forEach(({ tab: name, edit, saves }, index) => {
-        const tab = tabs[name as keyof typeof tabs]
+        const tab = tabs[name]
         tab.draft = structuredClone(tab.draft)
         edits[edit]?.(tab.draft as Draft, `v${index + 10}`)
         if (!saves) return

@@ -2,9 +2,9 @@
 import type * as Settings from '../../src/shared/build-settings'
 
 /** Without what a person may have set. */
-const before = Object.fromEntries(
+const before: NodeJS.ProcessEnv = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('GATSBY_')),
-) as NodeJS.ProcessEnv
+)
 const original = process.env
 
 const settings = async (env: Record<string, string> = {}): Promise<typeof Settings> => {

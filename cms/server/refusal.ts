@@ -1,6 +1,6 @@
-import { recordOf } from '../../src/shared/unknown'
 /** The answers of the editor's server that are no success. */
 import { say, type EditorLanguage, type WordOf, type WordValues } from '../../src/words'
+import { recordOf } from '../../src/shared/unknown'
 import type { Problem, Trouble } from '../api'
 
 export type Sentence = WordOf<'server'>

@@ -41,7 +41,12 @@ const writeSynced = async (file: string, bytes: Uint8Array | string, mode?: numb
 /** So that the names in a folder outlast a power cut. Windows opens no folders. */
 const syncFolder = async (folder: string) => {
   const handle = await fs.open(folder).catch(() => undefined)
-  await handle?.sync().finally(() => handle.close())
+  if (!handle) return
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 const prepare = async (
@@ -68,7 +73,7 @@ const carryOut = async (root: string): Promise<void> => {
   for (const { plan, isAbsent, ending } of [BACK, FORWARD]) {
     const place = path.join(folder, plan)
     if (!existsSync(place)) continue
-    const steps: Step[] = JSON.parse(await fs.readFile(place, 'utf8'))
+    const steps = JSON.parse(await fs.readFile(place, 'utf8')) as Step[]
     for (const [index, step] of steps.entries()) {
       const target = path.join(root, step.file)
       const source = path.join(folder, `${index}.${ending}`)

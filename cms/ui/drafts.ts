@@ -34,7 +34,7 @@ const parse = (text: string): (StoredDraft & { at: number }) | undefined => {
 
 /** The drafts by entry: those of this tab, else the latest of all. */
 export const storedDrafts = (): Map<string, StoredDraft> => {
-  const all = Object.entries(localStorage)
+  const all = Object.entries<string>({ ...localStorage })
     .filter(([key]) => key.startsWith(PREFIX))
     .flatMap(([key, text]) => {
       const draft = parse(text)

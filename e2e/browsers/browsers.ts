@@ -46,7 +46,7 @@ const play = async (browser: Browser, { origin, language }: Visit) => {
   const visitor: Visitor = {
     goto: (path) => page.goto(path),
     run: (script, ...values) =>
-      page.evaluate(`(${script})(...${JSON.stringify(values)})`),
+      page.evaluate(`(${String(script)})(...${JSON.stringify(values)})`),
     click: (element) => page.locator(element).click(),
     type: (element, text) => page.locator(element).pressSequentially(text),
     press: (key) => page.keyboard.press(key),
@@ -65,9 +65,9 @@ const forgive = (browser: Browser) => {
   const { _connection: connection } = browser as unknown as {
     _connection: { toImpl: (of: Browser) => { _browserSession: Session } }
   }
-  const session: Session = Object.getPrototypeOf(
+  const session = Object.getPrototypeOf(
     connection.toImpl(browser)._browserSession,
-  )
+  ) as Session
   const { send } = session
   session.send = function (method, values) {
     return method === 'emulation.setMediaFeaturesOverride'
@@ -142,7 +142,7 @@ const openWebKit = async ({ origin, language, proxy }: Visit): Promise<Visitor> 
   return {
     goto: (path) => driver.get(origin + path),
     run: (script, ...values) =>
-      driver.executeScript(`return (${script})(...arguments)`, ...values),
+      driver.executeScript(`return (${String(script)})(...arguments)`, ...values),
     async click(element) {
       const found = await find(element)
       // WebKit's driver clicks before it has scrolled.

@@ -68,7 +68,7 @@ const edited = (schema: ISchema<unknown>, value: unknown): unknown => {
     case 'decimal':
       return Math.min(max, Number(value) + 0.01)
     case 'list': {
-      const items = Array.isArray(value) ? value : []
+      const items: unknown[] = Array.isArray(value) ? value : []
       const [last] = items.slice(-1)
       const wanted =
         (count += 1) % 2 === 0 || !last ? items.slice(0, min) : [...items, last]
@@ -95,7 +95,7 @@ const editedGroup = (
   )
 }
 
-const readJson = (file: string): Values => JSON.parse(readFileSync(file, 'utf8'))
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values
 
 const writeJson = (file: string, data: unknown) =>
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)

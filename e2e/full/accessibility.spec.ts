@@ -69,7 +69,7 @@ for (const { code } of languages)
     // The three seconds before the way home never end, so that there is time to look.
     test.beforeEach(({ page }) =>
       page.addInitScript((delay) => {
-        window.setTimeout = new Proxy(window.setTimeout, {
+        window.setTimeout = new Proxy(window.setTimeout.bind(window), {
           apply: (start, self, args: Parameters<typeof setTimeout>) =>
             args[1] === delay ? 0 : Reflect.apply(start, self, args),
         })

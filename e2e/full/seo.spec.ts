@@ -58,12 +58,15 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
 }
 
+type Thing = Record<string, unknown>
+
 test('each page tells machines what it is, in the words of schema.org', ({ site }) => {
   for (const page of indexed(site)) {
-    const data = JSON.parse(page.$('script[type="application/ld+json"]').text())
+    const text = page.$('script[type="application/ld+json"]').text()
+    const data = JSON.parse(text) as { '@context': string; '@graph': Thing[] }
     expect(data['@context']).toBe('https://schema.org')
-    const graph: Record<string, unknown>[] = data['@graph']
-    const kindOf = (thing: Record<string, unknown>) =>
+    const graph = data['@graph']
+    const kindOf = (thing: Thing) =>
       String(thing['@type']).replace(/^(About|Contact)Page$/, 'WebPage')
     expect(graph.map(kindOf).sort()).toEqual(Object.keys(REQUIRED).sort())
     for (const thing of graph)
@@ -87,6 +90,12 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
   }
 })
 
+interface Manifest {
+  name: string
+  start_url: string
+  icons: { src: string; sizes: string; purpose: string }[]
+}
+
 test('each language has a manifest with which the site can be installed', async ({
   site,
   request,
@@ -95,7 +104,7 @@ test('each language has a manifest with which the site can be installed', async 
     const href = homeIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
     const response = await request.get(href)
     expect(response.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = await response.json()
+    const manifest = (await response.json()) as Manifest
     expect(manifest).toMatchObject({ lang: language, display: 'minimal-ui' })
     expect(manifest.name).toBeTruthy()
     expect((await request.get(manifest.start_url)).status()).toBe(200)
@@ -104,9 +113,7 @@ test('each language has a manifest with which the site can be installed', async 
       const { width, height } = await sharp(bytes).metadata()
       expect(`${width}x${height}`).toBe(icon.sizes)
     }
-    const sizes = manifest.icons.map(
-      (icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`,
-    )
+    const sizes = manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)
     expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any']))
   }
 })

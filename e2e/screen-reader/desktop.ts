@@ -98,7 +98,7 @@ export const openDesktop = async ({ locale, pace }: DesktopOptions) => {
       for (;;) {
         await wait(100)
         const lines = readFileSync(log, 'utf8').split('\n').slice(heard, -1)
-        const said = lines.map((line): Utterance => JSON.parse(line))
+        const said = lines.map((line) => JSON.parse(line) as Utterance)
         const last = said.at(-1)
         const silence = Date.now() - (last ? last.time * 1000 : begun)
         if (last?.event === 'say' || silence < (last ? quiet : patience)) continue

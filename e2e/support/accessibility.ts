@@ -35,9 +35,9 @@ export const expectAxeSilent = async (
     iframes: false,
   }
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)
-  const { violations } = (await page.evaluate(
+  const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, ${JSON.stringify(options)})`,
-  )) as AxeResults
+  )
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`,

@@ -108,7 +108,7 @@ export const copyProject = () => {
 
     /** Reads a JSON file, has it changed, and writes it to `target`, by default itself. */
     edit<Content>(file: string, change: (content: Content) => void, target = file) {
-      const content: Content = JSON.parse(readFileSync(fileOf(file), 'utf8'))
+      const content = JSON.parse(readFileSync(fileOf(file), 'utf8')) as Content
       change(content)
       writeFileSync(fileOf(target), `${JSON.stringify(content, null, 2)}\n`)
     },

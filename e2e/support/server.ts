@@ -24,15 +24,14 @@ const listed = async (command: string, database: string) => {
 
 /** The stored messages of one sender, by the command-line tool. */
 export const messagesFrom = async (email: string, database = ownDatabase()) => {
-  const all: MessageEntry[] = JSON.parse(await listed('list', database))
+  const all = JSON.parse(await listed('list', database)) as MessageEntry[]
   return all.filter((message) => message.email === email)
 }
 
 /** The stored subscriptions of one address. */
 export const subscriptionsOf = async (email: string) => {
-  const all: SubscriptionEntry[] = JSON.parse(
-    await listed('subscriptions', ownDatabase()),
-  )
+  const text = await listed('subscriptions', ownDatabase())
+  const all = JSON.parse(text) as SubscriptionEntry[]
   return all.filter((subscription) => subscription.email === email)
 }
 

@@ -35,7 +35,7 @@ type Words = typeof import('../../locales/fr/translation.json')
 const words = new Map(
   languageCodes.map((language): [Language, Words] => {
     const text = readFileSync(path.join(root, messagesFile(language)), 'utf8')
-    return [language, JSON.parse(text, punctuationReviver(language))]
+    return [language, JSON.parse(text, punctuationReviver(language)) as Words]
   }),
 )
 
@@ -51,7 +51,7 @@ export const INVISIBLE = /[\p{Cf}\u2011]/u
 
 /** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
 export const filled = (message: string, values: Record<string, string | number>) =>
-  message.replace(/\{(\w+)\}/g, (braced, name) => String(values[name] ?? braced))
+  message.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
 /** A text in every language, as content has it. */
 export type Localized = Record<Language, string>
@@ -60,8 +60,8 @@ const asPrinted = (key: string, value: unknown): unknown =>
   isLanguage(key) && typeof value === 'string' ? punctuate(value, key) : value
 
 /** A file of `content/`, its texts with the punctuation that pages show. */
-export const content = <Content>(file: string): Content =>
-  JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted)
+export const content = <Content>(file: string) =>
+  JSON.parse(readFileSync(path.join(root, 'content', file), 'utf8'), asPrinted) as Content
 
 interface Entry {
   order?: number

@@ -24,15 +24,15 @@ export class StoreUnavailable extends Error {
 export interface Store {
   engine: Engine['name']
   /** Runs queries, each in a transaction of its own. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /**
    * Runs `work` in one transaction and resolves once it is durable. Retries may run `work`
    * more than once, so it must change nothing but the database.
    * @throws {StoreUnavailable} after `retryFor` milliseconds
    */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  write: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** Waits for running queries. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Milliseconds for which transient errors are retried: a visitor waits. */
@@ -54,7 +54,7 @@ const reconnecting = (engine: Engine) => {
   })
   let current = connect()
   return {
-    async ask<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    ask: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const own = current
       own.users += 1
       try {

@@ -87,6 +87,9 @@ export const readMessages = ({ read }: Store, number?: number): Promise<InboxMes
     return [...inbox.values()]
   })
 
+export const findMessage = (db: Db, id: string) =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** When the newest message came in; 0 without any. */
 export const newestMessageAt = async (db: Db): Promise<number> => {
   const newest = await db

@@ -83,7 +83,7 @@ export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => 
   const provider = { getMigrations: async () => migrations }
   const run = async () => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error) throw error
+    if (error) throw error as Error
   }
   if (engine === 'sqlite') return run()
   await db.transaction().execute(async (locked) => {

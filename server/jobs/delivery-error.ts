@@ -1,5 +1,5 @@
-import { messageOf, recordOf } from '../../src/shared/unknown'
-import { codeOf, reasonOf, textOf } from '../errors'
+import { messageOf, recordOf, textOf } from '../../src/shared/unknown'
+import { codeOf, reasonOf } from '../errors'
 
 /** A failed delivery; its message is for the operator. */
 export class DeliveryError extends Error {

@@ -1,6 +1,7 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db'
+import { findMessage } from '../db/messages'
 import { exchangeDeliveries, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
@@ -29,13 +30,7 @@ interface DeliverOptions {
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = ({ settings, store, mailer, signer }: DeliverOptions) => {
   const messageOf = ({ message_id }: StoredDelivery) =>
-    store.read((db) =>
-      db
-        .selectFrom('message')
-        .selectAll()
-        .where('id', '=', message_id ?? '')
-        .executeTakeFirst(),
-    )
+    store.read((db) => findMessage(db, message_id ?? ''))
 
   const toTeam = async (delivery: StoredDelivery) => {
     const message = await messageOf(delivery)

@@ -82,7 +82,8 @@ export const removeBasePath = (siteUrl: string) => {
 /** The settings that the pages were built with: none where there are no pages. */
 export const settingsOfBuild = async (publicDir: string): Promise<Partial<Settings>> => {
   try {
-    return JSON.parse(await readFile(path.join(publicDir, BUILT_WITH), 'utf8'))
+    const text = await readFile(path.join(publicDir, BUILT_WITH), 'utf8')
+    return JSON.parse(text) as Partial<Settings>
   } catch {
     return {}
   }

@@ -14,7 +14,7 @@ import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
 import { contact } from './contact'
-import type { ApiOptions, Limit, Limits } from './context'
+import type { ApiContext, Limit } from './context'
 import { newsletter } from './newsletter'
 import { newsletterLinks } from './newsletter-links'
 import { addBodyParsers } from './submission'
@@ -62,12 +62,12 @@ const total = (max: number, timeWindow: number) => {
   let left = max
   return {
     /** Seconds until there is some left; 0 if there is. */
-    wait() {
+    wait: () => {
       const now = Date.now()
       if (now >= end) [end, left] = [now + timeWindow, max]
       return left > 0 ? 0 : Math.ceil((end - now) / 1000)
     },
-    take() {
+    take: () => {
       left -= 1
     },
   }
@@ -80,7 +80,7 @@ const total = (max: number, timeWindow: number) => {
 const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-): Promise<Limits> => {
+): Promise<ApiContext['limits']> => {
   const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
   await app.register(limiter, { global: false, ...options })
 
@@ -137,8 +137,10 @@ const addRateLimits = async (
   }
 }
 
+type Options = Omit<ApiContext, 'pages' | 'limits'>
+
 /** Everything below `/api`: what visitors send. Responses are never cached. */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+export const api: FastifyPluginAsync<Options> = async (app, options) => {
   const { settings } = options
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')

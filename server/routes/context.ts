@@ -4,30 +4,25 @@ import type { Store } from '../db'
 import type { Settings } from '../settings'
 import type { Signer } from '../signing'
 
-export interface ApiOptions {
+/** @throws {HttpError} 429 with `Retry-After` */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** What the routes of the API share. */
+export interface ApiContext {
   settings: Settings
   store: Store
   signer: Signer
   /** Tells the worker that something is due. */
   wakeWorker: () => void
-}
-
-/** @throws {HttpError} 429 with `Retry-After` */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
-export interface Limits {
-  /** Whether the text of a message has come too often. */
-  isRepeated: (request: FastifyRequest) => Promise<boolean>
-  /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-  request: Limit
-  /** Before a message is accepted. */
-  message: Limit
-  /** Before something is accepted that sends a mail to a visitor. */
-  mail: Limit
-}
-
-/** What the routes of the API share. */
-export interface ApiContext extends ApiOptions {
   pages: Pages
-  limits: Limits
+  limits: {
+    /** Whether the text of a message has come too often. */
+    isRepeated: (request: FastifyRequest) => Promise<boolean>
+    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
+    request: Limit
+    /** Before a message is accepted. */
+    message: Limit
+    /** Before something is accepted that sends a mail to a visitor. */
+    mail: Limit
+  }
 }

@@ -5,7 +5,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
-import { recordOf } from '../../src/shared/unknown'
+import { textOf } from '../../src/shared/unknown'
 import { erase, oneSubscription } from '../erasure'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { applyError } from '../errors'
@@ -30,13 +30,9 @@ const refusedRoutes = {
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
-const tokenIn = (fields: unknown): string => {
-  const { token } = recordOf(fields)
-  return typeof token === 'string' ? token : ''
-}
-
 /** Mail programs post the token in the URL, our pages in the form. */
-const tokenOf = ({ body, query }: FastifyRequest) => tokenIn(body) || tokenIn(query)
+const tokenOf = ({ body, query }: FastifyRequest) =>
+  textOf(body, 'token') || textOf(query, 'token')
 
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -150,7 +146,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
 
   app.post('/newsletter/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
-    const link = readLink(signer, 'confirm', tokenIn(request.body), Date.now())
+    const link = readLink(signer, 'confirm', textOf(request.body, 'token'), Date.now())
     if (!link || !(await confirmSubscription(store, link, Date.now())))
       return sendRefusal(reply.code(410), 'confirm', linkLanguageOf(request))
     wakeWorker()
@@ -170,7 +166,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const { id, language } = link
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
-    if (recordOf(request.body)[ONE_CLICK] === 'One-Click')
+    if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
     return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
   })

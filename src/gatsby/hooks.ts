@@ -10,6 +10,7 @@ import { say, terminalLanguage } from '../words'
 import { noticeIds, routes } from '../i18n/paths'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
+import { projectOf } from './project'
 
 /**
  * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
@@ -38,8 +39,7 @@ const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
 }
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
-  const { program } = store.getState()
-  checkSiteUrl(Boolean(program.prefixPaths), reporter)
+  checkSiteUrl(projectOf(store).prefixPaths, reporter)
   // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
   process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
 }
@@ -55,7 +55,7 @@ export const writeJsonSchemas = (root: string): void => {
 
 /** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
-  const root: string = store.getState().program.directory
+  const { root } = projectOf(store)
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
@@ -71,7 +71,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
 
 /** Makes the pages that have no file of their own in `src/pages`. */
 export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
-  const root: string = store.getState().program.directory
+  const { root } = projectOf(store)
   const component = path.join(root, 'src/templates/notice.tsx')
   for (const notice of noticeIds)
     actions.createPage({ path: routes[notice], component, context: { notice } })
@@ -90,6 +90,6 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
 
 /** Gatsby copies half a megabyte of scripts for its `<Script>`, which this site does not use. */
 export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
-  const root: string = store.getState().program.directory
+  const { root } = projectOf(store)
   rmSync(path.join(root, 'public/~partytown'), { recursive: true, force: true })
 }

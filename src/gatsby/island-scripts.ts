@@ -27,8 +27,8 @@ export type ClassNames = ReadonlyMap<string, string>
 
 const classNames = (modules: ClassNames): Plugin => ({
   name: 'class-names',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => {
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => {
       const contents = modules.get(file)
       if (contents === undefined) throw new Error(`No page uses the styles of ${file}`)
       return { contents, loader: 'js' }
@@ -39,8 +39,8 @@ const classNames = (modules: ClassNames): Plugin => ({
 /** Makes components of `.svg` files, as webpack does for pages. */
 const drawings: Plugin = {
   name: 'drawings',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.svg$/ }, async ({ path: filePath }) => ({
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.svg$/ }, async ({ path: filePath }) => ({
       contents: await transform(
         readFileSync(filePath, 'utf8'),
         { plugins: [svgrJsx], jsxRuntime: 'automatic' },
@@ -57,12 +57,12 @@ const drawings: Plugin = {
  */
 const smallerModules = (root: string): Plugin => ({
   name: 'smaller-modules',
-  setup({ onLoad }) {
-    onLoad({ filter: /node_modules[\\/]lodash-es[\\/]/ }, ({ path: file }) => ({
+  setup(bundler) {
+    bundler.onLoad({ filter: /node_modules[\\/]lodash-es[\\/]/ }, ({ path: file }) => ({
       contents: `export { ${path.parse(file).name} as default } from './src/islands/lodash'`,
       resolveDir: root,
     }))
-    onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
+    bundler.onLoad({ filter: /node_modules[\\/]hoist-non-react-statics[\\/]/ }, () => ({
       contents: 'export default undefined',
     }))
   },
@@ -145,8 +145,8 @@ export const buildIslandScripts = async (
 }
 
 /** The scripts' addresses, with the path prefix. */
-export const readIslandScripts = (root: string): IslandScripts =>
-  JSON.parse(readFileSync(addressesFile(root), 'utf8'))
+export const readIslandScripts = (root: string) =>
+  JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
 
 /** The built code of an island, or of the `loader`. */
 export const scriptCode = (root: string, name: string): string => {

@@ -30,13 +30,13 @@ export const retention = (env: NodeJS.ProcessEnv) => {
 }
 
 /** A node, so that Gatsby renders the legal pages again when the setting changes. */
-export const sourceNodes: GatsbyNode['sourceNodes'] = ({
+export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
   actions,
   createNodeId,
   createContentDigest,
 }) => {
   const values = retention(process.env)
-  actions.createNode({
+  await actions.createNode({
     ...values,
     id: createNodeId(RETENTION_TYPE),
     internal: { type: RETENTION_TYPE, contentDigest: createContentDigest(values) },

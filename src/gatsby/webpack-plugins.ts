@@ -24,6 +24,8 @@ export const replaceFileRules = (rules: RuleSetRule[]) => {
   )
 }
 
+export type Rules = RuleSetRule[] & StyleRule[]
+
 interface StyleRule {
   oneOf?: StyleRule[]
   use?: { options?: { modules?: { localIdentName?: string } } }[]

@@ -6,13 +6,29 @@ import { themeColours } from './colours'
 import { isDevelop, SITE_FILE, snapshotFolder } from './develop/snapshot'
 import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
+import { projectOf } from './project'
 import {
   cleanOldBundles,
   islandPlugin,
   replaceFileRules,
   shortenClassNames,
   withoutGatsbyScripts,
+  type Rules,
 } from './webpack-plugins'
+
+interface WebpackPlugin {
+  apply: (compiler: Compiler) => void
+  options?: { ignoreOrder?: boolean }
+}
+
+/** What is changed of webpack's configuration, whose type Gatsby leaves open. */
+interface WebpackConfig {
+  cache: { version: string }
+  module: { rules: Rules }
+  output: { clean: typeof cleanOldBundles }
+  plugins: WebpackPlugin[]
+  resolve: { alias: Record<string, string> }
+}
 
 /**
  * Gives Gatsby's rendering the inline script and the addresses of the islands' scripts, and
@@ -25,17 +41,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   store,
   getConfig,
 }) => {
-  const { program, config } = store.getState()
-  const root: string = program.directory
-  const pathPrefix: string = program.prefixPaths ? (config.pathPrefix ?? '') : ''
-
-  const webpack = getConfig()
+  const { root, pathPrefix } = projectOf(store)
+  const webpack = (getConfig as () => WebpackConfig)()
   const define = (values: Record<string, unknown>) => {
-    const code = Object.entries(values).map(([name, value]) => [
-      name,
-      JSON.stringify(value),
-    ])
-    webpack.plugins.push(plugins.define(Object.fromEntries(code)))
+    const code = Object.entries(values).map(
+      ([name, value]) => [name, JSON.stringify(value)] as const,
+    )
+    const definePlugin = plugins.define as (values: object) => WebpackPlugin
+    webpack.plugins.push(definePlugin(Object.fromEntries(code)))
   }
 
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
@@ -75,7 +88,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     })
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
-      if (plugin.constructor.name === 'MiniCssExtractPlugin')
+      if (plugin.constructor.name === 'MiniCssExtractPlugin' && plugin.options)
         plugin.options.ignoreOrder = true
   }
   actions.replaceWebpackConfig(webpack)

@@ -1,4 +1,9 @@
-import { createInstance, type InitOptions, type TFunction } from 'i18next'
+import {
+  createInstance,
+  type InitOptions,
+  type ResourceKey,
+  type TFunction,
+} from 'i18next'
 import type messages from '../../locales/fr/translation.json'
 import type { Language } from './languages'
 
@@ -38,7 +43,9 @@ export const translator = (locales: LocaleData, language: Language): TFunction =
     ...i18nextOptions,
     lng: language,
     initAsync: false,
-    resources: { [language]: { translation: JSON.parse(messages.node.data) } },
+    resources: {
+      [language]: { translation: JSON.parse(messages.node.data) as ResourceKey },
+    },
   })
   return instance.t
 }

@@ -53,7 +53,7 @@ export const shownErrors = (island: HTMLElement): Correction => {
   return Object.fromEntries(
     Array.from(
       island.querySelectorAll<HTMLElement>('[data-error-for]'),
-      ({ dataset: { errorFor, errorCode } }) => [
+      ({ dataset: { errorFor = '', errorCode } }) => [
         errorFor,
         isEdited(errorFor) ? undefined : errorCode,
       ],

@@ -3,7 +3,8 @@
  * smaller (`src/gatsby/island-scripts.ts`, decision 3).
  */
 
-export const clone = (value: object) => (Array.isArray(value) ? [...value] : { ...value })
+export const clone = (value: object) =>
+  Array.isArray(value) ? Array.from<unknown>(value) : { ...value }
 
 export const cloneDeep = <Value>(value: Value): Value => structuredClone(value)
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
+import { projectOf } from '../gatsby/project'
 import { retention } from '../gatsby/retention'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
@@ -10,17 +11,11 @@ import { stylePages } from './html'
 import { writeSeoFiles } from './seo'
 
 /** What happens to the rendered pages, in this order: compressed files must not change. */
-export const onPostBuild: GatsbyNode['onPostBuild'] = async ({
-  store,
-  reporter,
-  graphql,
-}) => {
-  const { program, config } = store.getState()
-  const root: string = program.directory
+export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
+  const { root, pathPrefix } = projectOf(gatsby.store)
   stylePages(root)
-  const siteUrl = `${program.prefixPaths ? (config.pathPrefix ?? '') : ''}/`
-  await writeSeoFiles(root, { reporter, graphql })
-  writeHeadersFiles(root, siteUrl)
+  await writeSeoFiles(root, gatsby)
+  writeHeadersFiles(root, `${pathPrefix}/`)
   await compress(root)
   const RETENTION_DAYS = retention(process.env).messageDays
   writeFileSync(

@@ -8,6 +8,12 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {}
 
+/** A text or number that a value has under a name; empty without one. */
+export const textOf = (value: unknown, name: string): string => {
+  const found = recordOf(value)[name]
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+}
+
 /** What an error says. Not by `instanceof Error`: Node's own may come from another realm. */
 export const messageOf = (error: unknown): string => {
   const { message } = recordOf(error)

@@ -43,7 +43,7 @@ export const wordIn = (
 
 /** Braces that name no value are part of the text. */
 export const fill = (text: string, values: WordValues): string =>
-  text.replace(/\{(\w+)\}/g, (braced, name) => String(values[name] ?? braced))
+  text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
 export const say = (
   word: Word,

@@ -5,13 +5,13 @@ import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
 import { exchangeDeliveries, type Outcome } from '../../../server/db/outbox'
-import { requestSubscription } from '../../../server/db/subscriptions'
+import { readSubscriptions, requestSubscription } from '../../../server/db/subscriptions'
 import { signingSecret } from '../../../server/db/values'
 import { readLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
 import { temporaryFolder } from '../support/clean-up'
-import { messagesIn, newMessage, subscriptionsIn } from '../support/stores'
+import { messagesIn, newMessage } from '../support/stores'
 
 const folder = temporaryFolder()
 const file = `${folder}/messages.db`
@@ -205,7 +205,7 @@ describe('while the server runs', () => {
       'Erased: 1 messages, 1 subscriptions.\n',
     )
     expect(await messagesIn(store)).toEqual([])
-    expect(await subscriptionsIn(store)).toEqual([])
+    expect(await readSubscriptions(store)).toEqual([])
     expect(readFileSync(file).includes('Ben@Example.org')).toBe(false)
     expect(await messages('erase', 'ben@example.org')).toEqual({
       code: 1,

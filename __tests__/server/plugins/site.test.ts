@@ -139,7 +139,7 @@ test('readiness and log name the settings that the pages contradict', async () =
   const log = catchLog()
   const env = { LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.org' }
   const { body } = await (await startTestServer({ env, files })).get('/readyz')
-  expect(JSON.parse(`${body}`)).toEqual({
+  expect(JSON.parse(body.toString())).toEqual({
     status: 'ready',
     contradicted: ['RETENTION_DAYS'],
   })

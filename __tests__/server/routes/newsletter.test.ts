@@ -2,7 +2,6 @@
 import { load } from 'cheerio'
 import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
-import { readSubscriptions } from '../../../server/db/subscriptions'
 import { signingSecret } from '../../../server/db/values'
 import { confirmLink, unsubscribeLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
@@ -73,7 +72,7 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
   const { address, ...server } = await start()
   const asked = await server.subscribe('ben@example.org', german)
   expect(asked.status).toBe(201)
-  expect(await server.subscriptions()).toEqual([
+  expect(await server.subscriptions()).toMatchObject([
     { email: 'ben@example.org', language: 'de', state: 'pending' },
   ])
 
@@ -175,7 +174,7 @@ test('fewer mails than messages can be caused in a minute', async () => {
 test('a link that has expired, was forged or is for something else is refused', async () => {
   const { address, store, settings, ...server } = await start()
   await server.subscribe('ben@example.org', german)
-  const [subscription] = await readSubscriptions(store)
+  const [subscription] = await server.subscriptions()
   if (!subscription) throw new Error('There is no subscription')
   const signer = createSigner(await signingSecret(store))
   const tokenBy = (by: typeof signer, time: number) =>

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createApp } from '../../../server/app'
 import { openStore, type Store } from '../../../server/db'
+import { readSubscriptions } from '../../../server/db/subscriptions'
 import type { clientTimeouts } from '../../../server/plugins/connections'
 import { readSettings } from '../../../server/settings'
 import { afterTests, temporaryFolder } from './clean-up'
 import { postForm, postJson, rawRequest } from './requests'
-import { messagesIn, subscriptionsIn } from './stores'
+import { messagesIn } from './stores'
 
 interface Options {
   env?: Record<string, string>
@@ -60,7 +61,7 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
     contactForm: (fields: Record<string, string>) =>
       postForm(`${url}/api/contact`, fields),
     messages: () => messagesIn(store),
-    subscriptions: () => subscriptionsIn(store),
+    subscriptions: () => readSubscriptions(store),
     deliveries: () => store.read((db) => db.selectFrom('delivery').selectAll().execute()),
     stop,
   }

@@ -2,7 +2,6 @@ import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
 import { openStore, type Store } from '../../../server/db'
 import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
 import { exchangeDeliveries } from '../../../server/db/outbox'
-import { readSubscriptions } from '../../../server/db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
@@ -91,10 +90,3 @@ export const claimOne = async (store: Store): Promise<StoredDelivery> => {
 /** All messages of a store, oldest first. */
 export const messagesIn = async (store: Store): Promise<MessageEntry[]> =>
   (await readMessages(store)).map(messageEntry)
-
-export const subscriptionsIn = async (store: Store) =>
-  (await readSubscriptions(store)).map(({ email, language, state }) => ({
-    email,
-    language,
-    state,
-  }))

@@ -59,7 +59,7 @@ const secondOpinion = async (page: Page): Promise<string[]> => {
     const { ace } = globalThis as unknown as EngineWindow
     const report = await new ace.Checker().check(document, ['WCAG_2_2'])
     return report.results
-      .filter(({ value }) => value[1] !== 'PASS')
+      .filter(({ value }) => String(value[1]) !== 'PASS')
       .map(({ ruleId, message, snippet, path, node }) => {
         // What is inside of a frame is told of the frame.
         const frame = node.ownerDocument?.defaultView?.frameElement

@@ -1,5 +1,5 @@
 /** What every field of the content model says about itself, and the rules that all share. */
-import { ValidationError, type ISchema, type TestContext } from 'yup'
+import { ValidationError, type AnyObject, type ISchema, type TestContext } from 'yup'
 import { isLanguageCode } from '../../i18n/language-code'
 import { recordOf } from '../../shared/unknown'
 import { issue, type Issue } from '../check/issues'
@@ -56,7 +56,7 @@ declare module 'yup' {
 }
 
 /** A schema made by one of the builders in this folder: `field` is in its metadata. */
-export type Field = ISchema<unknown>
+export type Field = ISchema<unknown, AnyObject>
 
 export type Fields = Record<string, Field>
 

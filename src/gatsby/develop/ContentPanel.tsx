@@ -36,12 +36,12 @@ export const showPanel = (): void => {
   const root = createRoot(section)
   let isStopped = false
   const refresh = async () => {
-    const report: ContentReport = await (await fetch(REPORT_PATH)).json()
+    const report = (await (await fetch(REPORT_PATH)).json()) as ContentReport
     // What a server that was started again shows is another page.
     if (isStopped) location.reload()
     section.lang = editorLanguage()
     root.render(<ContentPanel lines={report[editorLanguage()]} />)
   }
   const stopped = () => void (isStopped = true)
-  setInterval(() => document.hidden || refresh().catch(stopped), 1000)
+  setInterval(() => void (document.hidden || refresh().catch(stopped)), 1000)
 }

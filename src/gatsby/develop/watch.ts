@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { GatsbyNode } from 'gatsby'
 import { describeProblem, isError } from '../../content-model/check/issues'
 import { say, terminalLanguage, type EditorLanguage } from '../../words'
+import { projectOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'
 import { updateSnapshot, type SnapshotUpdate } from './snapshot'
@@ -39,16 +40,24 @@ export const watchContent = (
   })
 }
 
+/** What is used of Express. */
+interface DevelopServer {
+  get: (path: string, respond: (request: unknown, response: Response) => void) => void
+}
+
+interface Response {
+  json: (body: ContentReport) => void
+}
+
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   app,
   store,
   reporter,
 }) => {
   let current: ContentReport = { fr: [], en: [] }
-  app.get(REPORT_PATH, (_: unknown, response: { json(body: ContentReport): void }) =>
-    response.json(current),
-  )
-  watchContent(store.getState().program.directory, (report) => {
+  const server = app as DevelopServer
+  server.get(REPORT_PATH, (_, response) => response.json(current))
+  watchContent(projectOf(store).root, (report) => {
     current = report
     const lines = report[terminalLanguage()]
     if (lines.length > 0) reporter.warn(lines.join('\n  '))

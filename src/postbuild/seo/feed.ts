@@ -100,10 +100,10 @@ export const queryFeed = async (
     language,
   })
   if (!data) throw new Error(`The roadmap could not be queried in «${language}»`)
-  const { site, about }: Messages = JSON.parse(
+  const { site, about } = JSON.parse(
     readFileSync(path.join(root, messagesFile(language)), 'utf8'),
     punctuationReviver(language),
-  )
+  ) as Messages
   const address = localizedPath(FEED, language)
   const text = feed({
     language,

@@ -28,9 +28,9 @@ export const writeSocialImages = async (
   for (const file of filesIn(folder)) if (!wanted.has(file)) rmSync(file)
   /** Digests of the drawings of the last build, by their file. */
   const record = path.join(root, '.cache/social-images.json')
-  const before: Record<string, string> = existsSync(record)
-    ? JSON.parse(readFileSync(record, 'utf8'))
-    : {}
+  const before = JSON.parse(
+    existsSync(record) ? readFileSync(record, 'utf8') : '{}',
+  ) as Record<string, string>
   const drawn: Record<string, string> = {}
   await Promise.all(
     pages.map(async (page) => {

@@ -65,7 +65,7 @@ export const textToPath = (root: string) => {
         (character) => !isInFont(character) && !INVISIBLE.test(character),
       ),
     /** Breaks a text into as few lines of at most `width` pixels as fit, evenly filled. */
-    lines(text: string, size: number, width: number) {
+    lines: (text: string, size: number, width: number) => {
       let lines = fill(text, size, width)
       const { length } = lines
       // The narrowest column with the same number of lines fills them most evenly.
