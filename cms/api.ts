@@ -9,7 +9,7 @@ export const API = '/admin/api'
 export const CHANGED = 'changed'
 
 /** Any answer but 200: what happened, that nothing is lost, and what to do. */
-export interface Trouble {
+export interface ErrorResponse {
   text: string
   /** What stops a save. */
   problems?: Problem[]

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isError, type ContentProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
-import { say, terminalLanguage } from '../src/words'
+import { translate, terminalLanguage } from '../src/words'
 import { report } from './content-report'
 
 /** Left by an earlier life of the language, or lacking since an editor listed it. */
@@ -19,9 +19,10 @@ const addLanguage = async () => {
   }
   const [code = '', ...rest] = process.argv.slice(2)
   const name = rest.join(' ').trim()
-  if (!code || !name) stop(say('terminal.addUsage', language))
+  if (!code || !name) stop(translate('terminal.addUsage', language))
   const site = checkSiteFile()
-  if (site.length > 0) stop(say('terminal.addRefused', language), report(site, language))
+  if (site.length > 0)
+    stop(translate('terminal.addRefused', language), report(site, language))
   // Loaded only now: all of it reads the list of languages.
   const { checkProject } = await import('../src/content-model/check')
   const { allLanguages } = await import('../src/i18n/languages')
@@ -37,9 +38,9 @@ const addLanguage = async () => {
     ...(isThere ? [] : problemsWith(allLanguages, added)),
   ]
   if (problems.length > 0)
-    stop(say('terminal.addRefused', language), report(problems, language))
+    stop(translate('terminal.addRefused', language), report(problems, language))
   prepareLanguage(process.cwd(), code, name)
-  console.log(say('terminal.added', language, { name }))
+  console.log(translate('terminal.added', language, { name }))
 }
 
 void addLanguage()

@@ -5,7 +5,7 @@ import {
   describeProblem,
   isError,
 } from '../src/content-model/check/issues'
-import { say, type EditorLanguage, type Word } from '../src/words'
+import { translate, type EditorLanguage, type Word } from '../src/words'
 
 const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
   const groups = new Map<string, Item[]>()
@@ -25,7 +25,7 @@ export const report = (
     lines.length > 0 ? [[title, ...lines].join('\n  ')] : []
   const singly = (title: Word, some: readonly ContentProblem[]) => {
     const lines = some.map((problem) => describeProblem(problem, language))
-    return block(say(title, language, { count: lines.length }), lines)
+    return block(translate(title, language, { count: lines.length }), lines)
   }
   const byLanguage = (title: Word, code: IssueCode) => {
     const texts = problems.filter(({ issue }) => issue.code === code)
@@ -33,10 +33,10 @@ export const report = (
       ([name, inLanguage]) => {
         const lines = grouped(inLanguage, ({ file }) => file).map(([file, inFile]) => {
           const text = inFile.map(({ path }) => path).join(', ')
-          return say('parts.told', language, { name: file, text })
+          return translate('parts.told', language, { name: file, text })
         })
         const values = { language: name, count: inLanguage.length }
-        return block(say(title, language, values), lines)
+        return block(translate(title, language, values), lines)
       },
     )
   }
@@ -50,7 +50,7 @@ export const report = (
     ...singly('terminal.warnings', warnings.filter(isSingle)),
     ...byLanguage('terminal.left', 'untranslated'),
     errors.length > 0
-      ? say('terminal.blocked', language)
-      : say('terminal.fine', language),
+      ? translate('terminal.blocked', language)
+      : translate('terminal.fine', language),
   ].join('\n\n')
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { describeProblem } from '../src/content-model/check/issues'
 import { checkSiteFile } from '../src/content-model/check/site-file'
-import { say, terminalLanguage } from '../src/words'
+import { translate, terminalLanguage } from '../src/words'
 import { startSite } from './edit-site'
 
 const language = terminalLanguage()
@@ -17,7 +17,9 @@ const fail = (...lines: readonly string[]): never => {
 const wantedPort = (): number => {
   const value = process.env.EDIT_PORT || '8010'
   const isPort = /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536
-  return isPort ? Number(value) : fail(say('terminal.wrongPort', language, { value }))
+  return isPort
+    ? Number(value)
+    : fail(translate('terminal.wrongPort', language, { value }))
 }
 
 /** An address of the hosted editor (docs/hosted-editing.md); `undefined` if it is not set. */
@@ -26,7 +28,7 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   if (!value) return undefined
   const isSafe = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value)
   if (isSafe && URL.canParse(value)) return new URL(value)
-  return fail(say('terminal.wrongAddress', language, { name, value }))
+  return fail(translate('terminal.wrongAddress', language, { name, value }))
 }
 
 const freePort = (wanted: number): Promise<number> =>
@@ -82,7 +84,7 @@ const run = async () => {
   const localSite = `http://localhost:${sitePort}/`
   const siteUrl = shownSite ?? localSite
   const { app, editor } = await startEditor(port, siteUrl, origin)
-  console.log(say('terminal.ready', language, { editor, site: siteUrl }))
+  console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, console.log)
 
   let stopping = false
@@ -96,15 +98,15 @@ const run = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
   void site.ended.then(() =>
-    stop(1, say('terminal.siteEnded', language), ...site.lastLines()),
+    stop(1, translate('terminal.siteEnded', language), ...site.lastLines()),
   )
 
   endWithNpm(() => void stop(0))
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
-  console.log(say('terminal.siteReady', language, { site: siteUrl }))
+  console.log(translate('terminal.siteReady', language, { site: siteUrl }))
 }
 
 run().catch(({ message }: Error) =>
-  fail(say('terminal.notStarted', language, { reason: message })),
+  fail(translate('terminal.notStarted', language, { reason: message })),
 )

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
-import { say, terminalLanguage } from '../src/words'
+import { translate, terminalLanguage } from '../src/words'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { isBuilt } from './build-stamp'
@@ -20,7 +20,9 @@ const checkPort = async () => {
   // 0 takes any, and the server refuses what is no port.
   if (!(port > 0 && port < 65536)) return
   if ((await getPort({ host, port })) !== port) {
-    console.error(say('terminal.portTaken', terminalLanguage(), { port, next: port + 1 }))
+    console.error(
+      translate('terminal.portTaken', terminalLanguage(), { port, next: port + 1 }),
+    )
     process.exit(1)
   }
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
@@ -37,7 +39,7 @@ const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
       if (isGood()) void stop().then(resolve)
-      else console.error(say('terminal.waiting', terminalLanguage()))
+      else console.error(translate('terminal.waiting', terminalLanguage()))
     })
   })
 
@@ -57,7 +59,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     if (!isBuilt(process.cwd())) gatsby('build')
     // In this process, so that signals reach the server.
     const { started } = await import('../server/main')
-    console.log(say('terminal.started', terminalLanguage(), { url: await started }))
+    console.log(translate('terminal.started', terminalLanguage(), { url: await started }))
   },
   types: () => {
     // Every build and develop write them.

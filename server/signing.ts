@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Store } from './db'
-import { signingSecret } from './db/values'
+import { signingSecret } from './db/key-value'
 import type { Settings } from './settings'
 
 /** A token for one purpose is not valid for another. */

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { save } from '../../cms/server/save'
-import { Refusal } from '../../cms/server/refusal'
+import { UserError } from '../../cms/server/user-error'
 import { finishWrites } from '../../cms/server/write'
 import { recordOf } from '../../src/shared/unknown'
 import { exampleForEach, MEMBER, SITE, VALUE } from './example'
@@ -27,7 +27,7 @@ const draft = (file: string, next: object | null, base: unknown = data(file)) =>
 const saving = (...changes: object[]) => save(project.root, changes, 'fr')
 const refused = async (...changes: object[]) => {
   const thrown = await saving(...changes).catch((error: unknown) => error)
-  if (!(thrown instanceof Refusal)) throw thrown
+  if (!(thrown instanceof UserError)) throw thrown
   return thrown
 }
 

@@ -10,7 +10,7 @@ import { hasCaddy, startCaddy } from './support/caddy'
 import { temporaryFolder } from './support/clean-up'
 import { startServerProcess } from './support/process'
 import { startTestServer } from './support/server'
-import { ada, say } from './support/requests'
+import { ada, t } from './support/requests'
 
 /** Headers that each server writes in its own way. */
 const OWN =
@@ -73,7 +73,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
   test('a message that stalls is refused in words that the form knows', async () => {
     const server = await startTestServer({ env: { TRUST_PROXY: '1' }, files })
     const caddy = await startCaddy(server.settings.PUBLIC_DIR, server.url)
-    const received = await say(
+    const received = await t(
       caddy.url,
       `POST /api/contact HTTP/1.1\r\nHost: ${new URL(caddy.url).host}\r\n` +
         'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{',
@@ -109,7 +109,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       )
       const attacks: Promise<string>[] = []
       const attack = setInterval(
-        () => attacks.push(say(caddy.url, bytes, { end: status === '' })),
+        () => attacks.push(t(caddy.url, bytes, { end: status === '' })),
         100,
       )
       const answers: Promise<{ status: number }>[] = []

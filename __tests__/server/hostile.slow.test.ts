@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { clientTimeouts } from '../../server/plugins/connections'
 import { correctPage } from './support/correct-page'
 import { catchLog } from './support/log'
-import { ada, openLine, postJson, rawRequest, say } from './support/requests'
+import { ada, openLine, postJson, rawRequest, t } from './support/requests'
 import { startTestServer, type TestServer } from './support/server'
 
 jest.setTimeout(30_000)
@@ -150,7 +150,7 @@ test.each([
   ['half a body', post(length, json.slice(0, 20)), 408],
 ])('a connection with %s ends, and stores nothing', async (_what, bytes, status) => {
   const before = await count()
-  const received = await say(server.url, bytes)
+  const received = await t(server.url, bytes)
   // A client that goes on sending may miss the response.
   if (bytes.length < 10_000 || received) {
     expect(received).toMatch(`HTTP/1.1 ${status} `)

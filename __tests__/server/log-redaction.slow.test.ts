@@ -2,7 +2,7 @@
 import { eventually } from './support/eventually'
 import { catchLog } from './support/log'
 import { startTestServer } from './support/server'
-import { postForm, say } from './support/requests'
+import { postForm, t } from './support/requests'
 import { startSmtp } from './support/smtp'
 import { startWebhook } from './support/webhook'
 
@@ -59,8 +59,8 @@ test('the log holds no personal data, whatever goes wrong', async () => {
     await server.get(`/${page}?token=${CANARY}&${CANARY}=${ADDRESS}`, headers)
   for (const path of [`/${CANARY}`, `/%${CANARY}`, `/api/${CANARY}`, `/../${CANARY}`])
     await server.get(path, headers)
-  await say(url, `GET /${CANARY} HTTP/1.1\r\n${CANARY}\r\n\r\n`)
-  await say(url, `${CANARY}\r\n\r\n`)
+  await t(url, `GET /${CANARY} HTTP/1.1\r\n${CANARY}\r\n\r\n`)
+  await t(url, `${CANARY}\r\n\r\n`)
   await eventually(async () => {
     const inbox = await server.messages()
     const states = inbox.flatMap(({ deliveries }) => deliveries.map(({ state }) => state))

@@ -11,8 +11,8 @@ import { allowed, isPicture, isText } from './paths'
 import { takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
 import { authorOf, publish } from './publish'
-import { Refusal } from './refusal'
-import { guard, languageOf, loginOf, type Access, type Asked } from './requests'
+import { UserError } from './user-error'
+import { guard, editorLanguageOf, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { isUnsent } from './share'
 
@@ -33,7 +33,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   app.get(`${API}/project`, async (request): Promise<Project> => {
     const login = loginOf(request, options)
     return {
-      ...readProject(root, languageOf(request)),
+      ...readProject(root, editorLanguageOf(request)),
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
@@ -44,7 +44,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   app.get<Asked>(`${API}/picture`, ({ query }, reply) => {
     const place = allowed(root, query.file, isPicture)
     const bytes = readFile(path.join(root, place))
-    if (!bytes) throw new Refusal('nothing', {}, 404)
+    if (!bytes) throw new UserError('nothing', {}, 404)
     return reply.type(typeOfFile(place)).send(bytes)
   })
   app.get(`${API}/deleted`, () => deletedEntries(root))
@@ -68,7 +68,7 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     app.post<Asked>(`${API}/${name}`, (request) => {
       const { body } = request
       const turn = last.then(() =>
-        act(body, languageOf(request), loginOf(request, options)),
+        act(body, editorLanguageOf(request), loginOf(request, options)),
       )
       last = turn.catch(() => undefined)
       return turn

@@ -13,7 +13,7 @@ const PULSE = 20_000
 
 export const eventRoute = (app: FastifyInstance, root: string): void => {
   const listeners = new Set<PassThrough>()
-  const tell = (text: string) => listeners.forEach((stream) => stream.write(text))
+  const send = (text: string) => listeners.forEach((stream) => stream.write(text))
   app.get(`${API}/events`, (_request, reply) => {
     const stream = new PassThrough()
     stream.write('retry: 1000\n: here\n\n')
@@ -26,9 +26,9 @@ export const eventRoute = (app: FastifyInstance, root: string): void => {
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(`event: ${CHANGED}\ndata: \n\n`), QUIET)
+    timer = setTimeout(() => send(`event: ${CHANGED}\ndata: \n\n`), QUIET)
   })
-  const pulse = setInterval(() => tell(': here\n\n'), PULSE).unref()
+  const pulse = setInterval(() => send(': here\n\n'), PULSE).unref()
   app.addHook('onClose', async () => {
     clearInterval(pulse)
     await watcher.close()

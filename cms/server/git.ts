@@ -27,7 +27,7 @@ export const gitIn = (folder: string) => {
     }).raw([...args])
 
   /** What a command says; `undefined` where it fails. */
-  const ask = (...args: string[]): Promise<string | undefined> =>
+  const read = (...args: string[]): Promise<string | undefined> =>
     run(args).then(
       (text) => text.trim(),
       () => undefined,
@@ -35,9 +35,9 @@ export const gitIn = (folder: string) => {
 
   /** The names that a command with `-z` lists. */
   const list = async (...args: string[]): Promise<string[]> =>
-    ((await ask(...args)) ?? '').split('\0').filter(Boolean)
+    ((await read(...args)) ?? '').split('\0').filter(Boolean)
 
-  return { run, ask, list }
+  return { run, read, list }
 }
 
 export type Git = ReturnType<typeof gitIn>

@@ -6,7 +6,7 @@ import type { Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isPicture, isText, SOURCES, typeOf } from './paths'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 
 /** Versions of a file that are listed. */
 const SHOWN = 20
@@ -16,8 +16,8 @@ const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const ID = /^[\da-f]{40,64}$/
 
-const dataAt = async ({ ask }: Git, commit: string, file: string): Promise<unknown> =>
-  parse(await ask('show', `${commit}:./${file}`))
+const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unknown> =>
+  parse(await read('show', `${commit}:./${file}`))
 
 const differences = (file: string, before: unknown, after: unknown): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
@@ -27,7 +27,7 @@ export const history = async (root: string, file: string): Promise<Version[]> =>
   const git = gitIn(root)
   const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
   const which = [`--max-count=${SHOWN}`, '--full-history', '--no-merges']
-  const log = await git.ask('log', ...which, format, '--', `./${file}`)
+  const log = await git.read('log', ...which, format, '--', `./${file}`)
   const lines = (log ?? '').split('\n').filter(Boolean)
   return Promise.all(
     lines.map(async (line) => {
@@ -39,7 +39,7 @@ export const history = async (root: string, file: string): Promise<Version[]> =>
   )
 }
 
-/** @throws {Refusal} where there is none */
+/** @throws {UserError} where there is none */
 export const version = async (
   root: string,
   file: string,
@@ -47,19 +47,19 @@ export const version = async (
 ): Promise<unknown> => {
   const isId = typeof id === 'string' && ID.test(id)
   const data = isId ? await dataAt(gitIn(root), id, file) : undefined
-  if (data === undefined) throw new Refusal('noVersion', {}, 404)
+  if (data === undefined) throw new UserError('noVersion', {}, 404)
   return data
 }
 
 export const canPublish = async (root: string): Promise<boolean> =>
-  (await gitIn(root).ask('rev-parse', '--is-inside-work-tree')) === 'true'
+  (await gitIn(root).read('rev-parse', '--is-inside-work-tree')) === 'true'
 
 /** Content, pictures and texts that differ from the last version. */
 export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
-  const { ask, list } = gitIn(root)
+  const { read, list } = gitIn(root)
   const places = ['-z', '--', ...SOURCES]
-  const base = (await ask('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
+  const base = (await read('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
   const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
   const created = ['ls-files', '--others', '--exclude-standard']
   const lists = [await list(...diff, ...places), await list(...created, ...places)]

@@ -6,7 +6,7 @@ import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 
 export const SOURCES = ['content', 'locales'] as const
 
@@ -44,13 +44,13 @@ const hasLink = (root: string, file: string): boolean =>
     return lstatSync(step, { throwIfNoEntry: false })?.isSymbolicLink()
   })
 
-/** @throws {Refusal} unless it is a file of that kind */
+/** @throws {UserError} unless it is a file of that kind */
 export const allowed = (
   root: string,
   file: unknown,
   isAllowed: (file: string) => boolean,
 ): string => {
   if (typeof file !== 'string' || !isAllowed(file) || hasLink(root, file))
-    throw new Refusal('notContent', { file: String(file) })
+    throw new UserError('notContent', { file: String(file) })
   return file
 }

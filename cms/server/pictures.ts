@@ -7,7 +7,7 @@ import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { Picture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 import { writeAll } from './write'
 
 /** `Été à Genève` → `ete-a-geneve` */
@@ -16,7 +16,7 @@ const plainName = (name: string): string =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '') || 'image'
 
-/** @throws {Refusal} where it is none that the site can show */
+/** @throws {UserError} where it is none that the site can show */
 export const takePicture = async (
   root: string,
   wanted: string,
@@ -25,7 +25,7 @@ export const takePicture = async (
 ): Promise<Picture> => {
   const found = checkPicture(path.posix.basename(wanted), bytes)
   if (found)
-    throw new Refusal('pictureRefused', { reason: explainPicture(found, language) })
+    throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
   const { dir, name, ext } = path.posix.parse(wanted)
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // The same bytes have the same name, others another.

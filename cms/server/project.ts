@@ -16,7 +16,7 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import { say, type EditorLanguage } from '../../src/words'
+import { translate, type EditorLanguage } from '../../src/words'
 import { allLanguages } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Deleted, Problem } from '../api'
@@ -46,7 +46,7 @@ export const readContent = (
 }
 
 /** The language of a text: that of the file, or the last step of its path. */
-const languageOf = ({ file, path: at }: ContentProblem): string | undefined => {
+const languageOfProblem = ({ file, path: at }: ContentProblem): string | undefined => {
   const code = isMessages(file) ? file.split('/')[1] : at.split('.').at(-1)
   return allLanguages.find((language) => language.code === code)?.code
 }
@@ -57,7 +57,7 @@ const inWords =
     file: problem.file,
     path: problem.path,
     text: explain(problem.issue, language),
-    language: languageOf(problem),
+    language: languageOfProblem(problem),
     isError: isError(problem),
   })
 
@@ -73,7 +73,11 @@ export const readProject = (root: string, language: EditorLanguage) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file, language))
-  const restart = { file: SITE, path: 'languages', text: say('server.restart', language) }
+  const restart = {
+    file: SITE,
+    path: 'languages',
+    text: translate('server.restart', language),
+  }
   return {
     files,
     problems: [

@@ -6,7 +6,7 @@ import type { Published } from '../api'
 import { gitIn } from './git'
 import { changedFiles } from './history'
 import { send, wordsOf } from './share'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 
 /** What git takes for a name, too. */
 const oneLine = (text: unknown): string =>
@@ -15,31 +15,31 @@ const oneLine = (text: unknown): string =>
     .trim()
 
 export const authorOf = async (root: string): Promise<string> =>
-  (await gitIn(root).ask('config', 'user.name')) ?? ''
+  (await gitIn(root).read('config', 'user.name')) ?? ''
 
-/** @throws {Refusal} and then no version is made */
+/** @throws {UserError} and then no version is made */
 export const publish = async (
   root: string,
   sentence: unknown,
   by: unknown,
   language: EditorLanguage,
 ): Promise<Published> => {
-  const { ask, run } = gitIn(root)
+  const { read, run } = gitIn(root)
   const [message, name] = [sentence, by].map(oneLine)
   // The address of this computer's owner is nobody else's.
-  const own = name === (await authorOf(root)) && (await ask('config', 'user.email'))
+  const own = name === (await authorOf(root)) && (await read('config', 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
   const files = await changedFiles(root)
   if (files.length === 0) return send(root, config, language)
-  if (!name || !message) throw new Refusal('noSentence')
-  if (checkProject(root).some(isError)) throw new Refusal('errorsLeft')
+  if (!name || !message) throw new UserError('noSentence')
+  if (checkProject(root).some(isError)) throw new UserError('errorsLeft')
   // Without wildcards.
   const paths = files.map((file) => `:(literal)${file}`)
   try {
     await run(['add', '--all', '--', ...paths])
     await run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
   } catch (error) {
-    throw new Refusal('notKept', { words: wordsOf((error as Error).message) }, 409)
+    throw new UserError('notKept', { words: wordsOf((error as Error).message) }, 409)
   }
   return send(root, config, language)
 }

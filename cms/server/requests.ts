@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
-import { Refusal, troubleOf } from './refusal'
+import { UserError, errorResponse } from './user-error'
 
 export interface Access {
   /** Where the page is: no other host is answered, no other page may write. */
@@ -24,7 +24,7 @@ export const loginOf = (
   { hasLogin = false }: Access,
 ): string | undefined => (hasLogin ? String(headers['remote-user'] ?? '') : undefined)
 
-export const languageOf = ({ query }: FastifyRequest): EditorLanguage => {
+export const editorLanguageOf = ({ query }: FastifyRequest): EditorLanguage => {
   const { lang } = recordOf(query)
   return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
 }
@@ -40,14 +40,14 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
     const isOurHost = host === new URL(origin).host
     if (!isOurHost || (method !== 'GET' && headers.origin !== origin))
-      throw new Refusal('foreign', {}, 403)
-    if (loginOf(request, access) === '') throw new Refusal('noLogin', {}, 401)
+      throw new UserError('foreign', {}, 403)
+    if (loginOf(request, access) === '') throw new UserError('noLogin', {}, 401)
   })
   app.setNotFoundHandler(() => {
-    throw new Refusal('nothing', {}, 404)
+    throw new UserError('nothing', {}, 404)
   })
   app.setErrorHandler((thrown, request, reply) => {
-    const { status, body } = troubleOf(thrown, languageOf(request))
+    const { status, body } = errorResponse(thrown, editorLanguageOf(request))
     return reply.code(status).send(body)
   })
 }

@@ -6,12 +6,12 @@ import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { recordOf } from '../../src/shared/unknown'
-import { say, type EditorLanguage } from '../../src/words'
+import { translate, type EditorLanguage } from '../../src/words'
 import type { Problem, Saved } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './paths'
 import { binned, languagesIn, newErrors, readContent, SITE } from './project'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
 interface Merge {
@@ -25,7 +25,7 @@ interface Merge {
 const mergeChange = (root: string, change: unknown): Merge => {
   const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
-  if (next === null && !isDeletable(file)) throw new Refusal('notDeletable')
+  if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
   const place = path.join(root, file)
   const read = existsSync(place) ? readJson(place) : { data: null }
   const isBroken = !('data' in read)
@@ -68,7 +68,7 @@ const languageErrors = (
   const [had, has] = [before, after].map((list) => list.map(({ code }) => code).sort())
   const problem = { file: SITE, path: 'languages', isError: true }
   if (!isSame(had, has))
-    return [{ ...problem, text: say('server.languageList', language) }]
+    return [{ ...problem, text: translate('server.languageList', language) }]
   const drafts = after.filter(({ draft }) => draft).map(({ code }) => code)
   const count = checkProject(root).filter(
     ({ issue: { code, params } }) =>
@@ -76,25 +76,26 @@ const languageErrors = (
       before.some((one) => one.name === params.language && !drafts.includes(one.code)),
   ).length
   return count
-    ? [{ ...problem, text: say('server.languageDraft', language, { count }) }]
+    ? [{ ...problem, text: translate('server.languageDraft', language, { count }) }]
     : []
 }
 
-/** @throws {Refusal} and then nothing was written */
+/** @throws {UserError} and then nothing was written */
 export const save = async (
   root: string,
   changes: unknown,
   language: EditorLanguage,
 ): Promise<Saved> => {
   const merges = [changes].flat().map((change) => mergeChange(root, change))
-  if (merges.some(({ isConflict }) => isConflict)) throw new Refusal('conflict', {}, 409)
+  if (merges.some(({ isConflict }) => isConflict))
+    throw new UserError('conflict', {}, 409)
   const writes = merges.flatMap(writesOf)
   const site = merges.find(({ file }) => file === SITE)
   const problems = [
     ...(site ? languageErrors(root, site, language) : []),
     ...(await newErrors(root, writes, language)),
   ]
-  if (problems.length > 0) throw new Refusal('mistakes', {}, 422, problems)
+  if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return { files: files.map((file) => readContent(root, file, language)) }

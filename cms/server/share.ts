@@ -7,12 +7,12 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../src/content-model/check/json'
-import { say, type EditorLanguage } from '../../src/words'
+import { translate, type EditorLanguage } from '../../src/words'
 import type { Contested, Published } from '../api'
 import { mergeEntry } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isText } from './paths'
-import type { Sentence } from './refusal'
+import type { Sentence } from './user-error'
 
 /** Others may send first, again and again. */
 const TRIES = 10
@@ -46,16 +46,16 @@ export const wordsOf = (message: string): string => {
 const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
   const [sentence = 'failedThere'] =
     REASONS.find(([, pattern]) => pattern.test(message)) ?? []
-  return say(`server.${sentence}`, language, { words: wordsOf(message) })
+  return translate(`server.${sentence}`, language, { words: wordsOf(message) })
 }
 
 /** Two made the same text: what is shared stays, and ours is told. */
 const mergeFile = async (
-  { ask, run }: Git,
+  { read, run }: Git,
   folder: string,
   file: string,
 ): Promise<Contested[]> => {
-  const stages = ['1', '2', '3'].map((stage) => ask('show', `:${stage}:./${file}`))
+  const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
   const texts = await Promise.all(stages)
   // What cannot be read is left to a person.
   if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
@@ -80,16 +80,16 @@ interface Joined {
 /** Our versions and theirs as one. @throws where they cannot be joined */
 const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
   const [ours = '', theirs] = await Promise.all([
-    git.ask('rev-parse', 'HEAD'),
-    git.ask('rev-parse', '@{upstream}'),
+    git.read('rev-parse', 'HEAD'),
+    git.read('rev-parse', '@{upstream}'),
   ])
-  const common = theirs && (await git.ask('merge-base', ours, theirs))
+  const common = theirs && (await git.read('merge-base', ours, theirs))
   if (!theirs || common === theirs) return { id: ours, conflicts: [] }
   if (common === ours) return { id: theirs, conflicts: [] }
   const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
   try {
     await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
-    const folder = path.join(beside, (await git.ask('rev-parse', '--show-prefix')) ?? '')
+    const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
     const there = gitIn(folder)
     await there.run(['merge', '--quiet', '--no-commit', theirs], config)
     const unmerged = ['diff', '--name-only', '--relative', '--diff-filter=U', '-z']
@@ -97,18 +97,18 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
     for (const file of (await there.list(...unmerged)).filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
     await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
-    return { id: (await there.ask('rev-parse', 'HEAD')) ?? ours, conflicts }
+    return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
   } finally {
-    await git.ask('worktree', 'remove', '--force', beside)
+    await git.read('worktree', 'remove', '--force', beside)
     await fs.rm(beside, { recursive: true, force: true })
   }
 }
 
 /** Where the branch is shared: a remote and a name there. */
-const sharedOf = async ({ ask }: Git): Promise<string[]> => {
-  const branch = await ask('symbolic-ref', '--quiet', 'HEAD')
+const sharedOf = async ({ read }: Git): Promise<string[]> => {
+  const branch = await read('symbolic-ref', '--quiet', 'HEAD')
   const format = '--format=%(upstream:remotename) %(upstream:remoteref)'
-  const found = branch && (await ask('for-each-ref', format, branch))
+  const found = branch && (await read('for-each-ref', format, branch))
   return found ? found.split(' ') : []
 }
 
@@ -120,7 +120,7 @@ const inTheWay = async ({ list }: Git, id: string): Promise<string> => {
 }
 
 export const isUnsent = async (root: string): Promise<boolean> =>
-  Number((await gitIn(root).ask('rev-list', '--count', '@{upstream}..HEAD')) ?? 0) > 0
+  Number((await gitIn(root).read('rev-list', '--count', '@{upstream}..HEAD')) ?? 0) > 0
 
 /** Sends what is not sent yet, unless the project is not shared. */
 export const send = async (
@@ -151,11 +151,13 @@ export const send = async (
       () => published,
       async () => ({
         ...published,
-        text: say('server.notFollowed', language, { files: await inTheWay(git, id) }),
+        text: translate('server.notFollowed', language, {
+          files: await inTheWay(git, id),
+        }),
       }),
     )
   } catch (error) {
     const reason = reasonOf(error as Error, language)
-    return { pushed: false, text: say('server.notSent', language, { reason }) }
+    return { pushed: false, text: translate('server.notSent', language, { reason }) }
   }
 }

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from './refusal'
+import { UserError } from './user-error'
 
 export interface Write {
   file: string
@@ -58,7 +58,8 @@ const prepare = async (
   const place = path.join(root, FOLDER, String(index))
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
   // A rename would replace it all the same.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new Refusal('readOnly', { file })
+  if (mode !== undefined && (mode & 0o222) === 0)
+    throw new UserError('readOnly', { file })
   if (mode !== undefined)
     await writeSynced(`${place}.${BACK.ending}`, await fs.readFile(target), mode)
   if (bytes) {
@@ -89,10 +90,10 @@ const carryOut = async (root: string): Promise<void> => {
 }
 
 const halfSaved = (): never => {
-  throw new Refusal('halfSaved', {}, 500)
+  throw new UserError('halfSaved', {}, 500)
 }
 
-/** Carries out what an earlier save left, if anything. @throws {Refusal} and it stays */
+/** Carries out what an earlier save left, if anything. @throws {UserError} and it stays */
 export const finishWrites = (root: string): Promise<void> =>
   carryOut(root).catch(halfSaved)
 

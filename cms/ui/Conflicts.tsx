@@ -1,8 +1,8 @@
 /** Two people changed the same field: both texts, and the editor chooses. */
 import type { FieldConflict } from '../merge'
 import { focusSoon } from './form'
-import { Action, Compare } from './parts'
-import { say, type Sentence } from './words'
+import { Action, Compare } from './controls'
+import { t, type Sentence } from './words'
 
 export const CONFLICTS = 'conflicts'
 
@@ -15,18 +15,18 @@ interface ConflictsProps {
 export const Conflicts = ({ conflicts, labelOf, choose }: ConflictsProps) => (
   <section className="summary" aria-labelledby={CONFLICTS}>
     <h2 id={CONFLICTS} tabIndex={-1}>
-      {say('conflictTitle')}
+      {t('conflictTitle')}
     </h2>
-    <p role="alert">{say('conflict')}</p>
+    <p role="alert">{t('conflict')}</p>
     {conflicts.map((conflict) => {
-      const label = labelOf(conflict.path) || say('wholeEntry')
+      const label = labelOf(conflict.path) || t('wholeEntry')
       const version = (side: 'mine' | 'theirs', does: Sentence) => {
         const take = () => {
           choose(conflict, side === 'mine')
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />
-        return { label: say(side), value: conflict[side], action }
+        return { label: t(side), value: conflict[side], action }
       }
       return (
         <div key={conflict.path} role="group" aria-label={label}>

@@ -9,8 +9,8 @@ import { fieldId, focusSoon, FormContext } from './form'
 import { addressOf, formPlace, inWords } from './places'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
-import { go, linkTo } from './route'
-import { Action, Screen } from './parts'
+import { navigate, linkTo } from './route'
+import { Action, Screen } from './controls'
 import {
   attempt,
   choose,
@@ -20,15 +20,15 @@ import {
   save,
   settle,
   shownData,
-  tell,
+  notify,
   useEditor,
   type Draft,
 } from './store'
-import { editorLanguage, say } from './words'
+import { editorLanguage, t } from './words'
 
 /** Leads to the first mistake, which stands beside its field; else it is told. */
 const blame = ([[path, text] = ['', '']]: Problems) => {
-  if (!window.document.getElementById(fieldId(path))) tell({ text, isError: true })
+  if (!window.document.getElementById(fieldId(path))) notify({ text, isError: true })
   focusSoon(fieldId(path))
 }
 
@@ -48,12 +48,12 @@ const useSave = (document: Document) => {
     const changes = document.write(sent.base, sent.data, project)
     const failure = await attempt(() => save(changes))
     if (failure?.status === 409) {
-      tell()
+      notify()
       focusSoon(CONFLICTS)
     }
     if (failure && failure.problems.length > 0) {
       const found = failure.problems.map(({ file, path, text }) => {
-        const reason = say('wrongValue', { reason: inWords(text, project) })
+        const reason = t('wrongValue', { reason: inWords(text, project) })
         return [formPlace(file, path, project).path, reason] as const
       })
       setRefused(new Map(found))
@@ -62,7 +62,7 @@ const useSave = (document: Document) => {
     if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
     settle(document, sent, documentOf(id, project) ?? document)
-    if (isNew) go(linkTo(id), true)
+    if (isNew) navigate(linkTo(id), true)
   }
 
   return {
@@ -86,11 +86,11 @@ const SaveBar = ({ draft, isNew, onDiscard }: SaveBarProps) => {
   return (
     <div className="save-bar bar">
       <button id="save" className="primary">
-        {say('save')}
+        {t('save')}
       </button>
       {draft && <Action does="discard" onClick={onDiscard} />}
       <p role="status">
-        {say(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
+        {t(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
       </p>
     </div>
   )
@@ -143,7 +143,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
           />
         )}
         {broken && !draft ? (
-          <p className="summary">{say('broken', { reason: broken })}</p>
+          <p className="summary">{t('broken', { reason: broken })}</p>
         ) : (
           <form
             noValidate

@@ -6,7 +6,7 @@ import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
 import { PictureField } from './PictureField'
-import { editorLanguage, languageName, say } from './words'
+import { editorLanguage, languageName, t } from './words'
 
 /** Longer texts are written in a box that grows. */
 const LINE_MAX = 100
@@ -52,7 +52,7 @@ const Control = (props: FieldProps) => {
   if (kind === 'choice')
     return (
       <select {...text} className="short">
-        {!value && <option value="">{say('chooseOne')}</option>}
+        {!value && <option value="">{t('chooseOne')}</option>}
         {values.map((word) => (
           <option key={word} value={word}>
             {labels?.[word]?.[editorLanguage] ?? word}
@@ -91,14 +91,14 @@ const Translation = ({
     <div className="text">
       <label htmlFor={control.id}>
         {languageName(language)}
-        {isOptional && ` (${say('optional')})`}
+        {isOptional && ` (${t('optional')})`}
       </label>
       {max <= COUNTED && (
         <p className="count" data-over={length > max || undefined}>
           <span aria-hidden="true">
             {length} / {max}
           </span>
-          <span className="visually-hidden">{say('counted', { length, max })}</span>
+          <span className="visually-hidden">{t('counted', { length, max })}</span>
         </p>
       )}
       <textarea

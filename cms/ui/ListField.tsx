@@ -5,9 +5,9 @@ import { itemOf, metaOf } from '../../src/content-model/walk'
 import { emptyValue, shown } from './entries'
 import { fieldId, focusSoon, useField, type FieldProps } from './form'
 import { MoveButtons, movedBy } from './MoveButtons'
-import { Action } from './parts'
-import { moved } from './values'
-import { editorLanguage, say } from './words'
+import { Action } from './controls'
+import { moved } from './paths'
+import { editorLanguage, t } from './words'
 
 const textOf = (item: unknown): string =>
   shown(item) || Object.values(recordOf(item)).map(shown).find(Boolean) || ''
@@ -67,7 +67,7 @@ export const ListField = ({ Item, ...props }: ListProps) => {
           className="quiet"
           onClick={() => set([...items, emptyValue(item)])}
         >
-          {say('add', { item: itemLabel.toLowerCase() })}
+          {t('add', { item: itemLabel.toLowerCase() })}
         </button>
       )}
     </>

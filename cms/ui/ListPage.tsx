@@ -7,10 +7,10 @@ import { entriesOf, pictureOf, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { MoveButtons, movedBy } from './MoveButtons'
 import { linkTo } from './route'
-import { Action, Row, Screen } from './parts'
-import { attempt, refresh, save, tell, useEditor } from './store'
-import { moved, valueAt, withValue } from './values'
-import { editorLanguage, say } from './words'
+import { Action, Row, Screen } from './controls'
+import { attempt, refresh, save, notify, useEditor } from './store'
+import { moved, valueAt, withValue } from './paths'
+import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
@@ -28,13 +28,13 @@ export const ListPage = ({ type }: { type: ContentType }) => {
       }))
       .filter(({ base, next }) => valueAt(base, order) !== valueAt(next, order))
     if (await attempt(() => save(changes))) return
-    tell({ text: say('movedTo', { name, place: to + 1, count: entries.length }) })
+    notify({ text: t('movedTo', { name, place: to + 1, count: entries.length }) })
     focusSoon(movedBy(entry.file, from, to))
   }
 
   const remove = async ({ file, data = null }: ContentFile, name: string) => {
     if (await attempt(() => save([{ file, base: data, next: null }]))) return
-    tell({ text: say('deleted', { name }) })
+    notify({ text: t('deleted', { name }) })
     focusSoon('new-entry')
     await refresh()
   }
@@ -51,10 +51,10 @@ export const ListPage = ({ type }: { type: ContentType }) => {
             <Row
               key={file}
               title={name}
-              text={broken ? say('broken', { reason: broken }) : summary.detail}
+              text={broken ? t('broken', { reason: broken }) : summary.detail}
               href={linkTo(idOf(file))}
             >
-              {drafts.has(idOf(file)) && <span className="draft">{say('draft')}</span>}
+              {drafts.has(idOf(file)) && <span className="draft">{t('draft')}</span>}
               {picture && <img className="crop" src={pictureAddress(picture)} alt="" />}
               {isMovable && (
                 <MoveButtons
@@ -76,10 +76,10 @@ export const ListPage = ({ type }: { type: ContentType }) => {
           className="primary"
           href={linkTo(`content/${slugOf(type)}/${NEW}`)}
         >
-          {say('newEntry')}
+          {t('newEntry')}
         </a>
         <a className="quiet" href={linkTo('deleted')}>
-          {say('deletedEntries')}
+          {t('deletedEntries')}
         </a>
       </p>
     </Screen>

@@ -1,5 +1,5 @@
 /** Buttons that move one of several up or down, by keyboard, too. */
-import { sayOf } from './words'
+import { tOf } from './words'
 
 interface MoveProps {
   id: string
@@ -29,7 +29,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
         type="button"
         id={movedBy(id, index, to)}
         className="icon"
-        aria-label={sayOf(sentence, name)}
+        aria-label={tOf(sentence, name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >

@@ -6,7 +6,7 @@ import type { Project } from '../api'
 import { textDocuments, type Document } from './documents'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { say, shortLabel, textLabel } from './words'
+import { t, shortLabel, textLabel } from './words'
 
 interface Stop {
   id: string
@@ -24,7 +24,7 @@ const stopsOf = (route: string | undefined, project: Project): Stop[] => {
   return [
     ...textDocuments(project)
       .filter(isHere)
-      .map(({ id, title }) => ({ id, label: route ? say('texts') : title(undefined) })),
+      .map(({ id, title }) => ({ id, label: route ? t('texts') : title(undefined) })),
     ...contentTypes.filter(isHere).map((type) => ({
       id: `content/${slugOf(type)}`,
       label: shortLabel(type),
@@ -43,11 +43,11 @@ export const Navigation = ({ place }: { place: string }) => {
   return (
     <>
       <button type="button" className="quiet menu" popoverTarget={ID}>
-        {say('contents')}
+        {t('contents')}
       </button>
-      <nav id={ID} className="contents" popover="auto" aria-label={say('contents')}>
+      <nav id={ID} className="contents" popover="auto" aria-label={t('contents')}>
         {pages.map(({ route, stops }) => {
-          const title = route ? textLabel(route) : say('everywhere')
+          const title = route ? textLabel(route) : t('everywhere')
           return (
             <section key={title} aria-labelledby={`nav-${route}`}>
               <h2 id={`nav-${route}`}>{title}</h2>
@@ -56,7 +56,7 @@ export const Navigation = ({ place }: { place: string }) => {
                   <li key={id}>
                     <a href={linkTo(id)} aria-current={isHere(id)} onClick={close}>
                       {label}
-                      {hasDraft(id) && <span className="draft">{say('draft')}</span>}
+                      {hasDraft(id) && <span className="draft">{t('draft')}</span>}
                     </a>
                   </li>
                 ))}

@@ -6,10 +6,10 @@ import { formPlace, inWords, nameOf, outdated, titleOf } from './places'
 import { labelOf, languageAt } from './problems'
 import { allDocuments, documentOf, type Document } from './documents'
 import { linkTo } from './route'
-import { Row, Screen } from './parts'
+import { Row, Screen } from './controls'
 import { useEditor } from './store'
 import { plain } from '../plain'
-import { languageName, say } from './words'
+import { languageName, t } from './words'
 
 export const HomePage = () => {
   const { project, drafts, changes } = useEditor()
@@ -17,15 +17,15 @@ export const HomePage = () => {
     .map((id) => documentOf(id, project))
     .filter((document) => document !== undefined)
   return (
-    <Screen title={say('welcome')} help={say('welcomeHelp')}>
+    <Screen title={t('welcome')} help={t('welcomeHelp')}>
       <ol role="list" className="stop-list">
         {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
-          <li key={step}>{say(step)}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
       {begun.length > 0 && (
         <section aria-labelledby="begun">
-          <h2 id="begun">{say('begun')}</h2>
+          <h2 id="begun">{t('begun')}</h2>
           <ul role="list" className="rows">
             {begun.map((document) => (
               <Row
@@ -40,14 +40,14 @@ export const HomePage = () => {
       <p className="actions">
         {changes.length > 0 && (
           <a className="primary" href={linkTo('publish')}>
-            {say('toPublish', { count: changes.length })}
+            {t('toPublish', { count: changes.length })}
           </a>
         )}
         <a className="quiet" href={project.siteUrl} target="_blank" rel="noreferrer">
-          {say('viewSite')}
+          {t('viewSite')}
         </a>
         <a className="quiet" href={linkTo('deleted')}>
-          {say('deletedEntries')}
+          {t('deletedEntries')}
         </a>
       </p>
     </Screen>
@@ -70,10 +70,10 @@ export const TodoPage = () => {
     )
   }
   return (
-    <Screen title={say('todo')} help={say(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+    <Screen title={t('todo')} help={t(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
       {[...new Set(all.map(({ language }) => language))].map((language) => (
         <section key={language ?? ''}>
-          <h2>{language ? languageName(language) : say('anyLanguage')}</h2>
+          <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
           <ul role="list" className="rows">
             {all.filter((one) => one.language === language).map(row)}
           </ul>
@@ -113,9 +113,9 @@ export const FindPage = ({ search }: { search: string }) => {
   const { project } = useEditor()
   const hits = find(search, project)
   return (
-    <Screen title={say('results')}>
+    <Screen title={t('results')}>
       <p role="status">
-        {say(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
+        {t(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
       </p>
       <ul role="list" className="rows">
         {hits.slice(0, SHOWN).map(({ document, path, text }) => (

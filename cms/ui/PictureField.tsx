@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import { metaOf } from '../../src/content-model/walk'
 import type { Picture } from '../api'
-import { ask, Failure, pictureAddress } from './client'
+import { request, Failure, pictureAddress } from './client'
 import { pictureFile } from './entries'
 import { useField, useForm, type FieldProps } from './form'
-import { editorLanguage, say } from './words'
+import { editorLanguage, t } from './words'
 
 const base64 = (bytes: Uint8Array): string => {
   let text = ''
@@ -27,13 +27,13 @@ export const PictureField = (props: FieldProps) => {
     const found = checkPicture(chosen.name, bytes, minWidth, isUpright)
     if (found)
       throw new Failure(
-        say('pictureWrong', { reason: explainPicture(found, editorLanguage) }),
+        t('pictureWrong', { reason: explainPicture(found, editorLanguage) }),
       )
-    const request = {
+    const body = {
       file: `content/${type?.location}${chosen.name}`,
       base64: base64(bytes),
     }
-    const picture = await ask<Picture>('picture', {}, request)
+    const picture = await request<Picture>('picture', {}, body)
     set(`./${picture.file.split('/').at(-1)}`)
   }
 
@@ -44,11 +44,9 @@ export const PictureField = (props: FieldProps) => {
 
   return (
     <>
-      {file && (
-        <img className="crop" src={pictureAddress(file)} alt={say('pictureNow')} />
-      )}
+      {file && <img className="crop" src={pictureAddress(file)} alt={t('pictureNow')} />}
       <label className="quiet">
-        {say('choosePicture')}
+        {t('choosePicture')}
         <input
           {...control}
           className="visually-hidden"

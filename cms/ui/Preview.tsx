@@ -1,12 +1,12 @@
 /** The live page beside the form. */
-import { say } from './words'
+import { t } from './words'
 
 const KEY = 'preview'
 
 export const Preview = ({ address }: { address: string }) => (
-  <aside className="preview" aria-label={say('preview')}>
+  <aside className="preview" aria-label={t('preview')}>
     <a className="target" href={address} target="_blank" rel="noreferrer">
-      {say('viewSite')}
+      {t('viewSite')}
     </a>
     <details
       open={localStorage.getItem(KEY) !== 'closed'}
@@ -14,10 +14,10 @@ export const Preview = ({ address }: { address: string }) => (
         localStorage.setItem(KEY, currentTarget.open ? 'open' : 'closed')
       }
     >
-      <summary>{say('preview')}</summary>
+      <summary>{t('preview')}</summary>
       {/* Seen until the page covers it. */}
-      <p className="help">{say('previewComes')}</p>
-      <iframe src={address} title={say('previewFrame')} />
+      <p className="help">{t('previewComes')}</p>
+      <iframe src={address} title={t('previewFrame')} />
     </details>
   </aside>
 )

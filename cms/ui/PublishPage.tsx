@@ -2,13 +2,13 @@
 import type { Contested, Difference, Published } from '../api'
 import { formPlace, nameOf } from './places'
 import { isPictureAt, labelOf } from './problems'
-import { ask, pictureAddress } from './client'
+import { request, pictureAddress } from './client'
 import { pictureFile } from './entries'
 import { focusSoon } from './form'
-import { go, linkTo } from './route'
-import { Compare, Row, Screen } from './parts'
-import { attempt, contest, current, refresh, tell, useEditor } from './store'
-import { say, sayOf, type Sentence } from './words'
+import { navigate, linkTo } from './route'
+import { Compare, Row, Screen } from './controls'
+import { attempt, contest, current, refresh, notify, useEditor } from './store'
+import { t, tOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
@@ -22,13 +22,13 @@ const Change = ({ file, path, before, after }: Difference) => {
   const isPicture = document && isPictureAt(document, place.path)
   /** A picture is shown, and named by its entry. */
   const version = (label: Sentence, value: unknown) => ({
-    label: say(label),
+    label: t(label),
     value,
     shown: isPicture && document.type && value != null && (
       <img
         className="crop"
         src={pictureAddress(pictureFile(document.type, value))}
-        alt={sayOf('picture', document.title(document.read(project)))}
+        alt={tOf('picture', document.title(document.read(project)))}
       />
     ),
   })
@@ -36,7 +36,7 @@ const Change = ({ file, path, before, after }: Difference) => {
   return (
     <Row
       title={nameOf(file, path, project)}
-      text={path ? document && labelOf(document, place.path) : say(kind)}
+      text={path ? document && labelOf(document, place.path) : t(kind)}
       href={document && isThere ? linkTo(document.id, place.path) : undefined}
     >
       {/* A picture may be another one under the same name. */}
@@ -54,11 +54,11 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
     const field = document && labelOf(document, at)
     return nameOf(file, path, project) + (field ? ` › ${field}` : '')
   })
-  const contested = say('contested', { names: names.join(', ') })
-  tell({ text: `${contested} ${text}`, isError: true })
+  const contested = t('contested', { names: names.join(', ') })
+  notify({ text: `${contested} ${text}`, isError: true })
   const [{ file, path } = { file: '', path: '' }] = conflicts
   const { document } = formPlace(file, path, project)
-  if (document) go(linkTo(document.id))
+  if (document) navigate(linkTo(document.id))
 }
 
 export const PublishPage = () => {
@@ -67,11 +67,11 @@ export const PublishPage = () => {
   const author = localStorage.getItem(AUTHOR)
   const publish = (form: FormData) =>
     attempt(async () => {
-      const request = Object.fromEntries(form)
-      localStorage.setItem(AUTHOR, String(request.author))
-      const { text, pushed, conflicts } = await ask<Published>('publish', {}, request)
-      const done = say(pushed ? 'publishedSent' : 'published')
-      tell({ text: text ?? done, isError: Boolean(text) })
+      const body = Object.fromEntries(form)
+      localStorage.setItem(AUTHOR, String(body.author))
+      const { text, pushed, conflicts } = await request<Published>('publish', {}, body)
+      const done = t(pushed ? 'publishedSent' : 'published')
+      notify({ text: text ?? done, isError: Boolean(text) })
       await refresh()
       focusSoon('title')
       if (conflicts) contestAll(conflicts, text)
@@ -79,9 +79,9 @@ export const PublishPage = () => {
   const isWaiting = changes.length > 0
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
-    <Screen title={say('publish')} help={say(canPublish ? help : 'cannotPublish')}>
+    <Screen title={t('publish')} help={t(canPublish ? help : 'cannotPublish')}>
       {drafts.size > 0 && (
-        <p className="summary">{say('draftsStay', { count: drafts.size })}</p>
+        <p className="summary">{t('draftsStay', { count: drafts.size })}</p>
       )}
       <ol role="list" className="rows">
         {changes.map((change) => (
@@ -97,13 +97,13 @@ export const PublishPage = () => {
         >
           {isWaiting && (
             <label className="field">
-              {say('sentence')}
+              {t('sentence')}
               <input name="sentence" aria-required maxLength={200} />
-              <span className="help">{say('sentenceHelp')}</span>
+              <span className="help">{t('sentenceHelp')}</span>
             </label>
           )}
           <label className="field">
-            {say('author')}
+            {t('author')}
             <input
               name="author"
               aria-required
@@ -113,7 +113,7 @@ export const PublishPage = () => {
               defaultValue={isAuthorFixed ? project.author : (author ?? project.author)}
             />
           </label>
-          <button className="primary">{say('publish')}</button>
+          <button className="primary">{t('publish')}</button>
         </form>
       )}
     </Screen>

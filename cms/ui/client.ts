@@ -1,7 +1,7 @@
 /** What the page asks of its server. */
 import { recordOf } from '../../src/shared/unknown'
-import { API, type Problem, type Trouble } from '../api'
-import { editorLanguage, say } from './words'
+import { API, type Problem, type ErrorResponse } from '../api'
+import { editorLanguage, t } from './words'
 
 /** Why something could not be done, in words for the editor. */
 export class Failure extends Error {
@@ -25,7 +25,7 @@ const posted = (request: unknown): RequestInit => ({
 })
 
 /** Posts the request, if there is one. @throws {Failure} */
-export const ask = async <Body>(
+export const request = async <Body>(
   action: string,
   values: Readonly<Record<string, string>> = {},
   request?: unknown,
@@ -34,8 +34,8 @@ export const ask = async <Body>(
   const response = await fetch(address(action, values), init).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok && body !== undefined) return body as Body
-  const { text, problems } = recordOf(body) as Partial<Trouble>
-  const reason = text ?? say(response ? 'serverFailed' : 'serverGone')
+  const { text, problems } = recordOf(body) as Partial<ErrorResponse>
+  const reason = text ?? t(response ? 'serverFailed' : 'serverGone')
   throw new Failure(reason, response?.status, problems)
 }
 

@@ -14,8 +14,8 @@ import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messa
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
-import { withValue } from './values'
-import { editorLanguage, say, textLabel } from './words'
+import { withValue } from './paths'
+import { editorLanguage, t, textLabel } from './words'
 
 export interface Document {
   /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
@@ -52,7 +52,7 @@ const entryDocument = (type: ContentType, id: string): Document => {
     place: type.place,
     title: (data) =>
       isNew
-        ? say('newEntry')
+        ? t('newEntry')
         : isFolder(type)
           ? summaryOf(type, data).name || id
           : type.label[editorLanguage],
@@ -67,7 +67,7 @@ const entryDocument = (type: ContentType, id: string): Document => {
 /** A message: its variables are those that the code provides. */
 const messageField = (key: string, label: EditorText, { variables }: Project) => {
   const expected = variables[singularKey(key)] ?? ''
-  const help = expected ? both(say('variables', { names: expected })) : undefined
+  const help = expected ? both(t('variables', { names: expected })) : undefined
   const codes = allLanguages.map((language) => {
     const rule = string().test('message', (text, { createError }) => {
       const found = checkMessage(key, text ?? undefined, expected, language)
@@ -130,7 +130,7 @@ const textsDocument = (page: string, project: Project): Document => {
       label: both(label),
     }),
     place: route && { route },
-    title: () => (route ? say('textsOf', { page: label }) : label),
+    title: () => (route ? t('textsOf', { page: label }) : label),
     read,
     empty: read,
     write: (base, next, from) =>

@@ -6,7 +6,7 @@ import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
 import { plain } from '../plain'
-import { valueAt } from './values'
+import { valueAt } from './paths'
 import { editorLanguage } from './words'
 
 /** A value in the editor's language, else in the site's first one. */
@@ -15,7 +15,7 @@ export const shown = (value: unknown): string => {
   return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
 }
 
-/** Longer texts tell nothing at a glance. */
+/** Longer texts say nothing at a glance. */
 const GLANCE = 80
 
 /** What one sees first of an entry: a figure and its caption, a year and its title. */

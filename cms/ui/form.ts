@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { metaOf } from '../../src/content-model/walk'
 import type { ContentType } from '../../src/content-model/content-type'
-import { valueAt } from './values'
+import { valueAt } from './paths'
 import type { ISchema } from 'yup'
 
 export interface FieldProps {

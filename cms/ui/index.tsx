@@ -10,13 +10,13 @@ import { focusSoon } from './form'
 import { ListPage } from './ListPage'
 import { Navigation } from './Navigation'
 import { FindPage, HomePage, TodoPage } from './Overview'
-import { DeletedPage, Versions } from './Past'
+import { DeletedPage, Versions } from './History'
 import { inWords, nameOf, outdated } from './places'
 import { PublishPage } from './PublishPage'
-import { go, linkTo, useRoute, type Route } from './route'
-import { Action, Screen } from './parts'
-import { follow, tell, useEditor } from './store'
-import { chooseLanguage, editorLanguage, say } from './words'
+import { navigate, linkTo, useRoute, type Route } from './route'
+import { Action, Screen } from './controls'
+import { follow, notify, useEditor } from './store'
+import { chooseLanguage, editorLanguage, t } from './words'
 import './editor.css'
 import './frame.css'
 
@@ -40,7 +40,7 @@ const Page = ({ place, field }: Route) => {
       <Versions document={document} />
     </EntryPage>
   ) : (
-    <Screen title={say('notFound')} help={say('notFoundHelp')} />
+    <Screen title={t('notFound')} help={t('notFoundHelp')} />
   )
 }
 
@@ -48,13 +48,13 @@ const Search = ({ place }: { place: string }) => {
   const isFinding = place.startsWith(FIND)
   return (
     <div role="search" className="bar">
-      <label htmlFor="search">{say('search')}</label>
+      <label htmlFor="search">{t('search')}</label>
       <input
         id="search"
         type="search"
         defaultValue={isFinding ? place.slice(FIND.length) : ''}
         onChange={({ target: { value } }) =>
-          go(linkTo(value.trim() && FIND + value), isFinding)
+          navigate(linkTo(value.trim() && FIND + value), isFinding)
         }
         onKeyDown={({ key }) =>
           key === 'Enter' && document.querySelector<HTMLElement>('.rows a')?.focus()
@@ -75,16 +75,16 @@ const Header = ({ place }: { place: string }) => {
     <header data-tone="ink" className="bar">
       <a className="target" href={linkTo('')}>
         <img src="favicon.svg" alt="" width="24" height="24" />
-        <strong>{say('editor')}</strong>
+        <strong>{t('editor')}</strong>
       </a>
       <Search place={place} />
-      <nav className="bar" aria-label={say('tasks')}>
+      <nav className="bar" aria-label={t('tasks')}>
         {link(
           'todo',
-          say('todo'),
+          t('todo'),
           project.problems.length + outdated(changes, project).length,
         )}
-        {link('publish', say('publish'), changes.length)}
+        {link('publish', t('publish'), changes.length)}
       </nav>
       {editorLanguages
         .filter((code) => code !== editorLanguage)
@@ -109,7 +109,7 @@ const Notice = () => {
     inWords(`${nameOf(file, path, project)} ${text}`, project),
   )
   const close = () => {
-    tell()
+    notify()
     focusSoon('save')
   }
   return (
@@ -138,7 +138,7 @@ export const App = () => {
   useEffect(() => {
     if (!notice || notice.isError) return
     // Unless somebody is about to close it.
-    const end = () => document.activeElement?.closest('.notice') || tell()
+    const end = () => document.activeElement?.closest('.notice') || notify()
     const timer = setTimeout(end, SEEN)
     return () => clearTimeout(timer)
   }, [notice])
@@ -152,7 +152,7 @@ export const App = () => {
           document.querySelector('h1')?.focus()
         }}
       >
-        {say('skip')}
+        {t('skip')}
       </a>
       <Header place={route.place} />
       <div className="frame">
@@ -161,7 +161,7 @@ export const App = () => {
           {isLoaded ? (
             <Page key={route.place.replace(/^find\/.*/, FIND)} {...route} />
           ) : (
-            <h1 className="screen">{say('loading')}</h1>
+            <h1 className="screen">{t('loading')}</h1>
           )}
         </main>
       </div>

@@ -3,7 +3,7 @@ import { contentTypes } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
 import type { Difference, Project } from '../api'
 import { entriesOf } from './entries'
-import { valueAt } from './values'
+import { valueAt } from './paths'
 
 const longest = (runs: readonly number[][]): number[] =>
   runs.reduce((one, other) => (other.length > one.length ? other : one), [])

@@ -7,8 +7,8 @@ import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type Document } from './documents'
 import { languageAt } from './problems'
-import { stepsOf, valueAt } from './values'
-import { say, shortLabel } from './words'
+import { stepsOf, valueAt } from './paths'
+import { t, shortLabel } from './words'
 
 /** A place in a file, as a place in a form. */
 export const formPlace = (file: string, path: string, project: Project) => {
@@ -56,7 +56,7 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
       .map(([language]) => ({
         file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
         path: document.type ? `${field}.${language}` : path,
-        text: say('older'),
+        text: t('older'),
         language,
         isError: false,
       }))

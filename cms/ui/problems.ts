@@ -4,8 +4,8 @@ import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
-import { stepsOf } from './values'
-import { editorLanguage, languageName, say } from './words'
+import { stepsOf } from './paths'
+import { editorLanguage, languageName, t } from './words'
 
 /** What has fields: a document, and whatever is like one. */
 interface Form {
@@ -50,11 +50,10 @@ const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === '
 const sentence = (path: string, found: Issue): string => {
   const code = languageAt(path)
   const language = code && languageName(code)
-  if (found.code === 'tooLong') return say('tooLong', { max: found.params.max ?? 0 })
-  if (isMissing(found))
-    return language ? say('missing', { language }) : say('missingValue')
+  if (found.code === 'tooLong') return t('tooLong', { max: found.params.max ?? 0 })
+  if (isMissing(found)) return language ? t('missing', { language }) : t('missingValue')
   const reason = explain(found, editorLanguage)
-  return language ? say('wrong', { language, reason }) : say('wrongValue', { reason })
+  return language ? t('wrong', { language, reason }) : t('wrongValue', { reason })
 }
 
 /** Of what is not filled in yet, nothing is said before somebody wants to save. */

@@ -26,7 +26,7 @@ export const useRoute = (): Route => {
 }
 
 /** `replace`: no step of its own for Back. */
-export const go = (link: string, replace = false): void => {
+export const navigate = (link: string, replace = false): void => {
   if (replace) location.replace(link)
   else location.assign(link)
 }

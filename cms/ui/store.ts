@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { API, CHANGED, type Change, type Contested, type Difference } from '../api'
 import type { Problem, Project, Saved } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import { ask, Failure } from './client'
+import { request, Failure } from './client'
 import { documentOf, type Document } from './documents'
 import { storeDraft, storedDrafts, type StoredDraft } from './drafts'
 import { withoutRoomMade } from './moves'
-import { withValue } from './values'
-import { say } from './words'
+import { withValue } from './paths'
+import { t } from './words'
 
 export interface Draft extends StoredDraft {
   conflicts: readonly FieldConflict[]
@@ -66,7 +66,7 @@ export const current = (): State => state
 
 export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 
-export const tell = (notice?: Notice): void => update({ notice })
+export const notify = (notice?: Notice): void => update({ notice })
 
 /** Does something that may fail; tells, and returns, why it failed. */
 export const attempt = async (
@@ -76,7 +76,7 @@ export const attempt = async (
     await task()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    tell({ text: error.message, problems: error.problems, isError: true })
+    notify({ text: error.message, problems: error.problems, isError: true })
     return error
   }
 }
@@ -92,7 +92,7 @@ const writeDrafts = (): void => {
     for (const id of unwritten) storeDraft(id, state.drafts.get(id))
     unwritten.clear()
   } catch {
-    tell({ text: say('browserFull'), isError: true })
+    notify({ text: t('browserFull'), isError: true })
   }
 }
 
@@ -173,14 +173,14 @@ export const refresh = () =>
   attempt(async () => {
     turn += 1
     const asked = turn
-    const project = await ask<Project>('project')
+    const project = await request<Project>('project')
     if (asked !== turn) return
     update({ project, isLoaded: true })
     for (const [id, draft] of state.drafts) {
       const document = documentOf(id, project)
       if (document) setDraft(id, rebased(document, draft))
     }
-    const changes = await ask<Difference[]>('changes')
+    const changes = await request<Difference[]>('changes')
     update({ changes: withoutRoomMade(changes, state.project) })
   })
 
@@ -195,7 +195,7 @@ export const follow = (): (() => void) => {
   })
   events.addEventListener('open', () => {
     if (isLost) void refresh()
-    if (isLost) tell({ text: say('serverBack') })
+    if (isLost) notify({ text: t('serverBack') })
     isLost = false
   })
   for (const event of ['pagehide', 'visibilitychange'])
@@ -206,7 +206,7 @@ export const follow = (): (() => void) => {
 /** What others saved meanwhile is merged before it is told. @throws {Failure} */
 export const save = async (changes: readonly Change[]): Promise<void> => {
   try {
-    const saved = await ask<Saved>('save', {}, { changes })
+    const saved = await request<Saved>('save', {}, { changes })
     turn += 1
     const names = new Set(changes.map(({ file }) => file))
     const others = state.project.files.filter(({ file }) => !names.has(file))

@@ -1,7 +1,7 @@
 /** What the editor says, in the language of the person. */
 import {
   editorLanguages,
-  say as sayIn,
+  translate,
   wordIn,
   type EditorLanguage,
   type EditorText,
@@ -28,12 +28,12 @@ export const chooseLanguage = (language: EditorLanguage): void => {
   location.reload()
 }
 
-export const say = (sentence: Sentence, values: WordValues = {}): string =>
-  sayIn(`editor.${sentence}`, editorLanguage, values)
+export const t = (sentence: Sentence, values: WordValues = {}): string =>
+  translate(`editor.${sentence}`, editorLanguage, values)
 
 /** What a button does, and to what: “Monter : Équipe”. */
-export const sayOf = (sentence: Sentence, text: string): string =>
-  sayIn('parts.told', editorLanguage, { name: say(sentence), text })
+export const tOf = (sentence: Sentence, text: string): string =>
+  translate('parts.told', editorLanguage, { name: t(sentence), text })
 
 export const languageName = (code: string): string =>
   new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code

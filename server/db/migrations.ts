@@ -55,7 +55,7 @@ const firstTables = (engine: Engine['name']): string[] => {
       mails integer NOT NULL
     )`,
     'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-    // Each lane of the worker finds what is due, whatever was sent or piles up in another.
+    // Each queue of the worker finds what is due, whatever was sent or piles up in another.
     `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
     'CREATE INDEX delivery_message ON delivery (message_id)',
     'CREATE INDEX delivery_subscription ON delivery (subscription_id)',

@@ -50,12 +50,12 @@ export interface Outcome {
   wait?: number
 }
 
-interface Exchange {
+interface Settlement {
   ended?: readonly Outcome[]
   /** What is being delivered, if its leases are to be renewed. */
   renewed?: readonly StoredDelivery[]
   /** How many deliveries of these kinds can begin. */
-  rooms?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
+  capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
 }
 
 /**
@@ -64,9 +64,9 @@ interface Exchange {
  * delivery due later than anything waits was put off by a clock that has been set back since:
  * it is due now.
  */
-export const exchangeDeliveries = (
+export const settleAndClaim = (
   { engine, write }: Store,
-  { ended = [], renewed = [], rooms = [] }: Exchange,
+  { ended = [], renewed = [], capacity = [] }: Settlement,
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const now = clock(engine)
@@ -87,16 +87,16 @@ export const exchangeDeliveries = (
         UPDATE delivery SET due_at = ${now} + ${LEASE}
         WHERE id IN (${sql.join(renewed.map(({ id }) => id))})
           AND state = 'waiting' AND reason IS NULL`.execute(db)
-    if (rooms.length === 0) return []
+    if (capacity.length === 0) return []
     const lock = engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
-    const due = rooms.map(
+    const due = capacity.map(
       ({ kinds, limit }) => sql`
         SELECT id FROM (
           SELECT id FROM delivery
           WHERE state = 'waiting' AND kind IN (${sql.join(kinds)})
             AND (due_at <= ${now} OR due_at > ${now} + ${LONGEST_WAIT})
           ORDER BY due_at LIMIT ${limit} ${lock}
-        ) AS lane`,
+        ) AS queue`,
     )
     // Materialized, or PostgreSQL may lock more than it updates.
     const { rows } = await sql<StoredDelivery>`

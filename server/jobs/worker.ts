@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
-import { exchangeDeliveries, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
+import { settleAndClaim, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { isMailable } from '../mail/address'
@@ -78,14 +78,14 @@ export const createDeliver = ({ settings, store, mailer, signer }: DeliverOption
   }
 }
 
-/** A target that is slow or away holds up its own lane only. */
-const LANES: readonly (readonly DeliveryKind[])[] = [
+/** A target that is slow or away holds up its own queue only. */
+const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
   ['confirmation', 'welcome', 'reminder'],
 ]
 
-/** Deliveries of a lane at the same time. */
+/** Deliveries of a queue at the same time. */
 const CONCURRENCY = 4
 
 /** Milliseconds between two polls of the outbox, unless `wake` is called. */
@@ -179,19 +179,22 @@ export const startWorker = ({
     wake()
   }
 
-  const roomOf = (kinds: readonly DeliveryKind[]) =>
+  const capacityOf = (kinds: readonly DeliveryKind[]) =>
     CONCURRENCY - [...running].filter(({ kind }) => kinds.includes(kind)).length
 
-  /** Notes what has ended, and begins what is due as far as there is room. */
-  const exchange = async () => {
-    const rooms = LANES.map((kinds) => ({ kinds, limit: stopping ? 0 : roomOf(kinds) }))
+  /** Notes what has ended, and begins what is due as far as there is capacity. */
+  const settle = async () => {
+    const capacity = QUEUES.map((kinds) => ({
+      kinds,
+      limit: stopping ? 0 : capacityOf(kinds),
+    }))
     const noted = ended
     const now = performance.now()
     const renew = now - renewedAt > RENEW
-    const claimed = await exchangeDeliveries(store, {
+    const claimed = await settleAndClaim(store, {
       ended: noted,
       renewed: renew ? [...running] : [],
-      rooms: rooms.filter(({ limit }) => limit > 0),
+      capacity: capacity.filter(({ limit }) => limit > 0),
     })
     if (renew) renewedAt = now
     ended = ended.slice(noted.length)
@@ -202,7 +205,7 @@ export const startWorker = ({
     while (!stopping || running.size + ended.length > 0) {
       idle = new AbortController()
       try {
-        await exchange()
+        await settle()
       } catch (error) {
         log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
         if (stopping && running.size === 0) return

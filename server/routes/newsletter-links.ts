@@ -13,7 +13,7 @@ import { readLink, type LinkAction } from '../newsletter-tokens'
 import { translator } from '../translations'
 import type { ApiContext } from './context'
 import { fillForm } from '../correction-page'
-import { languageOf } from './submission'
+import { pageLanguageOf } from './submission'
 
 const formRoutes = {
   confirm: routes.newsletterConfirm,
@@ -89,7 +89,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const token = tokenOf(request)
     const link =
       readLink(signer, 'confirm', token, 0) ?? readLink(signer, 'unsubscribe', token, 0)
-    return link?.language ?? languageOf(request)
+    return link?.language ?? pageLanguageOf(request)
   }
 
   const sendForm = async (

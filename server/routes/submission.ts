@@ -113,7 +113,7 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
  * The language of a submission: in a form's field `language`, or a script's header; of a form
  * that was too long to be read, in the address of its page.
  */
-export const languageOf = (request: FastifyRequest): Language => {
+export const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
   const field = isForm(request) ? recordOf(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
@@ -165,7 +165,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const language = languageOf(request)
+    const language = pageLanguageOf(request)
     const page = await pages.read(correctRoute, language)
     if (page === undefined)
       return reply
@@ -179,7 +179,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     preHandler: limits.request,
     async handler(request, reply) {
       const asForm = isForm(request)
-      const language = languageOf(request)
+      const language = pageLanguageOf(request)
       const result = validate(schema, pickFields(request.body, names))
       if ('errors' in result) {
         reply.code(422)

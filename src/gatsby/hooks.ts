@@ -6,7 +6,7 @@ import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
-import { say, terminalLanguage } from '../words'
+import { translate, terminalLanguage } from '../words'
 import { noticeIds, routes } from '../i18n/paths'
 import { BASE_PATH, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
@@ -33,9 +33,9 @@ const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
   if (isDevelop()) return
   const language = terminalLanguage()
   if (BASE_PATH !== '' && !prefixPaths)
-    reporter.panic(say('terminal.siteUrlPath', language, { path: BASE_PATH }))
+    reporter.panic(translate('terminal.siteUrlPath', language, { path: BASE_PATH }))
   if (!process.env.SITE_URL)
-    reporter.warn(say('terminal.siteUrlUnset', language, { url: SITE_URL }))
+    reporter.warn(translate('terminal.siteUrlUnset', language, { url: SITE_URL }))
 }
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
@@ -63,10 +63,12 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)
-    reporter.panic([say('terminal.buildErrors', language), ...list].join('\n'))
+    reporter.panic([translate('terminal.buildErrors', language), ...list].join('\n'))
   }
   if (problems.length > 0)
-    reporter.warn(say('terminal.buildWarnings', language, { count: problems.length }))
+    reporter.warn(
+      translate('terminal.buildWarnings', language, { count: problems.length }),
+    )
 }
 
 /** Makes the pages that have no file of their own in `src/pages`. */

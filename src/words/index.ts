@@ -45,7 +45,7 @@ export const wordIn = (
 export const fill = (text: string, values: WordValues): string =>
   text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 
-export const say = (
+export const translate = (
   word: Word,
   language: EditorLanguage,
   values: WordValues = {},

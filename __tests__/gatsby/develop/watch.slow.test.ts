@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentReport } from '../../../src/gatsby/develop/report'
 import { onSave } from '../../../src/gatsby/develop/on-save'
 import { watchContent } from '../../../src/gatsby/develop/watch'
-import { say } from '../../../src/words'
+import { translate } from '../../../src/words'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)
@@ -13,7 +13,7 @@ jest.setTimeout(30_000)
 const STAT = 'content/publisher.json'
 const GOOD = { fr: [], en: [] }
 const naming = (file: string) => ({
-  en: [say('terminal.developErrors', 'en'), expect.stringContaining(file)],
+  en: [translate('terminal.developErrors', 'en'), expect.stringContaining(file)],
 })
 
 const project = copyOf('content', 'locales', 'src', 'server')

@@ -4,9 +4,9 @@ import { CommanderError } from 'commander'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
-import { exchangeDeliveries, type Outcome } from '../../../server/db/outbox'
+import { settleAndClaim, type Outcome } from '../../../server/db/outbox'
 import { readSubscriptions, requestSubscription } from '../../../server/db/subscriptions'
-import { signingSecret } from '../../../server/db/values'
+import { signingSecret } from '../../../server/db/key-value'
 import { readLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
@@ -106,10 +106,10 @@ describe('while the server runs', () => {
   afterAll(() => store.close())
 
   const endAll = async (limit: number, how: Omit<Outcome, 'delivery'>) => {
-    const rooms = [{ kinds: ['team' as const], limit }]
-    const claimed = await exchangeDeliveries(store, { rooms })
+    const capacity = [{ kinds: ['team' as const], limit }]
+    const claimed = await settleAndClaim(store, { capacity })
     const ended = claimed.map((delivery) => ({ delivery, ...how }))
-    await exchangeDeliveries(store, { ended })
+    await settleAndClaim(store, { ended })
   }
   const failed = { state: 'failed', reason: 'SMTP 550' } as const
 

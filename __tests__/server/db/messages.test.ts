@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { storeMessage } from '../../../server/db/messages'
-import { signingSecret } from '../../../server/db/values'
+import { signingSecret } from '../../../server/db/key-value'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
 import { ada } from '../support/requests'

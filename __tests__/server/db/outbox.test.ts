@@ -2,7 +2,7 @@
 import { readMessages } from '../../../server/db/messages'
 import {
   countDeliveries,
-  exchangeDeliveries,
+  settleAndClaim,
   LEASE,
   LONGEST_WAIT,
   retryDeliveries,
@@ -24,7 +24,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     return claimOne(store())
   }
   const end = (delivery: StoredDelivery, how: Omit<Outcome, 'delivery'>) =>
-    exchangeDeliveries(store(), { ended: [{ delivery, ...how }] })
+    settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
   it('is claimed by one of many servers, and again once its lease has run out', async () => {
@@ -47,7 +47,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
   it('stays with the server that renews its lease', async () => {
     const delivery = await claimNew()
     await passTime(store(), LEASE)
-    await exchangeDeliveries(store(), { renewed: [delivery] })
+    await settleAndClaim(store(), { renewed: [delivery] })
     expect(await claim(store())).toEqual([])
   })
 

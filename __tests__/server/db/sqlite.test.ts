@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
-import { tryWriting } from '../../../server/db/values'
+import { tryWriting } from '../../../server/db/key-value'
 import { temporaryFolder } from '../support/clean-up'
 import { fill, messagesIn } from '../support/stores'
 

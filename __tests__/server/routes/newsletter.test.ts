@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
-import { signingSecret } from '../../../server/db/values'
+import { signingSecret } from '../../../server/db/key-value'
 import { confirmLink, unsubscribeLink } from '../../../server/newsletter-tokens'
 import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'

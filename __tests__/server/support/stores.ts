@@ -1,7 +1,7 @@
 import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
 import { openStore, type Store } from '../../../server/db'
 import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
-import { exchangeDeliveries } from '../../../server/db/outbox'
+import { settleAndClaim } from '../../../server/db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
@@ -70,7 +70,7 @@ const kinds: DeliveryKind[] = ['team', 'webhook', 'confirmation', 'welcome', 're
 
 /** Claims up to ten deliveries. */
 export const claim = (store: Store): Promise<StoredDelivery[]> =>
-  exchangeDeliveries(store, { rooms: [{ kinds, limit: 10 }] })
+  settleAndClaim(store, { capacity: [{ kinds, limit: 10 }] })
 
 /** Lets all deliveries be due so much earlier, as if the time had passed. */
 export const passTime = ({ write }: Store, milliseconds: number) =>

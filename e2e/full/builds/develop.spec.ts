@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { say } from '../../../src/words'
+import { translate } from '../../../src/words'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { entries, wordsIn, type Localized } from '../../support/site'
@@ -56,7 +56,7 @@ test('a broken file is named over the page, which stays until it is corrected', 
   await page.evaluate(() => Object.assign(window, { marked: true }))
   const undo = project.change(WHY, (text) => text.replace('{', '{{'))
   await expect(panel(page)).toContainText(WHY)
-  await expect(panel(page)).toContainText(say('terminal.developErrors', 'fr'))
+  await expect(panel(page)).toContainText(translate('terminal.developErrors', 'fr'))
   await expect(panel(page)).toHaveAttribute('lang', 'fr')
   await expect(title(page)).toHaveText(headline)
 

@@ -6,9 +6,9 @@ import { recordOf } from '../../shared/unknown'
 import type { Leaf } from '../walk'
 import { isIssue, issue, type FieldProblem } from './issues'
 
-const problemsOf = (error: ValidationError): FieldProblem[] =>
+const fieldProblems = (error: ValidationError): FieldProblem[] =>
   error.inner.length > 0
-    ? error.inner.flatMap(problemsOf)
+    ? error.inner.flatMap(fieldProblems)
     : error.errors.map((found: unknown) => ({
         path: error.path ?? '',
         // Whatever Yup finds by itself stops the entry, too.
@@ -20,7 +20,7 @@ export const validate = (schema: AnySchema, value: unknown): FieldProblem[] => {
     schema.validateSync(value, { abortEarly: false, strict: true })
     return []
   } catch (error) {
-    if (error instanceof ValidationError) return problemsOf(error)
+    if (error instanceof ValidationError) return fieldProblems(error)
     throw error
   }
 }

@@ -2,7 +2,7 @@
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
  * puts it into words for the editor.
  */
-import { fill, say, wordIn, type EditorLanguage, type WordOf } from '../../words'
+import { fill, translate, wordIn, type EditorLanguage, type WordOf } from '../../words'
 
 export type IssueParams = Record<string, string | number>
 
@@ -39,11 +39,12 @@ export const explain = (
 ): string => {
   const { expected = '', reason = '', suggestion } = params
   const kind = wordIn('expected', String(expected), language)
-  return say(`issues.${code}`, language, {
+  return translate(`issues.${code}`, language, {
     ...params,
     expected: fill(kind ?? String(expected), params),
-    reason: wordIn('syntax', String(reason), language) ?? say('syntax.other', language),
-    hint: suggestion ? say('parts.hint', language, params) : '',
+    reason:
+      wordIn('syntax', String(reason), language) ?? translate('syntax.other', language),
+    hint: suggestion ? translate('parts.hint', language, params) : '',
   })
 }
 
@@ -67,7 +68,7 @@ export const describeProblem = (
   { file, path, issue: found }: ContentProblem,
   language: EditorLanguage,
 ): string =>
-  say('parts.told', language, {
+  translate('parts.told', language, {
     name: file + (path && ` › ${path}`),
     text: explain(found, language),
   })

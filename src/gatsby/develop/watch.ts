@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GatsbyNode } from 'gatsby'
 import { describeProblem, isError } from '../../content-model/check/issues'
-import { say, terminalLanguage, type EditorLanguage } from '../../words'
+import { translate, terminalLanguage, type EditorLanguage } from '../../words'
 import { projectOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'
@@ -12,11 +12,13 @@ const linesFor = (
   { problems, restart }: SnapshotUpdate,
   language: EditorLanguage,
 ): string[] => {
-  if (restart) return [say('terminal.developRestart', language)]
+  if (restart) return [translate('terminal.developRestart', language)]
   const mistakes = problems
     .filter(isError)
     .map((problem) => describeProblem(problem, language))
-  return mistakes.length > 0 ? [say('terminal.developErrors', language), ...mistakes] : []
+  return mistakes.length > 0
+    ? [translate('terminal.developErrors', language), ...mistakes]
+    : []
 }
 
 /** Updates the snapshot after every save and tells each new report. Returns what stops it. */
@@ -61,6 +63,6 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
     current = report
     const lines = report[terminalLanguage()]
     if (lines.length > 0) reporter.warn(lines.join('\n  '))
-    else reporter.success(say('terminal.developCorrected', terminalLanguage()))
+    else reporter.success(translate('terminal.developCorrected', terminalLanguage()))
   })
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
-import { say, terminalLanguage } from '../../words'
+import { translate, terminalLanguage } from '../../words'
 import { readColours } from '../../gatsby/colours'
 import { filesIn } from '../html'
 import type { SeoPage } from './pages'
@@ -47,5 +47,5 @@ export const writeSocialImages = async (
   const lacking = new Set(pages.flatMap(({ title }) => font.lacks(title)))
   const characters = [...lacking].join(' ')
   if (characters)
-    reporter.warn(say('terminal.socialImages', terminalLanguage(), { characters }))
+    reporter.warn(translate('terminal.socialImages', terminalLanguage(), { characters }))
 }

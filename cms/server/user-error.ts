@@ -1,12 +1,17 @@
 /** The answers of the editor's server that are no success. */
-import { say, type EditorLanguage, type WordOf, type WordValues } from '../../src/words'
+import {
+  translate,
+  type EditorLanguage,
+  type WordOf,
+  type WordValues,
+} from '../../src/words'
 import { recordOf } from '../../src/shared/unknown'
-import type { Problem, Trouble } from '../api'
+import type { Problem, ErrorResponse } from '../api'
 
 export type Sentence = WordOf<'server'>
 
 /** A request that is not carried out, in words that need a language. */
-export class Refusal extends Error {
+export class UserError extends Error {
   constructor(
     readonly sentence: Sentence,
     readonly values: WordValues = {},
@@ -25,19 +30,19 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 }
 
 /** The answer to whatever was thrown; nothing of this machine is in it. */
-export const troubleOf = (
+export const errorResponse = (
   thrown: unknown,
   language: EditorLanguage,
-): { status: number; body: Trouble } => {
-  if (thrown instanceof Refusal) {
+): { status: number; body: ErrorResponse } => {
+  if (thrown instanceof UserError) {
     const { status, sentence, values, problems } = thrown
     return {
       status,
-      body: { text: say(`server.${sentence}`, language, values), problems },
+      body: { text: translate(`server.${sentence}`, language, values), problems },
     }
   }
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
-  return { status, body: { text: say(`server.${sentence}`, language) } }
+  return { status, body: { text: translate(`server.${sentence}`, language) } }
 }

@@ -4,19 +4,19 @@ import { contentTypeOf } from '../../src/content-model'
 import type { Deleted, Project, Version, VersionData } from '../api'
 import { formPlace } from './places'
 import { isPictureAt, labelOf } from './problems'
-import { ask } from './client'
+import { request } from './client'
 import { idOf, type Document } from './documents'
 import { summaryOf } from './entries'
 import { focusSoon } from './form'
-import { go, linkTo } from './route'
-import { Action, Row, Screen } from './parts'
-import { attempt, edit, refresh, save, tell, useEditor } from './store'
-import { textIn } from './values'
-import { dateText, editorLanguage, say } from './words'
+import { navigate, linkTo } from './route'
+import { Action, Row, Screen } from './controls'
+import { attempt, edit, refresh, save, notify, useEditor } from './store'
+import { textIn } from './paths'
+import { dateText, editorLanguage, t } from './words'
 
 /** Of several files the versions are the same ones, where they changed together. */
 const versionsOf = async ({ files }: Document): Promise<Version[]> => {
-  const lists = files.map((file) => ask<Version[]>('history', { file }))
+  const lists = files.map((file) => request<Version[]>('history', { file }))
   const byId = new Map<string, Version>()
   for (const version of (await Promise.all(lists)).flat()) {
     const changes = [...(byId.get(version.id)?.changes ?? []), ...version.changes]
@@ -27,7 +27,7 @@ const versionsOf = async ({ files }: Document): Promise<Version[]> => {
 
 const dataOf = async (document: Document, id: string, now: Project): Promise<unknown> => {
   const read = document.files.map(async (file) => {
-    const { data } = await ask<VersionData>('version', { file, id })
+    const { data } = await request<VersionData>('version', { file, id })
     return { file, data }
   })
   const others = now.files.filter(({ file }) => !document.files.includes(file))
@@ -41,10 +41,10 @@ const changesIn = (document: Document, { changes }: Version, project: Project) =
     .filter((change) => change.path && change.document?.id === document.id)
     .slice(0, 3)
     .map(({ path, before, after }) =>
-      say(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
+      t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
         field: labelOf(document, path),
-        before: textIn(before) || say('nothing'),
-        after: textIn(after) || say('nothing'),
+        before: textIn(before) || t('nothing'),
+        after: textIn(after) || t('nothing'),
       }),
     )
 
@@ -54,15 +54,13 @@ export const Versions = ({ document }: { document: Document }) => {
   const load = () => attempt(async () => setVersions(await versionsOf(document)))
   const restore = async (id: string) => {
     edit(document, await dataOf(document, id, project))
-    tell({ text: say('restored') })
+    notify({ text: t('restored') })
     focusSoon('title')
   }
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
-      <summary>{say('versions')}</summary>
-      <p className="help">
-        {say(versions?.length === 0 ? 'noVersions' : 'versionsHelp')}
-      </p>
+      <summary>{t('versions')}</summary>
+      <p className="help">{t(versions?.length === 0 ? 'noVersions' : 'versionsHelp')}</p>
       <ol role="list" className="rows">
         {versions?.map((version) => (
           <Row
@@ -90,18 +88,18 @@ export const Versions = ({ document }: { document: Document }) => {
 export const DeletedPage = () => {
   const [deleted, setDeleted] = useState<readonly Deleted[]>()
   useEffect(() => {
-    void attempt(async () => setDeleted(await ask<Deleted[]>('deleted')))
+    void attempt(async () => setDeleted(await request<Deleted[]>('deleted')))
   }, [])
   const bringBack = async (file: string, data: unknown, name: string) => {
     await save([{ file, base: null, next: data }])
     void refresh()
-    tell({ text: say('undone', { name }) })
-    go(linkTo(idOf(file)))
+    notify({ text: t('undone', { name }) })
+    navigate(linkTo(idOf(file)))
   }
   return (
     <Screen
-      title={say('deletedEntries')}
-      help={say(deleted?.length === 0 ? 'nothingDeleted' : 'deletedHelp')}
+      title={t('deletedEntries')}
+      help={t(deleted?.length === 0 ? 'nothingDeleted' : 'deletedHelp')}
     >
       <ol role="list" className="rows">
         {deleted?.map(({ file, at, data }) => {

@@ -2,8 +2,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
-import { textIn } from './values'
-import { editorLanguage, say, sayOf, type Sentence } from './words'
+import { textIn } from './paths'
+import { editorLanguage, t, tOf, type Sentence } from './words'
 
 interface ScreenProps {
   title: string
@@ -27,7 +27,7 @@ export const Screen = ({ title, help, type, children }: ScreenProps) => {
     isFirst = false
   }, [])
   useEffect(() => {
-    document.title = `${title} – ${say('editor')}`
+    document.title = `${title} – ${t('editor')}`
   }, [title])
   return (
     <div className="screen">
@@ -78,8 +78,8 @@ interface ActionProps {
 }
 
 export const Action = ({ does, to, ...rest }: ActionProps) => (
-  <button type="button" className="quiet" aria-label={to && sayOf(does, to)} {...rest}>
-    {say(does)}
+  <button type="button" className="quiet" aria-label={to && tOf(does, to)} {...rest}>
+    {t(does)}
   </button>
 )
 
@@ -97,7 +97,7 @@ export const Compare = ({ versions }: { versions: readonly Version[] }) => (
     {versions.map(({ label, value, shown, action }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{shown || (value == null ? say('nothing') : textIn(value))}</dd>
+        <dd>{shown || (value == null ? t('nothing') : textIn(value))}</dd>
         {action && <dd>{action}</dd>}
       </div>
     ))}
