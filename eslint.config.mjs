@@ -25,7 +25,7 @@ const layers = {
   pages: ['components', 'i18n', 'sections'],
   templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
   postbuild: ['content-model', 'gatsby', 'i18n', 'shared', 'words'],
-  gatsby: ['content-model', 'i18n', 'islands', 'shared', 'words'],
+  gatsby: ['content-model', 'i18n', 'islands', 'shared', 'styles', 'words'],
 }
 
 /**

@@ -1,25 +1,2 @@
-/** Develop only: built pages contain no Gatsby. */
-import { languageOfPath } from './src/i18n/paths'
-import './src/styles'
-
-/** Webpack drops the branch from the build, and with it the panel's styles. */
-export const onClientEntry = (): void => {
-  if (process.env.NODE_ENV === 'production') return
-  // Gatsby's overlay tells developers of errors; in the preview of the editor it is in the way.
-  if (window !== window.parent) {
-    const style = document.createElement('style')
-    style.textContent = 'gatsby-fast-refresh { display: none }'
-    document.head.append(style)
-  }
-  void import('./src/gatsby/develop/ContentPanel').then(({ showPanel }) => showPanel())
-}
-
-/** Built pages are written with their language; in develop one document serves them all. */
-export const onRouteUpdate = ({ location }: { location: Location }): void => {
-  document.documentElement.lang = languageOfPath(location.pathname)
-}
-
-/** The page is rendered after the browser looked for its `:target`: have it look again. */
-export const onInitialClientRender = (): void => {
-  if (location.hash) location.replace(location.hash)
-}
+/** Gatsby's hooks in the browser, in develop only: built pages contain no Gatsby. */
+export { onClientEntry, onInitialClientRender, onRouteUpdate } from './src/gatsby/browser'

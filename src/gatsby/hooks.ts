@@ -8,26 +8,9 @@ import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { translate, terminalLanguage } from '../words'
 import { noticeIds, routes } from '../i18n/paths'
-import { BASE_PATH, SITE_URL } from '../shared/build-settings'
+import { BASE_PATH, buildDate, SITE_URL } from '../shared/build-settings'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
 import { projectOf } from './project'
-
-/**
- * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
- * gives the same bytes. Source: https://reproducible-builds.org/specs/source-date-epoch/
- */
-export const buildDate = (
-  env: Readonly<Record<string, string | undefined>>,
-  now = Date.now(),
-): Date => {
-  const { SOURCE_DATE_EPOCH: seconds } = env
-  if (!seconds) return new Date(now)
-  const date = new Date(Number(seconds) * 1000)
-  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime())) return date
-  throw new Error(
-    `SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1772323200, and is «${seconds}»`,
-  )
-}
 
 const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
   if (isDevelop()) return

@@ -10,7 +10,7 @@ export interface IslandScripts {
 }
 
 /**
- * `gatsby-ssr.tsx` provides it while pages are built, and nothing else does: in develop an
+ * `src/gatsby/ssr.tsx` provides it while pages are built, and nothing else does: in develop an
  * island is a component like any other and hydrates with the page.
  */
 export const IslandScriptsContext = createContext<IslandScripts | undefined>(undefined)

@@ -77,3 +77,20 @@ export const NEWSLETTER_ENDPOINT = endpoint(
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
   `${FORM_SERVER_URL || BASE_PATH}/api/newsletter`,
 )
+
+/**
+ * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
+ * gives the same bytes. Source: https://reproducible-builds.org/specs/source-date-epoch/
+ */
+export const buildDate = (
+  env: Readonly<Record<string, string | undefined>>,
+  now = Date.now(),
+): Date => {
+  const { SOURCE_DATE_EPOCH: seconds } = env
+  if (!seconds) return new Date(now)
+  const date = new Date(Number(seconds) * 1000)
+  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime())) return date
+  throw new Error(
+    `SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1772323200, and is «${seconds}»`,
+  )
+}

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
 import { name } from '../../../content/site.json'
-import { buildDate } from '../../gatsby/hooks'
 import { messagesFile } from '../../i18n/messages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
 import { punctuationReviver } from '../../i18n/punctuation'
-import { SITE_URL } from '../../shared/build-settings'
+import { buildDate, SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
 /** A year of the roadmap in one language, as GraphQL has it. */

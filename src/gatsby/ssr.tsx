@@ -7,26 +7,26 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ThemeColours } from './src/gatsby/colours'
+import type { ThemeColours } from './colours'
 import {
   CONTACT_ENDPOINT,
   NEWSLETTER_ENDPOINT,
   FORM_SERVER_URL,
   SITE_URL,
-} from './src/shared/build-settings'
-import { mapOrigins } from './src/shared/map-providers'
-import { pagePolicy } from './src/shared/security-headers'
-import type { InlineScript } from './src/gatsby/page-scripts'
+} from '../shared/build-settings'
+import { mapOrigins } from '../shared/map-providers'
+import { pagePolicy } from '../shared/security-headers'
+import type { InlineScript } from './page-scripts'
 import {
   INLINE_SCRIPT_KEY,
   isFrameworkElement,
   SPECULATION_RULES_KEY,
   withoutHeadMark,
   withoutWrapper,
-} from './src/gatsby/framework-elements'
-import { languageOfPath } from './src/i18n/paths'
-import regularFont from './src/styles/fonts/bricolage-grotesque-regular.woff2'
-import { IslandScriptsContext, type IslandScripts } from './src/islands/Island'
+} from './framework-elements'
+import { languageOfPath } from '../i18n/paths'
+import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
+import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { buildDate } from '../../src/gatsby/hooks'
+import { buildDate } from '../../src/shared/build-settings'
 
 describe('the build date', () => {
   const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 23, 59)
