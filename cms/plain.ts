@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[œæøß]/g, (letter) => LETTERS.get(letter) ?? letter)
     .replace(/\s/g, ' ')
     .replace(/[’‘]/g, "'")

@@ -18,8 +18,11 @@ const LAST_LINES = 40
 /** Milliseconds for Gatsby to end in good order. */
 const GRACE = 5000
 
-/** Starts the site; `show` is given each line of its output that may concern an editor. */
-export const startSite = (port: number, show: (line: string) => void) => {
+/**
+ * Starts the site beside the editor at an address; `show` is given each line of its output that may
+ * concern an editor.
+ */
+export const startSite = (port: number, show: (line: string) => void, editor: string) => {
   const tsx = ['--import', 'tsx']
   const develop = [...tsx, 'scripts/site.ts', 'develop', '--port', String(port)]
   const args = [...tsx, 'scripts/edit-guard.ts', ...develop]
@@ -27,7 +30,13 @@ export const startSite = (port: number, show: (line: string) => void) => {
   const child = spawn(process.execPath, args, {
     // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
     // visit fails while an entry is being replaced, and stays broken.
-    env: { ...process.env, CI: 'true', GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1' },
+    env: {
+      ...process.env,
+      CI: 'true',
+      GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
+      // Texts on the pages lead there.
+      GATSBY_EDITOR: editor,
+    },
     // Nothing is written to its input: it closes when this process ends.
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',

@@ -85,7 +85,7 @@ const run = async () => {
   const siteUrl = shownSite ?? localSite
   const { app, editor } = await startEditor(port, siteUrl, origin)
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
-  const site = startSite(sitePort, console.log)
+  const site = startSite(sitePort, console.log, editor)
 
   let stopping = false
   const stop = async (code: number, ...lines: readonly string[]) => {

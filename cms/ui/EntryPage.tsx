@@ -6,7 +6,7 @@ import { Conflicts, CONFLICTS } from './Conflicts'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, formPlace, inWords } from './places'
+import { addressOf, formPlace, inWords, sourceOf } from './places'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { navigate, linkTo } from './route'
@@ -160,7 +160,10 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
         )}
         {!isNew && children}
       </Screen>
-      <Preview address={addressOf(document, place.path, place.language, project)} />
+      <Preview
+        address={addressOf(document, place.language, project)}
+        source={sourceOf(document, place.path, place.language)}
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ const close = () => document.getElementById(ID)?.togglePopover(false)
 
 /** A page's own texts, then what stands on it; without a route, what the whole site has. */
 const stopsOf = (route: string | undefined, project: Project): Stop[] => {
-  const isHere = ({ place }: Pick<Document, 'place'>) => place?.route === route
+  const isHere = (one: Pick<Document, 'route'>) => one.route === route
   return [
     ...textDocuments(project)
       .filter(isHere)

@@ -8,9 +8,9 @@ import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { EditorText } from '../../src/words'
 import { group, type Fields } from '../../src/content-model/fields'
-import { pageOfMessages } from '../../src/content-model/message-places'
 import { allLanguages, defaultLanguage } from '../../src/i18n/languages'
 import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messages'
+import { routes, type RouteId } from '../../src/i18n/paths'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
@@ -23,13 +23,24 @@ export interface Document {
   files: readonly string[]
   schema: AnyObjectSchema
   type?: ContentType
-  place?: ContentType['place']
+  route?: ContentType['route']
   title: (data: unknown) => string
   /** `null` where there is none. */
   read: (project: Project) => unknown
   /** What a new one begins with. */
   empty: (project: Project) => unknown
   write: (base: unknown, next: unknown, project: Project) => Change[]
+}
+
+/** Groups of keys in `locales/` that are not named like the page that shows them. */
+const PAGES: Readonly<Record<string, RouteId>> = { landing: 'home', storage: 'privacy' }
+
+const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
+
+/** `undefined` where several pages share it. */
+const pageOfMessages = (page: string): RouteId | undefined => {
+  const route = PAGES[page] ?? page
+  return isRoute(route) ? route : undefined
 }
 
 export const NEW = '+'
@@ -49,7 +60,7 @@ const entryDocument = (type: ContentType, id: string): Document => {
     files: isNew ? [] : [file],
     schema: type.schema,
     type,
-    place: type.place,
+    route: type.route,
     title: (data) =>
       isNew
         ? t('newEntry')
@@ -129,7 +140,7 @@ const textsDocument = (page: string, project: Project): Document => {
     schema: group(page, messageFields(read(project), page, project), {
       label: both(label),
     }),
-    place: route && { route },
+    route,
     title: () => (route ? t('textsOf', { page: label }) : label),
     read,
     empty: read,

@@ -11,7 +11,7 @@ import { ListPage } from './ListPage'
 import { Navigation } from './Navigation'
 import { FindPage, HomePage, TodoPage } from './Overview'
 import { DeletedPage, Versions } from './History'
-import { inWords, nameOf, outdated } from './places'
+import { formPlace, inWords, nameOf, outdated } from './places'
 import { PublishPage } from './PublishPage'
 import { navigate, linkTo, useRoute, type Route } from './route'
 import { Action, Screen } from './controls'
@@ -22,8 +22,23 @@ import './frame.css'
 
 const FIND = 'find/'
 
+/** Before a file, and a path in it: how pages beside the editor name a text. */
+const AT = 'at/'
+
 /** Milliseconds after which what went well has been seen. */
 const SEEN = 8000
+
+const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
+
+/** What was clicked on the page: the form that holds it. */
+const Found = ({ file, path = '' }: { file: string; path?: string }) => {
+  const { document, path: at } = formPlace(file, path, useEditor().project)
+  const link = document && linkTo(document.id, at)
+  useEffect(() => {
+    if (link) navigate(link, true)
+  }, [link])
+  return link ? null : <NotFound />
+}
 
 const Page = ({ place, field }: Route) => {
   const { project } = useEditor()
@@ -32,6 +47,7 @@ const Page = ({ place, field }: Route) => {
   if (place === 'publish') return <PublishPage />
   if (place === 'deleted') return <DeletedPage />
   if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
+  if (place.startsWith(AT)) return <Found file={place.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)
   if (type && isFolder(type)) return <ListPage type={type} />
   const document = documentOf(place, project)
@@ -40,7 +56,7 @@ const Page = ({ place, field }: Route) => {
       <Versions document={document} />
     </EntryPage>
   ) : (
-    <Screen title={t('notFound')} help={t('notFoundHelp')} />
+    <NotFound />
   )
 }
 

@@ -1,7 +1,7 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
 import { contentTypes } from '../../src/content-model'
-import { sectionOfMessages } from '../../src/content-model/message-places'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
@@ -63,15 +63,19 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
   })
 }
 
-/** Where the live site shows a field of a document. */
+/** The page of the live site that shows a document. */
 export const addressOf = (
-  { id, place, type }: Document,
-  path: string,
+  { route }: Document,
   language: string,
   { siteUrl }: Project,
+): string => siteUrl + localizedPath(routes[route ?? 'home'], language).slice(1)
+
+/** Where a field is written, as pages beside the editor name it: `content/why.json#title.fr`. */
+export const sourceOf = (
+  { id, type, files }: Document,
+  path: string,
+  language: string,
 ): string => {
-  const [group = ''] = stepsOf(path)
-  const section = type ? place?.id : sectionOfMessages(id.split('/')[1] ?? '', group)
-  const page = localizedPath(routes[place?.route ?? 'home'], language).slice(1)
-  return `${siteUrl}${page}${section ? `#${section}` : ''}`
+  const keys = [id.split('/')[1], ...stepsOf(path).slice(0, -1)]
+  return type ? `${files[0]}#${path}` : `${messagesFile(language)}#${keys.join('.')}`
 }

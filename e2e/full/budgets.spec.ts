@@ -7,6 +7,7 @@ import {
   FIRST_VIEW,
   inlineScriptLimit,
 } from '../../bench/budgets'
+import { filesBelow } from '../../src/content-model/check/files'
 import {
   at,
   everyPage,
@@ -20,6 +21,16 @@ import { expect, test } from '../support/test'
 const NOT_FOUND = '/404.html'
 
 const built = (file: string) => readFileSync(path.join(PUBLIC, file))
+
+test('nothing of what the editor needs is in the build', () => {
+  const names = filesBelow(PUBLIC) ?? []
+  expect(names).not.toHaveLength(0)
+  for (const name of names.filter((name) => /\.(html|js|css|json)$/.test(name)))
+    expect(
+      /data-edit|dataset\.edit|[\u{e0020}-\u{e007e}]/u.test(String(built(name))),
+      name,
+    ).toBe(false)
+})
 
 for (const [id, route] of Object.entries({ ...routes, notFound: NOT_FOUND }))
   test(`${route} comes with its styles in the initial congestion window`, () => {

@@ -12,8 +12,8 @@ export interface ContentType {
   location: string
   label: EditorText
   help: EditorText
-  /** The page that shows it, and the `id` of the section; without, the whole site does. */
-  place?: { route: RouteId; id?: string }
+  /** The page that shows it; without, the whole site does. */
+  route?: RouteId
   /** Where there are several entries: how they are told apart and put in a row. */
   entries?: {
     /** The field that orders them, such as `year`. */

@@ -12,6 +12,9 @@ export const onClientEntry = (): void => {
     document.head.append(style)
   }
   void import('./develop/ContentPanel').then(({ showPanel }) => showPanel())
+  const editor = process.env.GATSBY_EDITOR
+  if (editor)
+    void import('./develop/edit-links').then(({ addEditLinks }) => addEditLinks(editor))
 }
 
 /** Built pages are written with their language; in develop one document serves them all. */

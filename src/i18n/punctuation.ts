@@ -15,7 +15,8 @@ const SPACE = '[ \\u00a0\\u2009\\u202f]'
 const VERBATIM = [
   '\\{\\w+\\}',
   '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
-  '[^\\s"«»“”()]+@[^\\s"«»“”()]+\\.[a-z]{2,}',
+  // From the beginning of a word only, or long words take long.
+  '(?<![^\\s"«»“”()}])[^\\s"«»“”()]+@[^\\s"«»“”()]+\\.[a-z]{2,}',
   '(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
 ].join('|')
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAxeSilent } from '../../support/accessibility'
-import { entries, type Localized } from '../../support/site'
+import { entries, wordsIn, type Localized } from '../../support/site'
 import { expect, NOISE, test as base } from './desk'
 
 const SAVED = /^Tout est enregistré/
@@ -70,6 +70,36 @@ test('changes a figure, and changes it back', async ({ desk, live, project }) =>
   await desk.save()
   expect(project.changes().lines).toContain(`+    "fr": ${JSON.stringify(figure)},`)
 })
+
+for (const [language, name, prefix] of [
+  ['fr', 'Français', ''],
+  ['de', 'Allemand', 'de/'],
+] as const)
+  test(`opens the field of what is clicked on the page (${language})`, async ({
+    page,
+    desk,
+    live,
+    project,
+  }) => {
+    await live.goto(`${project.site}${prefix}about/`)
+    const shown = live.getByText(stat?.value[language] ?? '', { exact: true })
+    const [opened] = await Promise.all([live.waitForEvent('popup'), shown.click()])
+    const figures = deskOf(opened).text('Chiffre', name)
+    await expect(figures).toBeFocused()
+    await expect(figures).toHaveValue(stat?.value[language] ?? '')
+
+    await desk.choose('Chiffres', caption)
+    await desk.text('Légende', name).focus()
+    const preview = page.frameLocator('iframe')
+    const label = preview.getByText(stat?.label[language] ?? '', { exact: true })
+    await expect(label).toHaveAttribute('data-edit-shown', '')
+    await expect(label).toBeInViewport()
+    const headline = preview.getByRole('heading', { level: 1 })
+    await headline.press('Enter')
+    await expect(desk.text('Titre', name).and(page.locator(':focus'))).toHaveValue(
+      wordsIn(language).about.hero.title,
+    )
+  })
 
 test('keeps what two tabs made of one entry', async ({ page, desk, second, project }) => {
   for (const one of [desk, second]) await one.choose('Chiffres', caption)

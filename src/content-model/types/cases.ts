@@ -5,7 +5,7 @@ import { body, order, title } from './shared'
 export const cases = contentType({
   typeName: 'ComparisonCase',
   location: 'cases/',
-  place: { route: 'about', id: 'case-0' },
+  route: 'about',
   label: { fr: 'Cas comparés (À propos)', en: 'Compared cases (About)' },
   help: {
     fr: 'Deux commerces, avec et sans la plateforme. L’exemple est illustratif.',

@@ -33,7 +33,7 @@ const day = (label: EditorText) => choice('Weekday', { label, labels: days })
 export const contact = contentType({
   typeName: 'ContactDetails',
   location: 'contact.json',
-  place: { route: 'contact', id: 'info-title' },
+  route: 'contact',
   label: { fr: 'Coordonnées', en: 'Contact details' },
   help: {
     fr: 'L’e-mail, le téléphone et l’adresse de la page Contact, et le lieu sur la carte.',

@@ -5,7 +5,7 @@ import { body, order, title } from './shared'
 export const features = contentType({
   typeName: 'Feature',
   location: 'features/',
-  place: { route: 'home', id: 'features' },
+  route: 'home',
   label: { fr: 'Fonctionnalités (accueil)', en: 'Features (landing page)' },
   help: {
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',

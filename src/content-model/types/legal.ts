@@ -58,7 +58,7 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
 export const legalNotice = legalText({
   typeName: 'LegalNotice',
   location: 'legal-notice.json',
-  place: { route: 'legal' },
+  route: 'legal',
   label: { fr: 'Mentions légales', en: 'Legal notice' },
   help: {
     fr: 'Qui publie le site et ce qui vaut pour son contenu.',
@@ -69,7 +69,7 @@ export const legalNotice = legalText({
 export const privacyNotice = legalText({
   typeName: 'PrivacyNotice',
   location: 'privacy-notice.json',
-  place: { route: 'privacy' },
+  route: 'privacy',
   label: { fr: 'Protection des données', en: 'Privacy notice' },
   help: {
     fr: 'Ce que le site fait des données. La liste de ce que garde le navigateur est parmi les textes de la page.',
@@ -80,7 +80,7 @@ export const privacyNotice = legalText({
 export const newsletterTerms = legalText({
   typeName: 'NewsletterTerms',
   location: 'newsletter-terms.json',
-  place: { route: 'newsletterTerms' },
+  route: 'newsletterTerms',
   label: { fr: 'Conditions de la newsletter', en: 'Newsletter terms' },
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What applies to subscribers.' },
 })

@@ -4,7 +4,7 @@ import { localized, text } from '../fields'
 export const publisher = contentType({
   typeName: 'Publisher',
   location: 'publisher.json',
-  place: { route: 'legal' },
+  route: 'legal',
   label: { fr: 'Qui publie le site', en: 'Publisher of the site' },
   help: {
     fr: 'Qui publie le site. Les mentions légales et la protection des données le reprennent.',

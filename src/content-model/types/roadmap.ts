@@ -5,7 +5,7 @@ import { title } from './shared'
 export const roadmap = contentType({
   typeName: 'RoadmapYear',
   location: 'roadmap/',
-  place: { route: 'about', id: 'roadmap' },
+  route: 'about',
   label: { fr: 'Feuille de route (À propos)', en: 'Roadmap (About)' },
   help: {
     fr: 'Une entrée par année ; les années se rangent d’elles-mêmes.',

@@ -5,7 +5,7 @@ import { order, title } from './shared'
 export const stack = contentType({
   typeName: 'StackLayer',
   location: 'stack/',
-  place: { route: 'features', id: 'stack' },
+  route: 'features',
   label: { fr: 'Technologies (Fonctionnalités)', en: 'Technology (Features)' },
   help: {
     fr: 'Les technologies, couche par couche.',

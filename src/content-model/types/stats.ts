@@ -5,7 +5,7 @@ import { order } from './shared'
 export const stats = contentType({
   typeName: 'Stat',
   location: 'stats/',
-  place: { route: 'about', id: 'stats-title' },
+  route: 'about',
   label: { fr: 'Chiffres (À propos)', en: 'Figures (About)' },
   help: {
     fr: 'Les chiffres clés en haut de la page À propos.',

@@ -5,7 +5,7 @@ import { body, order } from './shared'
 export const team = contentType({
   typeName: 'TeamMember',
   location: 'team/',
-  place: { route: 'features', id: 'team' },
+  route: 'features',
   label: { fr: 'Équipe', en: 'Team' },
   help: {
     fr: 'Les personnes derrière la plateforme.',

@@ -5,7 +5,7 @@ import { body, order, title } from './shared'
 export const technicalFeatures = contentType({
   typeName: 'TechnicalFeature',
   location: 'technical-features/',
-  place: { route: 'features', id: 'technical' },
+  route: 'features',
   label: {
     fr: 'Fonctionnalités techniques (Fonctionnalités)',
     en: 'Technical features (Features)',

@@ -5,7 +5,7 @@ import { body, order, title } from './shared'
 const titledTexts = (
   typeName: string,
   location: string,
-  { max, ...rest }: Pick<ContentType, 'label' | 'help' | 'place'> & { max?: number },
+  { max, ...rest }: Pick<ContentType, 'label' | 'help' | 'route'> & { max?: number },
 ) =>
   contentType({
     typeName,
@@ -16,7 +16,7 @@ const titledTexts = (
   })
 
 export const objectives = titledTexts('Objective', 'objectives/', {
-  place: { route: 'home', id: 'objectives' },
+  route: 'home',
   label: { fr: 'Objectifs (accueil)', en: 'Objectives (landing page)' },
   help: {
     fr: 'L’objectif, la vision et l’ambition du projet.',
@@ -25,7 +25,7 @@ export const objectives = titledTexts('Objective', 'objectives/', {
 })
 
 export const story = titledTexts('StoryPoint', 'story/', {
-  place: { route: 'about', id: 'story' },
+  route: 'about',
   label: { fr: 'Histoire (À propos)', en: 'Story (About)' },
   help: {
     fr: 'Les étapes du récit du projet.',
@@ -35,13 +35,13 @@ export const story = titledTexts('StoryPoint', 'story/', {
 })
 
 export const values = titledTexts('ProjectValue', 'values/', {
-  place: { route: 'about', id: 'ambition' },
+  route: 'about',
   label: { fr: 'Valeurs (À propos)', en: 'Values (About)' },
   help: { fr: 'Ce à quoi le projet tient.', en: 'What the project stands for.' },
 })
 
 export const compatibility = titledTexts('Compatibility', 'compatibility/', {
-  place: { route: 'features', id: 'compatibility' },
+  route: 'features',
   label: { fr: 'Compatibilité (Fonctionnalités)', en: 'Compatibility (Features)' },
   help: {
     fr: 'Les appareils pris en charge, et ce qu’ils savent faire.',

@@ -22,7 +22,7 @@ const path = (label: { fr: string; en: string }) =>
 export const why = contentType({
   typeName: 'Why',
   location: 'why.json',
-  place: { route: 'about', id: 'why' },
+  route: 'about',
   label: { fr: 'Pourquoi (À propos)', en: 'Why (About)' },
   help: {
     fr: 'Le cercle vicieux des signalements perdus et la façon d’en sortir.',

@@ -19,7 +19,7 @@ const ContentPanel = ({ lines: [title, ...mistakes] }: { lines: readonly string[
   )
 
 /** French, unless page or browser are in another language. */
-const editorLanguage = (): EditorLanguage =>
+export const editorLanguage = (): EditorLanguage =>
   [languageOfPath(location.pathname), navigator.language].every((language) =>
     language.startsWith('fr'),
   )

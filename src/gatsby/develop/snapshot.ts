@@ -11,6 +11,7 @@ import { isError, type ContentProblem } from '../../content-model/check/issues'
 import { readJson } from '../../content-model/check/json'
 import { allLanguages } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
+import { markTexts } from './mark-texts'
 
 /** The folders that editors change. */
 const SOURCES = ['content', 'locales'] as const
@@ -66,6 +67,14 @@ const languagesChanged = (root: string): boolean => {
   return !isDeepStrictEqual(languages, allLanguages)
 }
 
+const withMarks = (files: Files): Files =>
+  new Map(
+    [...files].map(([name, bytes]) => [
+      name,
+      name.endsWith('.json') ? Buffer.from(markTexts(name, String(bytes))) : bytes,
+    ]),
+  )
+
 export interface SnapshotUpdate {
   problems: ContentProblem[]
   /** The list of languages has changed, and the snapshot has not. */
@@ -82,6 +91,7 @@ export const updateSnapshot = (root: string): SnapshotUpdate => {
   const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
   // Other errors would be those of the old languages.
   if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
-  if (errors.length === 0) writeSnapshot(root, files)
+  if (errors.length === 0)
+    writeSnapshot(root, process.env.GATSBY_EDITOR ? withMarks(files) : files)
   return { problems, restart: false }
 }

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { assert, property, string, stringMatching } from 'fast-check'
+import { markOf, placeIn, withoutMarks } from '../../../src/gatsby/develop/mark'
+import { markTexts } from '../../../src/gatsby/develop/mark-texts'
+
+it('a mark says where the text before it is written, and can be taken off', () =>
+  assert(
+    property(string(), stringMatching(/^\w+\/[\w#.[\]-]{6,80}$/), (text, place) => {
+      const marked = text + markOf(place)
+      expect(placeIn(marked)).toBe(place)
+      expect(withoutMarks(marked)).toBe(text)
+    }),
+  ))
+
+it('a text that was filled into another is not what is clicked', () => {
+  const filled = `© Genève${markOf('content/site.json#name')} 2026`
+  expect(placeIn(filled + markOf('locales/fr/translation.json#site.copy'))).toBe(
+    'locales/fr/translation.json#site.copy',
+  )
+})
+
+const placesIn = (file: string, data: object): string[] => {
+  const places: string[] = []
+  JSON.parse(markTexts(file, JSON.stringify(data)), (_, value: unknown) => {
+    const place = typeof value === 'string' && placeIn(value)
+    if (place) places.push(place)
+    return value
+  })
+  return places
+}
+
+it('marks the texts of an entry in each language, and neither addresses nor choices', () => {
+  const year = {
+    year: 2026,
+    status: 'current',
+    title: { fr: 'Ici', de: '' },
+    steps: [{ text: { fr: 'Un pas' } }],
+  }
+  expect(placesIn('content/roadmap/2026.json', year)).toEqual([
+    'content/roadmap/2026.json#title.fr',
+    'content/roadmap/2026.json#steps[0].text.fr',
+  ])
+  const site = { name: 'Genève', betaUrl: 'https://beta.example.org/' }
+  expect(placesIn('content/site.json', site)).toEqual(['content/site.json#name'])
+})
+
+it('marks messages, but for what forms send', () => {
+  const form = { title: 'Écrire', subjects: { press: 'Presse' } }
+  expect(placesIn('locales/fr/translation.json', { contact: { form } })).toEqual([
+    'locales/fr/translation.json#contact.form.title',
+  ])
+})

@@ -1,0 +1,131 @@
+/**
+ * The page beside the editor: a click or Enter on a text opens its field, and the field that has
+ * the focus is shown on the page. Ctrl or ⌘ with a click does what a visitor's click does.
+ */
+import { translate } from '../../words'
+import { editorLanguage } from './ContentPanel'
+import { placeIn, withoutMarks } from './mark'
+
+/** Gatsby would put a file of styles into the build. */
+const STYLES = `
+  [data-edit]:is(:hover, :focus-visible, [data-edit-shown]) {
+    outline: var(--stroke) dashed var(--signal);
+    outline-offset: 0.25rem;
+    cursor: pointer;
+  }
+  [data-edit][data-edit-shown] { outline-style: solid }`
+
+/** Those that have texts. */
+const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
+
+/** The field that has the focus in the editor, and whether the page has moved to it. */
+let shown = ''
+let isReached = true
+
+/** The nearest block that holds no other text: a word of a sentence is no text of its own. */
+const ownerOf = (element: HTMLElement): HTMLElement => {
+  const { parentElement: parent } = element
+  const isInline = getComputedStyle(element).display.startsWith('inline')
+  const isAlone = parent && !parent.querySelector('a, button, [data-edit]')
+  return isInline && isAlone ? ownerOf(parent) : element
+}
+
+const mark = (element: HTMLElement, place: string) => {
+  element.dataset.edit = place
+  element.title = translate('terminal.developEdit', editorLanguage())
+  if (element.tabIndex < 0) element.tabIndex = 0
+}
+
+/** The text of a field, else what is nearest to it in its file. */
+const elementAt = (place: string): HTMLElement | null => {
+  const at = (comparison: string) =>
+    document.querySelector<HTMLElement>(`[data-edit${comparison}"${CSS.escape(place)}"]`)
+  const outer = place.replace(/[^#.[]+[.[]?$/, '')
+  // Messages of one file are all over the page.
+  const isLast = outer === place || outer.endsWith('translation.json#')
+  return at('=') ?? at('^=') ?? (isLast ? null : elementAt(outer))
+}
+
+const show = () => {
+  document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
+  const element = shown ? elementAt(shown) : null
+  if (element?.dataset.edit === shown) element.dataset.editShown = ''
+  if (!element || isReached) return
+  isReached = true
+  element.scrollIntoView({ block: 'center' })
+}
+
+/** Takes the marks out of texts, which React writes again with theirs when they change. */
+const readMarks = () => {
+  const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts
+    const text = node.nodeValue ?? ''
+    const place = placeIn(text)
+    if (!place || !node.parentElement) continue
+    node.nodeValue = withoutMarks(text)
+    if (document.body.contains(node)) mark(ownerOf(node.parentElement), place)
+  }
+  for (const name of ATTRIBUTES)
+    for (const element of document.querySelectorAll<HTMLElement>(`[${name}]`)) {
+      const text = element.getAttribute(name) ?? ''
+      const place = placeIn(text)
+      if (!place) continue
+      element.setAttribute(name, withoutMarks(text))
+      if (name === 'alt') mark(element, place)
+    }
+  show()
+}
+
+/** @param editor the address of the editor's page */
+export const addEditLinks = (editor: string): void => {
+  const { origin } = new URL(editor)
+  const isPreview = window !== window.parent
+  const open = (event: Event, target: EventTarget | null) => {
+    const element =
+      target instanceof Element && target.closest<HTMLElement>('[data-edit]')
+    const [file = '', field = ''] = element ? (element.dataset.edit ?? '').split('#') : []
+    if (!file) return
+    event.preventDefault()
+    event.stopPropagation()
+    const link = `#/at/${file}?at=${encodeURIComponent(field)}`
+    if (isPreview) window.parent.postMessage({ link }, origin)
+    else window.open(editor + link, 'editor')
+  }
+  document.addEventListener(
+    'click',
+    (event) => event.ctrlKey || event.metaKey || open(event, event.target),
+    true,
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => event.key === 'Enter' && open(event, event.target),
+    true,
+  )
+  let isQueued = false
+  new MutationObserver(() => {
+    if (isQueued) return
+    isQueued = true
+    requestAnimationFrame(() => {
+      isQueued = false
+      readMarks()
+    })
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ATTRIBUTES,
+  })
+  const style = document.createElement('style')
+  style.textContent = STYLES
+  document.head.append(style)
+  readMarks()
+  if (!isPreview) return
+  window.addEventListener('message', ({ origin: from, data }: MessageEvent<unknown>) => {
+    if (from !== origin || typeof data !== 'string') return
+    shown = data
+    isReached = false
+    show()
+  })
+  window.parent.postMessage({ link: '' }, origin)
+}

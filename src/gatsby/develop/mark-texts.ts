@@ -1,0 +1,40 @@
+/** Marks the texts of the snapshot. */
+import { contentTypeOf } from '../../content-model'
+import { leavesOf } from '../../content-model/walk'
+import { isVisible } from '../../i18n/messages'
+import { isRecord } from '../../shared/unknown'
+import { markOf } from './mark'
+
+const isMarkable = (file: string, data: unknown): ((path: string) => boolean) => {
+  // Forms send the names of subjects, and the server knows them to the letter.
+  if (file.startsWith('locales/')) return (path) => !path.includes('.subjects.')
+  const type = contentTypeOf(file.replace('content/', ''))
+  // A text of a certain form, such as an address, may become a link.
+  const texts = (type ? leavesOf(type, data) : []).filter(
+    ({ meta: { kind, pattern } }) =>
+      kind === 'localized' || (kind === 'text' && !pattern),
+  )
+  const paths = new Set(texts.map(({ path }) => path))
+  return (path) => paths.has(path) || paths.has(path.replace(/\.\w+$/, ''))
+}
+
+/** A file of content or messages, each visible text of which says where it is written. */
+export const markTexts = (file: string, json: string): string => {
+  const root: unknown = JSON.parse(json)
+  const isMarked = isMarkable(file, root)
+  const marked = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string')
+      return isVisible(value) && isMarked(path)
+        ? value + markOf(`${file}#${path}`)
+        : value
+    if (Array.isArray(value))
+      return value.map((item, index) => marked(item, `${path}[${index}]`))
+    if (!isRecord(value)) return value
+    const named = Object.entries(value).map(([name, inner]) => [
+      name,
+      marked(inner, path ? `${path}.${name}` : name),
+    ])
+    return Object.fromEntries(named) as unknown
+  }
+  return JSON.stringify(marked(root, ''))
+}
