@@ -29,6 +29,16 @@ export interface Picture {
   file: string
 }
 
+/** `GET pictures`; `POST move-picture { file, isDeleted }` deletes one or brings it back. */
+export interface StoredPicture extends Picture {
+  at: string
+  isDeleted: boolean
+  /** In bytes; width and height in pixels, as it is shown. */
+  size: number
+  width?: number
+  height?: number
+}
+
 /** What the content check says of a place, as the second half of a sentence. */
 export interface Problem {
   file: string

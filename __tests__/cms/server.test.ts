@@ -101,6 +101,31 @@ describe('the server', () => {
     expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)
   })
 
+  it('deletes a picture that no entry shows, and brings it back', async () => {
+    // As a telephone held upright writes it, in the colours of a printer.
+    const photo = picture(800, 1000).jpeg().toColourspace('cmyk')
+    const base64 = (await photo.withMetadata({ orientation: 6 }).toBuffer()).toString(
+      'base64',
+    )
+    const taken = await editor.post('picture', { file: 'content/team/new.jpg', base64 })
+    const { file } = taken.body
+    const find = async () =>
+      (await editor.ask('pictures')).body.find(
+        (one: { file: string }) => one.file === file,
+      )
+    expect(await find()).toMatchObject({ isDeleted: false, width: 1000, height: 800 })
+    await editor.post('move-picture', { file, isDeleted: true })
+    expect(await find()).toMatchObject({ isDeleted: true })
+    expect((await editor.ask('picture', { file })).status).toBe(404)
+    await editor.post('move-picture', { file, isDeleted: false })
+    expect(await find()).toMatchObject({ isDeleted: false })
+
+    const used = 'content/team/portrait.png'
+    const refused = await editor.post('move-picture', { file: used, isDeleted: true })
+    expect(refused.status).toBe(422)
+    expect((await editor.get(`${API}/picture?file=${used}`)).statusCode).toBe(200)
+  })
+
   it('tells the page when a file changes', async () => {
     const headers = { host: 'localhost:8010' }
     const request = { url: `${API}/events`, headers, payloadAsStream: true } as const

@@ -8,7 +8,7 @@ import { eventRoute } from './events'
 import { canPublish, changes, history, version } from './history'
 import { pageRoutes, typeOfFile } from './page'
 import { allowed, isPicture, isText } from './paths'
-import { takePicture } from './pictures'
+import { movePicture, storedPictures, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
 import { authorOf, publish } from './publish'
 import { UserError } from './user-error'
@@ -47,6 +47,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     if (!bytes) throw new UserError('nothing', {}, 404)
     return reply.type(typeOfFile(place)).send(bytes)
   })
+  app.get(`${API}/pictures`, () => storedPictures(root))
   app.get(`${API}/deleted`, () => deletedEntries(root))
   app.get(`${API}/changes`, () => changes(root))
   app.get<Asked>(`${API}/history`, async ({ query }) =>
@@ -76,6 +77,9 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   write('save', (body, language) => save(root, body.changes, language))
   write('picture', ({ file, base64 }, language) =>
     takePicture(root, String(file), Buffer.from(String(base64), 'base64'), language),
+  )
+  write('move-picture', ({ file, isDeleted }, language) =>
+    movePicture(root, file, isDeleted === true, language),
   )
   write('publish', ({ sentence, author }, language, login) =>
     publish(root, sentence, login ?? author, language),

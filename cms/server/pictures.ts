@@ -1,12 +1,19 @@
-/** Takes pictures, under a name that fits and that no other picture has. */
+/** Pictures: takes them under a name that fits and is free, lists them, deletes and restores. */
 import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
+import { filesBelow, readFile } from '../../src/content-model/check/files'
+import {
+  checkPicture,
+  dimensionsOf,
+  explainPicture,
+} from '../../src/content-model/check/pictures'
 import type { EditorLanguage } from '../../src/words'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
-import type { Picture } from '../api'
+import type { Picture, StoredPicture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
+import { BIN, binned, newErrors } from './project'
 import { UserError } from './user-error'
 import { writeAll } from './write'
 
@@ -33,4 +40,39 @@ export const takePicture = async (
   const file = allowed(root, `${dir}/${plainName(name)}-${hash}${ending}`, isPicture)
   await writeAll(root, [{ file, bytes }])
   return { file }
+}
+
+/** All pictures of the site, and those that were deleted and can be brought back. */
+export const storedPictures = (root: string): StoredPicture[] =>
+  [false, true].flatMap((isDeleted) =>
+    (filesBelow(path.join(root, isDeleted ? BIN : 'content')) ?? []).flatMap((name) => {
+      const file = `content/${name}`
+      const place = path.join(root, isDeleted ? binned(file) : file)
+      const bytes = isPicture(file) && readFile(place)
+      if (!bytes || (isDeleted && existsSync(path.join(root, file)))) return []
+      const { width, height } = dimensionsOf(bytes) ?? {}
+      const at = statSync(place).mtime.toISOString()
+      return { file, at, isDeleted, size: bytes.length, width, height }
+    }),
+  )
+
+/** Deletes a picture, or brings it back. @throws {UserError} while an entry shows it */
+export const movePicture = async (
+  root: string,
+  named: unknown,
+  isDeleted: boolean,
+  language: EditorLanguage,
+): Promise<StoredPicture[]> => {
+  const file = allowed(root, named, isPicture)
+  const [from, to] = isDeleted ? [file, binned(file)] : [binned(file), file]
+  const bytes = readFile(path.join(root, from))
+  if (!bytes) throw new UserError('nothing', {}, 404)
+  const writes = [
+    { file: from, bytes: undefined },
+    { file: to, bytes },
+  ]
+  const problems = await newErrors(root, writes, language)
+  if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
+  await writeAll(root, writes)
+  return storedPictures(root)
 }

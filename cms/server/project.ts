@@ -27,7 +27,7 @@ import type { Write } from './write'
 export const SITE = 'content/site.json'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
-const BIN = 'content/.deleted'
+export const BIN = 'content/.deleted'
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>

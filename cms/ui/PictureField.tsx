@@ -45,11 +45,10 @@ export const PictureField = (props: FieldProps) => {
   return (
     <>
       {file && <img className="crop" src={pictureAddress(file)} alt={t('pictureNow')} />}
-      <label className="quiet">
+      <label className="quiet drop">
         {t('choosePicture')}
         <input
           {...control}
-          className="visually-hidden"
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={({ target }) => target.files?.[0] && void send(target.files[0])}

@@ -12,6 +12,7 @@ import { Navigation } from './Navigation'
 import { FindPage, HomePage, TodoPage } from './Overview'
 import { DeletedPage, Versions } from './History'
 import { formPlace, inWords, nameOf, outdated } from './places'
+import { PicturesPage } from './PicturesPage'
 import { PublishPage } from './PublishPage'
 import { navigate, linkTo, useRoute, type Route } from './route'
 import { Action, Screen } from './controls'
@@ -46,6 +47,7 @@ const Page = ({ place, field }: Route) => {
   if (place === 'todo') return <TodoPage />
   if (place === 'publish') return <PublishPage />
   if (place === 'deleted') return <DeletedPage />
+  if (place === 'pictures') return <PicturesPage />
   if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
   if (place.startsWith(AT)) return <Found file={place.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)

@@ -50,7 +50,7 @@ const MAX_RATIO = 4
 const ON_ITS_SIDE = 5
 
 /** The format and size of a picture as it is shown; `undefined` where it is none. */
-const dimensionsOf = (bytes: Uint8Array) => {
+export const dimensionsOf = (bytes: Uint8Array) => {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(bytes)
     if (width <= 0 || height <= 0) return undefined
