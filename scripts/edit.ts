@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
-import { describeProblem } from '../src/content-model/check/issues'
-import { checkSiteFile } from '../src/content-model/check/site-file'
+import { createEditServer } from '../cms/server/app'
+import { pageFiles } from '../cms/server/page'
+import { finishWrites } from '../cms/server/write'
 import { translate, terminalLanguage } from '../src/words'
 import { startSite } from './edit-site'
 
@@ -35,10 +36,6 @@ const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
 const startEditor = async (port: number, siteUrl: string, shown?: string) => {
-  // These modules read the list of languages, which `run` has checked by now.
-  const { createEditServer } = await import('../cms/server/app')
-  const { pageFiles } = await import('../cms/server/page')
-  const { finishWrites } = await import('../cms/server/write')
   const root = process.cwd()
   // Where that fails, the next save says so.
   await finishWrites(root).catch(() => undefined)
@@ -75,9 +72,6 @@ const run = async () => {
   const wanted = wantedPort()
   const origin = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
-  const problems = checkSiteFile()
-  if (problems.length > 0)
-    fail(...problems.map((problem) => describeProblem(problem, language)))
 
   const port = await freePort(wanted)
   const sitePort = await freePort(8000)

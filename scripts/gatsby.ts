@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { describeProblem } from '../src/content-model/check/issues'
-import { checkSiteFile } from '../src/content-model/check/site-file'
-import { terminalLanguage } from '../src/words'
 import { forgetBuild, noteBuild, stampOf } from './build-stamp'
 
 /**
@@ -13,12 +10,8 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Runs Gatsby after checking the one file that its configuration reads; ends where it fails. */
+/** Runs Gatsby; ends where it fails. */
 export const gatsby = (...args: string[]): void => {
-  const problems = checkSiteFile()
-  for (const problem of problems)
-    console.error(describeProblem(problem, terminalLanguage()))
-  if (problems.length > 0) process.exit(1)
   const root = process.cwd()
   const stamp = stampOf(root)
   forgetBuild(root)

@@ -1,28 +1,27 @@
-/** Whether a language may be added, and what `npm run content:add-language` does to the files. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+/** What `npm run content:add-language` does to the files. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { toJson } from '../src/content-model/check/json'
 import { contentTypeOf } from '../src/content-model'
-import { validate } from '../src/content-model/check/entry'
 import { jsonFiles, readFile } from '../src/content-model/check/files'
-import type { ContentProblem } from '../src/content-model/check/issues'
 import { keysFor } from '../src/content-model/check/message-rules'
-import { site } from '../src/content-model/types/site'
 import { leavesOf } from '../src/content-model/walk'
-import { defaultLanguage, type LanguageInfo } from '../src/i18n/languages'
+import { defaultLanguage } from '../src/i18n/languages'
 import { messagesFile } from '../src/i18n/messages'
-import { isRecord, recordOf } from '../src/shared/unknown'
+import { isRecord } from '../src/shared/unknown'
 
-const SITE_FILE = 'content/site.json'
+const LIST = 'src/i18n/config.ts'
 
-/** What the model would say of the list of languages with one more. */
-export const problemsWith = (
-  languages: readonly LanguageInfo[],
-  added: LanguageInfo,
-): ContentProblem[] =>
-  validate(site.schema, { languages: [...languages, added] })
-    .filter(({ path }) => path.startsWith('languages'))
-    .map((problem) => ({ file: SITE_FILE, ...problem }))
+/** The list of languages with a draft at its end. @throws where nobody finds the end */
+const withDraft = (list: string, code: string, name: string): string => {
+  const text = (value: string) => `'${value.replace(/['\\]/g, '\\$&')}'`
+  const longer = list.replace(
+    /\n\]\n/,
+    () => `\n  { code: ${text(code)}, name: ${text(name)}, draft: true },\n]\n`,
+  )
+  if (longer === list) throw new Error(`${LIST}: the end of the list is not found`)
+  return longer
+}
 
 /** Gives every localized text of an entry an empty one in the language. */
 const prepareEntry = (relativePath: string, entry: unknown, code: string): unknown => {
@@ -53,23 +52,24 @@ export const emptyMessages = (code: string, original: unknown, own: unknown): un
 
 /**
  * Adds a language to the list as a draft and an empty text wherever one is to be translated.
- * What is there already stays. `root` is the project's folder.
+ * What is there already stays. `root` is the project's folder; `isThere`:
+ * the list has it.
  */
-export const prepareLanguage = (root: string, code: string, name: string): void => {
+export const prepareLanguage = (
+  root: string,
+  code: string,
+  name: string,
+  isThere = false,
+): void => {
   const read = (file: string): unknown =>
     JSON.parse(readFile(path.join(root, file))?.toString() ?? '{}')
   const write = (file: string, data: unknown): void => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), toJson(data))
   }
-  const siteFile = recordOf(read(SITE_FILE))
-  const languages = siteFile.languages as LanguageInfo[]
+  const list = path.join(root, LIST)
   // First: texts in a language that is not on the list are errors, missing ones are not.
-  if (!languages.some((language) => language.code === code))
-    write(SITE_FILE, {
-      ...siteFile,
-      languages: [...languages, { code, name, draft: true }],
-    })
+  if (!isThere) writeFileSync(list, withDraft(readFileSync(list, 'utf8'), code, name))
   for (const file of jsonFiles(path.join(root, 'content')))
     write(`content/${file}`, prepareEntry(file, read(`content/${file}`), code))
   const original = read(messagesFile(defaultLanguage))

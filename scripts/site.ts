@@ -2,13 +2,15 @@
  * `npm run build`, `npm start`, `npm run clean` and `npm run develop`, whose arguments Gatsby gets,
  * and `types`, which writes the types of the queries for `tsc` and ESLint.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
 import { translate, terminalLanguage } from '../src/words'
+import { checkProject } from '../src/content-model/check'
+import { isError } from '../src/content-model/check/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { isBuilt } from './build-stamp'
+import { report } from './content-report'
 import { gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
@@ -28,18 +30,14 @@ const checkPort = async () => {
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
-/** In a process of its own, since the list of languages may change between two checks. */
-const isGood = (): boolean => {
-  const args = ['--import', 'tsx', 'scripts/content-check.ts', '--errors']
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
-}
-
 /** Waits until the content has no mistakes; prints them, and again after every save. */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
-      if (isGood()) void stop().then(resolve)
-      else console.error(translate('terminal.waiting', terminalLanguage()))
+      const errors = checkProject(process.cwd()).filter(isError)
+      if (errors.length === 0) return void stop().then(resolve)
+      const language = terminalLanguage()
+      console.error(report(errors, language) + translate('terminal.waiting', language))
     })
   })
 

@@ -4,7 +4,6 @@ import { copyOf, type Copy } from '../support/project'
 
 export const VALUE = 'content/values/one.json'
 export const MEMBER = 'content/team/one.json'
-export const SITE = 'content/site.json'
 
 /** A project for each test, with content, messages, and code that names them. */
 export const exampleForEach = () => {

@@ -9,10 +9,6 @@ import { copyOf } from '../support/project'
 import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example'
 
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
-
 const project = exampleForEach()
 const others = copyOf()
 const bare = path.join(others.root, 'shared.git')

@@ -6,11 +6,7 @@ import { save } from '../../cms/server/save'
 import { UserError } from '../../cms/server/user-error'
 import { finishWrites } from '../../cms/server/write'
 import { recordOf } from '../../src/shared/unknown'
-import { exampleForEach, MEMBER, SITE, VALUE } from './example'
-
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
+import { exampleForEach, MEMBER, VALUE } from './example'
 
 const LOCALES = ['fr', 'en', 'de'].map((code) => `locales/${code}/translation.json`)
 
@@ -89,16 +85,11 @@ describe('a save', () => {
       () => draft(LOCALES[2] ?? '', { site: { skip: '{annee}' } }),
       { file: LOCALES[2], path: 'site.skip', language: 'de' },
     ],
-    [
-      'a missing language',
-      () => draft(SITE, { languages: data(SITE).languages.slice(1) }),
-      { file: SITE, path: 'languages' },
-    ],
   ])('with %s is refused, and says where', async (_what, change, problem) => {
-    const before = [VALUE, SITE, ...LOCALES].map(project.read)
+    const before = [VALUE, ...LOCALES].map(project.read)
     const { problems } = await refused(change())
     expect(problems?.[0]).toMatchObject({ ...problem, isError: true })
-    expect([VALUE, SITE, ...LOCALES].map(project.read)).toEqual(before)
+    expect([VALUE, ...LOCALES].map(project.read)).toEqual(before)
   })
 
   it('goes on beside mistakes that others made', async () => {

@@ -6,11 +6,7 @@ import path from 'node:path'
 import { API } from '../../cms/api'
 import { picture } from '../support/example-content'
 import { editorOf } from './editor'
-import { exampleForEach, MEMBER, SITE, VALUE } from './example'
-
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
+import { exampleForEach, MEMBER, VALUE } from './example'
 
 const FRENCH = 'locales/fr/translation.json'
 const project = exampleForEach()
@@ -148,16 +144,6 @@ describe('the server', () => {
     expect((await editor.ask('deleted')).body).toMatchObject([{ file, data: base }])
     await editor.post('save', create)
     expect((await editor.ask('deleted')).body).toEqual([])
-  })
-
-  it('says that it has to be started again where a language was added', async () => {
-    const added = { code: 'it', name: 'Italiano', draft: true }
-    const { languages } = data(SITE)
-    const next = { ...data(SITE), languages: [...languages, added] }
-    project.write(SITE, JSON.stringify(next))
-    const { problems } = (await editor.ask('project')).body
-    const restart = expect.stringContaining('relancez')
-    expect(problems).toContainEqual(expect.objectContaining({ text: restart }))
   })
 
   it('says nothing of this machine when something fails', async () => {

@@ -16,10 +16,6 @@ import {
 import { writeJsonSchemas } from '../../src/gatsby/hooks'
 import { copyOf } from '../support/project'
 
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
-
 const label = (fr: string, en: string) => ({ label: { fr, en } })
 const help = { fr: 'En une phrase.', en: 'In a sentence.' }
 const motto = localized({ ...label('Devise', 'Motto'), help, max: 40 })

@@ -5,10 +5,6 @@ import { explain } from '../../src/content-model/check/issues'
 import { isRecord } from '../../src/shared/unknown'
 import { exampleOf, inAll } from '../support/example-content'
 
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
-
 /** What is wrong with the example of the type at a place, with some fields changed. */
 const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(location)

@@ -6,10 +6,6 @@ import {
 } from '../../src/i18n/languages'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
-
 it('gives the default language no prefix and the others theirs', () => {
   expect(localizedPath('/about/', 'fr')).toBe('/about/')
   expect(localizedPath('/about/', 'de')).toBe('/de/about/')

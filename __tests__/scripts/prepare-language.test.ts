@@ -1,22 +1,25 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { emptyMessages, prepareLanguage } from '../../scripts/prepare-language'
 import { contentTypes } from '../../src/content-model'
 import { exampleProject, fileOf } from '../support/example-content'
-import type { Copy } from '../support/project'
-
-jest.mock('../../content/site.json', () =>
-  jest.requireActual('../support/languages.json'),
-)
+import { ROOT, type Copy } from '../support/project'
 
 describe('somebody adds Icelandic', () => {
   const messages = 'locales/is/translation.json'
   let project: Copy
-  beforeEach(async () => (project = await exampleProject()))
+  beforeEach(async () => {
+    project = await exampleProject()
+    project.write(LIST, readFileSync(path.join(ROOT, LIST)))
+  })
   afterEach(() => project.remove())
-  const add = () => prepareLanguage(project.root, 'is', 'Íslenska')
+  const LIST = 'src/i18n/config.ts'
+  const add = (isThere = false) =>
+    prepareLanguage(project.root, 'is', 'Íslenska', isThere)
 
   it('a draft, last in the list, with an empty text beside every other', () => {
-    const files = contentTypes.map(fileOf).filter((file) => file !== 'content/site.json')
+    const files = contentTypes.map(fileOf)
     const expected = files.map((file) =>
       project.read(file).replaceAll(/("de": .*)(\n +)?/g, '$1,$2"is": ""'),
     )
@@ -24,8 +27,9 @@ describe('somebody adds Icelandic', () => {
     expect(files.map((file) => JSON.parse(project.read(file)))).toEqual(
       expected.map((text) => JSON.parse(text)),
     )
-    const { languages } = JSON.parse(project.read('content/site.json'))
-    expect(languages[3]).toEqual({ code: 'is', name: 'Íslenska', draft: true })
+    expect(project.read(LIST)).toContain(
+      "  { code: 'is', name: 'Íslenska', draft: true },\n]\n",
+    )
     expect(JSON.parse(project.read(messages))).toEqual({
       site: { skip: '', footer: { copyright: '' } },
     })
@@ -35,9 +39,9 @@ describe('somebody adds Icelandic', () => {
     add()
     project.change('content/why.json', '"is": ""', '"is": "Vítahringur"')
     project.change(messages, '"skip": ""', '"skip": "Áfram"')
-    const files = ['content/why.json', 'content/site.json', messages]
+    const files = ['content/why.json', LIST, messages]
     const texts = files.map(project.read)
-    add()
+    add(true)
     expect(files.map(project.read)).toEqual(texts)
   })
 })

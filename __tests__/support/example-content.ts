@@ -4,7 +4,7 @@ import type { ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
 import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
 import { copyOf, type Copy } from './project'
@@ -26,10 +26,7 @@ const valueOf = (field: ISchema<unknown>): unknown => {
   return kind === 'flag' ? false : example
 }
 
-export const exampleOf = (type: ContentType): Record<string, unknown> => ({
-  ...recordOf(valueOf(type.schema)),
-  ...(type.location === 'site.json' && { languages: allLanguages }),
-})
+export const exampleOf = (type: ContentType) => recordOf(valueOf(type.schema))
 
 /** `content/why.json`, `content/roadmap/one.json` */
 export const fileOf = ({ location }: ContentType): string =>

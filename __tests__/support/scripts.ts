@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { allLanguages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/config'
 import { writeContent } from './example-content'
 import { copyOf, ROOT, type Copy } from './project'
 

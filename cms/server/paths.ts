@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
-import { allLanguages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { UserError } from './user-error'
 

@@ -16,15 +16,11 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import { translate, type EditorLanguage } from '../../src/words'
-import { allLanguages } from '../../src/i18n/languages'
-import { recordOf } from '../../src/shared/unknown'
+import type { EditorLanguage } from '../../src/words'
+import { allLanguages } from '../../src/i18n/config'
 import type { ContentFile, Deleted, Problem } from '../api'
-import { isSame } from '../merge'
 import { isMessages, isText, SOURCES } from './paths'
 import type { Write } from './write'
-
-export const SITE = 'content/site.json'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
 export const BIN = 'content/.deleted'
@@ -61,29 +57,13 @@ const inWords =
     isError: isError(problem),
   })
 
-export const languagesIn = (site: unknown): unknown => recordOf(site).languages
-
-/** A language was added or published: this program, the check and the site know the old list. */
-const isOutdated = (files: readonly ContentFile[]): boolean => {
-  const site = files.find(({ file }) => file === SITE)
-  return !isSame(languagesIn(site?.data), allLanguages)
-}
-
 export const readProject = (root: string, language: EditorLanguage) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file, language))
-  const restart = {
-    file: SITE,
-    path: 'languages',
-    text: translate('server.restart', language),
-  }
   return {
     files,
-    problems: [
-      ...(isOutdated(files) ? [{ ...restart, isError: false }] : []),
-      ...checkProject(root).map(inWords(language)),
-    ],
+    problems: checkProject(root).map(inWords(language)),
     variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
   }
 }

@@ -1,7 +1,7 @@
 /** One field of an entry, by its kind in the content model. */
 import type { ComponentType } from 'react'
 import { fieldsOf, metaOf } from '../../src/content-model/walk'
-import { allLanguages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/config'
 import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'

@@ -1,7 +1,7 @@
 /** All pictures: where each is shown, what is said of it to those who cannot see it. */
 import { useEffect, useState } from 'react'
 import { contentTypeOf } from '../../src/content-model'
-import { allLanguages } from '../../src/i18n/languages'
+import { allLanguages } from '../../src/i18n/config'
 import type { Project, StoredPicture } from '../api'
 import { pictureAddress, request } from './client'
 import { Action, Row, Screen } from './controls'

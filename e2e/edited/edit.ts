@@ -137,7 +137,7 @@ export const editEverything = (root: string) => {
     // A year more is what editors add most often.
     if (isFolder(type))
       editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
-    else writeJson(place, editedGroup(type.schema, readJson(place), ['languages']))
+    else writeJson(place, editedGroup(type.schema, readJson(place)))
   }
   for (const language of languageCodes) {
     const file = path.join(root, 'locales', language, 'translation.json')

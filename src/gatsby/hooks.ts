@@ -42,7 +42,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
-  const problems = isDevelop() ? updateSnapshot(root).problems : checkProject(root)
+  const problems = isDevelop() ? updateSnapshot(root) : checkProject(root)
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)

@@ -1,6 +1,7 @@
 /** How texts of content and messages are answered: in one language, with its punctuation. */
 import { fillVariables, type Variable } from '../content-model/variables'
-import { allLanguages, defaultLanguage, type Language } from '../i18n/languages'
+import { allLanguages } from '../i18n/config'
+import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { i18nextOptions, translator } from '../i18n/translator'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'

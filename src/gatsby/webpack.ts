@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import type { Compiler } from 'webpack'
 import { themeColours } from './colours'
-import { isDevelop, SITE_FILE, snapshotFolder } from './develop/snapshot'
+import { isDevelop } from './develop/snapshot'
 import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import { projectOf } from './project'
@@ -55,13 +55,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   // Font URLs in styles contain the prefix: builds with and without one must not mix.
   webpack.cache.version = pathPrefix
   replaceFileRules(webpack.module.rules)
-  if (isDevelop())
-    // `src/i18n/languages.ts` imports it: a mistake in it must not break every page.
-    webpack.resolve.alias[path.join(root, SITE_FILE)] = path.join(
-      snapshotFolder(root),
-      SITE_FILE,
-    )
-  else shortenClassNames(webpack.module.rules)
+  if (!isDevelop()) shortenClassNames(webpack.module.rules)
   if (stage === 'build-html' || stage === 'develop-html')
     define({
       INLINE_SCRIPT: buildInlineScript(root, pathPrefix, stage === 'develop-html'),

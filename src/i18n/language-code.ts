@@ -1,5 +1,5 @@
-/** What a language's code looks like in `content/site.json`: two or three small letters. */
-export const LANGUAGE_CODE = /^[a-z]{2,3}$/
+/** What a language's code looks like in the list of languages: two or three small letters. */
+const LANGUAGE_CODE = /^[a-z]{2,3}$/
 
 /** Codes that name no one language. */
 const RESERVED: readonly string[] = ['mis', 'mul', 'und', 'zxx']
@@ -14,5 +14,3 @@ export const isLanguageCode = (code: unknown): code is string => {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   return Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined
 }
-
-export const LANGUAGE_COUNT = { min: 1, max: 30 } as const

@@ -6,10 +6,6 @@ import type { Change, ContentFile, Difference, Problem } from '../../../cms/api'
 import { mergeEntry } from '../../../cms/merge'
 import { App } from '../../../cms/ui'
 
-jest.mock('../../../content/site.json', () =>
-  jest.requireActual('../../support/languages.json'),
-)
-
 const inAll = (text: string) => ({ fr: text, en: text, de: text })
 const STAT = 'content/stats/one.json'
 const value = (order: number, title: string) => ({

@@ -20,11 +20,6 @@ import {
 } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
 
-jest.mock('../../../content/site.json', () =>
-  jest.requireActual('../../support/languages.json'),
-)
-
-const SITE = 'content/site.json'
 const YEAR = 'content/roadmap/one.json'
 const VALUE = 'content/values/one.json'
 const MEMBER = 'content/team/one.json'
@@ -106,11 +101,6 @@ it.each<Mistake>([
     'closesFirst',
     `${CONTACT} › openingHours.closes`,
     () => set(CONTACT, { opens: '18:00', closes: '09:00' }, ['openingHours']),
-  ],
-  [
-    'defaultDraft',
-    `${SITE} › languages[0].draft`,
-    () => set(SITE, { draft: true }, ['languages', '0']),
   ],
   [
     'unknownVariable',

@@ -7,7 +7,6 @@ import { writeContent } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
 
 const PUBLISHER = 'content/publisher.json'
-const SITE = 'content/site.json'
 const WHY = 'content/why.json'
 
 let project: Copy
@@ -21,7 +20,7 @@ afterEach(() => project.remove())
 const update = () => updateSnapshot(project.root)
 const errors = () =>
   update()
-    .problems.filter(isError)
+    .filter(isError)
     .map(({ file }) => file)
 const inSnapshot = (file: string) => path.join('.develop/snapshot', file)
 const copied = (file: string) => project.read(inSnapshot(file))
@@ -63,14 +62,4 @@ it('stays as it is while one file has a mistake or a folder is missing', () => {
   project.remove('locales')
   expect(errors()).not.toEqual([])
   expect(isCopied('locales/fr/translation.json')).toBe(true)
-})
-
-it('reports a list of languages that is broken like any mistake', () => {
-  const site = JSON.parse(project.read(SITE))
-  site.languages[0].code = 7
-  project.write(SITE, JSON.stringify(site))
-  const { problems, restart } = update()
-  const problem = { file: SITE, path: 'languages[0].code' }
-  expect(problems).toContainEqual(expect.objectContaining(problem))
-  expect(restart).toBe(false)
 })

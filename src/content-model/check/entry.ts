@@ -1,6 +1,6 @@
 /** What is wrong with one entry; the same for the build and for the editor's browser. */
 import { ValidationError, type AnySchema } from 'yup'
-import { allLanguages } from '../../i18n/languages'
+import { allLanguages } from '../../i18n/config'
 import { isText } from '../../i18n/messages'
 import { recordOf } from '../../shared/unknown'
 import type { Leaf } from '../walk'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { allLanguages, defaultLanguage, type LanguageInfo } from '../../i18n/languages'
+import { allLanguages, type LanguageInfo } from '../../i18n/config'
+import { defaultLanguage } from '../../i18n/languages'
 import {
   flattenMessages,
   messagesFile,

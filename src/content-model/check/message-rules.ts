@@ -1,5 +1,5 @@
 /** What a message in `locales/` must be like, seen beside the one of the default language. */
-import type { LanguageInfo } from '../../i18n/languages'
+import type { LanguageInfo } from '../../i18n/config'
 import { isText, singularKey, variablesOf, type Messages } from '../../i18n/messages'
 import { issue, type Issue } from './issues'
 import { checkText } from './text'

@@ -4,7 +4,7 @@
  * fields or two files must agree on is not its business.
  */
 import type { ISchema } from 'yup'
-import { allLanguages } from '../../i18n/languages'
+import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
 import type { FieldMeta } from '../fields'

@@ -11,17 +11,7 @@ import type { EditorText } from '../../words'
 import { onlyKnown, type Field, type FieldOptions, type Fields } from './field'
 
 export type { FieldMeta, Fields } from './field'
-export {
-  day,
-  email,
-  languageCode,
-  localized,
-  phone,
-  picture,
-  text,
-  time,
-  url,
-} from './texts'
+export { day, email, localized, phone, picture, text, time, url } from './texts'
 
 interface RangeOptions extends FieldOptions {
   min: number

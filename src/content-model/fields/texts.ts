@@ -1,7 +1,6 @@
 /** Fields that hold a text: free, in each language, or of a certain form. */
 import { object, string, type TestContext } from 'yup'
-import { isLanguageCode, LANGUAGE_CODE } from '../../i18n/language-code'
-import { allLanguages } from '../../i18n/languages'
+import { allLanguages } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
 import { issue, type Issue, type IssueCode } from '../check/issues'
@@ -138,15 +137,6 @@ export const day = formed({
   // `Date` takes the 31st of February for a day of March.
   isValid: (value) =>
     !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
-})
-
-/** The code of a language, such as `de`: the first part of the addresses of its pages. */
-export const languageCode = formed({
-  code: 'languageCode',
-  max: 3,
-  pattern: LANGUAGE_CODE,
-  example: 'de',
-  isValid: isLanguageCode,
 })
 
 /**

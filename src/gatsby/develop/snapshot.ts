@@ -8,15 +8,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
 import { filesBelow, readFile } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/check/issues'
-import { readJson } from '../../content-model/check/json'
-import { allLanguages } from '../../i18n/languages'
-import { recordOf } from '../../shared/unknown'
 import { markTexts } from './mark-texts'
 
 /** The folders that editors change. */
 const SOURCES = ['content', 'locales'] as const
-
-export const SITE_FILE = 'content/site.json'
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
@@ -60,13 +55,6 @@ const writeSnapshot = (root: string, files: Files): void => {
   }
 }
 
-/** Gatsby's hooks have compiled the list of languages in; only a restart reads it again. */
-const languagesChanged = (root: string): boolean => {
-  const site = readJson(path.join(root, SITE_FILE))
-  const languages = 'data' in site && recordOf(site.data).languages
-  return !isDeepStrictEqual(languages, allLanguages)
-}
-
 const withMarks = (files: Files): Files =>
   new Map(
     [...files].map(([name, bytes]) => [
@@ -75,23 +63,13 @@ const withMarks = (files: Files): Files =>
     ]),
   )
 
-export interface SnapshotUpdate {
-  problems: ContentProblem[]
-  /** The list of languages has changed, and the snapshot has not. */
-  restart: boolean
-}
-
 /** Checks the content and copies it into the snapshot if it has no errors. */
-export const updateSnapshot = (root: string): SnapshotUpdate => {
+export const updateSnapshot = (root: string): ContentProblem[] => {
   const files = readFiles(root)
   const problems = checkProject(root)
   // Only what was checked may be copied.
   if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root)
-  const errors = problems.filter(isError)
-  const siteIsGood = errors.every(({ file }) => file !== SITE_FILE)
-  // Other errors would be those of the old languages.
-  if (siteIsGood && languagesChanged(root)) return { problems: [], restart: true }
-  if (errors.length === 0)
+  if (!problems.some(isError))
     writeSnapshot(root, process.env.GATSBY_EDITOR ? withMarks(files) : files)
-  return { problems, restart: false }
+  return problems
 }

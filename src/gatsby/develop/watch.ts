@@ -1,18 +1,21 @@
 /** Checks the content after every save and reports to the terminal and to open pages. */
 import { isDeepStrictEqual } from 'node:util'
 import type { GatsbyNode } from 'gatsby'
-import { describeProblem, isError } from '../../content-model/check/issues'
+import {
+  describeProblem,
+  isError,
+  type ContentProblem,
+} from '../../content-model/check/issues'
 import { translate, terminalLanguage, type EditorLanguage } from '../../words'
 import { projectOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'
-import { updateSnapshot, type SnapshotUpdate } from './snapshot'
+import { updateSnapshot } from './snapshot'
 
 const linesFor = (
-  { problems, restart }: SnapshotUpdate,
+  problems: readonly ContentProblem[],
   language: EditorLanguage,
 ): string[] => {
-  if (restart) return [translate('terminal.developRestart', language)]
   const mistakes = problems
     .filter(isError)
     .map((problem) => describeProblem(problem, language))
@@ -28,14 +31,14 @@ export const watchContent = (
 ): (() => Promise<void>) => {
   let told: ContentReport = { fr: [], en: [] }
   return onSave(root, () => {
-    let update: SnapshotUpdate
+    let problems: ContentProblem[]
     try {
-      update = updateSnapshot(root)
+      problems = updateSnapshot(root)
     } catch {
       // A file vanished while it was read, and its event calls again.
       return
     }
-    const report = { fr: linesFor(update, 'fr'), en: linesFor(update, 'en') }
+    const report = { fr: linesFor(problems, 'fr'), en: linesFor(problems, 'en') }
     if (isDeepStrictEqual(report, told)) return
     told = report
     tell(report)

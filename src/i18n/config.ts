@@ -1,0 +1,16 @@
+/** The only list of the site's languages. `npm run content:add-language` adds to it. */
+
+export interface LanguageInfo {
+  code: string
+  /** The language's own name for itself, such as «Deutsch». */
+  name: string
+  /** Being translated: only `develop` and the editor have it. */
+  draft?: boolean
+}
+
+/** What translators work on. The first is the default language: its pages have no prefix. */
+export const allLanguages: readonly LanguageInfo[] = [
+  { code: 'fr', name: 'Français' },
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+]
