@@ -26,6 +26,8 @@ it.each([
       ['https://example.org/', 'https://example.org/'],
     ],
   ],
+  ['In an emergency, call 112.', [['112', 'tel:112']]],
+  ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
 ])('%s', (text, links) => {
   expect(linksIn(text)).toEqual(links)

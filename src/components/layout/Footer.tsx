@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
+import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
 import { footerNavigation, NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
@@ -18,7 +19,9 @@ export const Footer = () => {
         <NavigationLinks entries={footerNavigation} down />
       </nav>
       <div className={styles.small}>
-        <p>{t('site.footer.disclaimer')}</p>
+        <p>
+          <LinkedText text={t('site.footer.disclaimer')} />
+        </p>
         <p>{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
       </div>
     </footer>

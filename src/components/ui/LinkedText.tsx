@@ -1,21 +1,25 @@
 import { WholeWords } from './WholeWords'
 
-/** Web and e-mail addresses; a sign that ends the sentence is none of theirs. */
-const ADDRESS =
-  /(https:\/\/[^\s«»“”]*[^\s«»“”.,;:!?)]|[^\s@()«»“”]+@[\w.-]+\.[a-z]{2,}(?![\w@]))/i
+const EMERGENCY = '112'
 
-/** A text in which web and e-mail addresses lead where they say. */
+/** Web and e-mail addresses, and the emergency number; a sign that ends the sentence is none of theirs. */
+const LINK =
+  /(https:\/\/[^\s«»“”]*[^\s«»“”.,;:!?)]|[^\s@()«»“”]+@[\w.-]+\.[a-z]{2,}(?![\w@])|(?<!\S|\d\s)112(?![\w-]|\s\d))/i
+
+/** A text in which addresses and the emergency number lead where they say. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
-    {text.split(ADDRESS).map((part, index) => {
+    {text.split(LINK).map((part, index) => {
       // What was split by stands at every second place.
       if (index % 2 === 0) return <WholeWords key={index} text={part} />
-      return part.startsWith('https:') ? (
-        <a key={index} href={part} rel="external">
-          {part}
-        </a>
-      ) : (
-        <a key={index} href={`mailto:${part}`}>
+      if (part.startsWith('https:'))
+        return (
+          <a key={index} href={part} rel="external">
+            {part}
+          </a>
+        )
+      return (
+        <a key={index} href={`${part === EMERGENCY ? 'tel' : 'mailto'}:${part}`}>
           {part}
         </a>
       )
