@@ -16,6 +16,7 @@ export type Issue = {
 
 /** Issues that stop nothing: the site is built, and the editor is told. */
 const warnings: ReadonlySet<IssueCode> = new Set([
+  'notReviewed',
   'pinElsewhere',
   'placeholder',
   'sameOrder',

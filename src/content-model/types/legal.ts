@@ -1,7 +1,8 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
 import { contentType, type Declaration } from '../content-type'
 import type { EditorText } from '../../words'
-import { day, group, list, localized } from '../fields'
+import { issue } from '../check/issues'
+import { day, flag, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'
 import { title } from './shared'
 
@@ -43,6 +44,13 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
         label: { fr: 'Version du', en: 'Version of' },
         help: { fr: 'Le jour du dernier changement.', en: 'The day of the last change.' },
       }),
+      reviewed: flag({
+        label: { fr: 'Relu par une ou un juriste', en: 'Read by a lawyer' },
+        help: {
+          fr: 'À décocher quand le sens du texte change.',
+          en: 'To be unticked when the meaning of the text changes.',
+        },
+      }),
       sections: list(section(), {
         label: { fr: 'Parties', en: 'Parts' },
         help: {
@@ -53,6 +61,8 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
         max: 20,
       }),
     },
+    warnings: ({ reviewed }) =>
+      reviewed === true ? [] : [{ path: 'reviewed', issue: issue('notReviewed') }],
   })
 
 export const legalNotice = legalText({
