@@ -16,6 +16,10 @@ export const variables = {
   phone: { fr: 'téléphone', en: 'phone' },
   address: { fr: 'adresse postale', en: 'postal address' },
   mapProvider: { fr: 'fournisseur de la carte', en: 'provider of the map' },
+  mapCountries: {
+    fr: 'pays des serveurs de la carte',
+    en: 'countries of the map’s servers',
+  },
   retention: {
     fr: 'phrase sur la durée de conservation',
     en: 'sentence on how long messages are kept',
@@ -23,6 +27,18 @@ export const variables = {
   pendingDays: {
     fr: 'jours avant qu’une adresse non confirmée soit effacée',
     en: 'days until an address that is not confirmed is erased',
+  },
+  mailboxDays: {
+    fr: 'jours avant que l’équipe efface un e-mail',
+    en: 'days until the team erases an email',
+  },
+  backupDays: {
+    fr: 'jours avant qu’une sauvegarde soit effacée',
+    en: 'days until a backup is erased',
+  },
+  logDays: {
+    fr: 'jours avant que le journal technique soit effacé',
+    en: 'days until the technical log is erased',
   },
   confirmHours: {
     fr: 'heures de validité du lien de confirmation',

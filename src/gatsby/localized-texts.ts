@@ -91,6 +91,14 @@ const daysInWords = (days: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(days)
 
+/** `Royaume-Uni, Irlande et Pays-Bas` */
+const countriesInWords = (codes: readonly string[], language: Language): string => {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return new Intl.ListFormat(`${language}-CH`).format(
+    codes.map((code) => names.of(code) ?? code),
+  )
+}
+
 /** The values of the variables in legal texts, each from the one place that declares it. */
 const variableValues = async (
   language: Language,
@@ -108,6 +116,7 @@ const variableValues = async (
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
   const provider = contact('map.provider')
+  const map = isMapProvider(provider) ? mapProviders[provider] : undefined
   const messageDays = Number(retention('messageDays'))
   return {
     siteName: site('name'),
@@ -121,13 +130,17 @@ const variableValues = async (
       `${contact('address.postcode')}\u00a0${contact('address.city')}`,
       contact('address.country'),
     ].join(', '),
-    mapProvider: isMapProvider(provider) ? mapProviders[provider].label : provider,
+    mapProvider: map?.label ?? provider,
+    mapCountries: countriesInWords(map?.countries ?? [], language),
     retention:
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
         : t('legal.retention.unlimited'),
     pendingDays: retention('pendingDays'),
     confirmHours: retention('confirmHours'),
+    mailboxDays: publisher('mailboxDays'),
+    backupDays: retention('backupDays'),
+    logDays: retention('logDays'),
   }
 }
 

@@ -1,5 +1,11 @@
 import type { GatsbyNode } from 'gatsby'
-import { CONFIRM_HOURS, PENDING_DAYS, RETENTION } from '../shared/retention'
+import {
+  BACKUP_DAYS,
+  CONFIRM_HOURS,
+  LOG_DAYS,
+  PENDING_DAYS,
+  RETENTION,
+} from '../shared/retention'
 import { messageOf } from '../shared/unknown'
 
 export const RETENTION_TYPE = 'Retention'
@@ -13,6 +19,10 @@ export const retentionSdl = `
     pendingDays: Int!
     "Hours for which the link in a confirmation mail is good."
     confirmHours: Int!
+    "Days after which a backup is erased."
+    backupDays: Int!
+    "Days after which an entry of the log is erased."
+    logDays: Int!
   }
 `
 
@@ -21,7 +31,13 @@ export const retention = (env: NodeJS.ProcessEnv) => {
   const text = env[RETENTION.name] || RETENTION.default
   try {
     const messageDays = RETENTION.parse(text)
-    return { messageDays, pendingDays: PENDING_DAYS, confirmHours: CONFIRM_HOURS }
+    return {
+      messageDays,
+      pendingDays: PENDING_DAYS,
+      confirmHours: CONFIRM_HOURS,
+      backupDays: BACKUP_DAYS,
+      logDays: LOG_DAYS,
+    }
   } catch (error) {
     throw new Error(`${RETENTION.name}=${text}: ${messageOf(error)}`, {
       cause: error,

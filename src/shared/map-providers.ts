@@ -8,6 +8,8 @@ interface Place {
 
 interface Provider {
   label: string
+  /** Where its servers are, ISO 3166: the privacy notice names them. */
+  countries: readonly string[]
   origin: string
   embed: (place: Place, language: string) => string
   link: (place: Place, language: string) => string
@@ -56,6 +58,7 @@ const swisstopo = (view: string) => (place: Place, language: string) => {
 export const mapProviders: Record<Queries.MapProvider, Provider> = {
   openstreetmap: {
     label: 'OpenStreetMap',
+    countries: ['GB', 'IE', 'NL'],
     origin: 'https://www.openstreetmap.org',
     embed: (place) =>
       `https://www.openstreetmap.org/export/embed.html?bbox=${osmBox(place)}&layer=mapnik&marker=${place.latitude},${place.longitude}`,
@@ -64,6 +67,7 @@ export const mapProviders: Record<Queries.MapProvider, Provider> = {
   },
   swisstopo: {
     label: 'map.geo.admin.ch',
+    countries: ['CH'],
     origin: 'https://map.geo.admin.ch',
     embed: swisstopo('embed'),
     link: swisstopo('map'),

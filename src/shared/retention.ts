@@ -29,5 +29,11 @@ export const BUILT_WITH = '.build.json'
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 
+/** Days after which `deploy/backup` has erased a copy. */
+export const BACKUP_DAYS = 14
+
+/** Days after which `deploy/journald.conf` has erased an entry of the log. */
+export const LOG_DAYS = 30
+
 /** Hours for which the link in a confirmation mail is good. */
 export const CONFIRM_HOURS = 48

@@ -1,5 +1,5 @@
 import { contentType } from '../content-type'
-import { localized, text } from '../fields'
+import { integer, localized, text } from '../fields'
 
 export const publisher = contentType({
   typeName: 'Publisher',
@@ -30,6 +30,15 @@ export const publisher = contentType({
         en: 'Where the servers that store the messages are.',
       },
       max: 60,
+    }),
+    mailboxDays: integer({
+      label: { fr: 'Boîte aux lettres (jours)', en: 'Mailbox (days)' },
+      help: {
+        fr: 'Après combien de jours l’équipe efface les e-mails du formulaire de contact.',
+        en: 'After how many days the team erases the emails of the contact form.',
+      },
+      min: 2,
+      max: 3650,
     }),
   },
 })

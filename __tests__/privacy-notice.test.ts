@@ -1,0 +1,52 @@
+/** @jest-environment node */
+/** What the privacy notice says of stored data and that the code can prove; tests beside it prove the rest. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openStore } from '../server/db'
+import { BACKUP_DAYS, LOG_DAYS } from '../src/shared/retention'
+import { temporaryFolder } from './server/support/clean-up'
+
+const deploy = (file: string) =>
+  readFileSync(path.join(__dirname, '../deploy', file), 'utf8')
+
+/**
+ * All that is stored, part by part of the notice. A new column with something of a person in it
+ * goes into `content/privacy-notice.json` in every language, and only then here.
+ */
+const columns = {
+  // The address once more in lower case, what marks spam, a hash that tells a repeat.
+  message:
+    'address done_at email fingerprint id language message name number received_at spam_signals subject',
+  // The secret of the link, and the three times: asked, confirmed, last mailed.
+  subscription:
+    'address confirmed_at email id language mailed_at nonce number requested_at state',
+  // A hash of the address, for a day.
+  mailbox: 'hash mailed_at mails since',
+  delivery:
+    'attempts created_at due_at ended_at id kind message_id reason state subscription_id',
+  value: 'name value',
+}
+
+test('the database holds what the privacy notice says, and no IP address', async () => {
+  const store = await openStore(`file:${temporaryFolder()}/messages.db`)
+  const { rows } = await store.read((db) =>
+    sql<{ place: string; name: string }>`
+      SELECT tables.name AS place, columns.name FROM sqlite_master AS tables
+      JOIN pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' ORDER BY columns.name`.execute(db),
+  )
+  await store.close()
+  const stored: Record<string, string> = {}
+  for (const { place, name } of rows)
+    if (!/^(kysely|sqlite)_/.test(place))
+      stored[place] = stored[place] ? `${stored[place]} ${name}` : name
+  expect(stored).toEqual(columns)
+})
+
+test('a backup and the log are erased when the privacy notice says', () => {
+  // `find` counts whole days, and the script runs once a day.
+  const days = Number(/-mtime \+(\d+) -delete/.exec(deploy('backup'))?.[1])
+  expect(days + 2).toBe(BACKUP_DAYS)
+  expect(deploy('journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)
+})
