@@ -49,7 +49,7 @@ test.describe('Every page answers in its language and is accessible', () => {
       await expect(page).toHaveTitle(titleOf(meta.title, language))
       await expect(page.locator('meta[name=description]')).toHaveAttribute(
         'content',
-        meta.description,
+        filled(meta.description, { year: siteInfo.launchYear }),
       )
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title)
       await expect(page.getByRole('main')).toBeVisible()

@@ -21,7 +21,7 @@ export default LandingPage
 
 export const Head = pageHead({
   title: (t) => t('landing.meta.title'),
-  description: (t) => t('landing.meta.description'),
+  description: (t, { launchYear }) => t('landing.meta.description', { year: launchYear }),
 })
 
 export const query = graphql`

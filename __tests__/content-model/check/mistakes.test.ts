@@ -121,6 +121,17 @@ it.each<Mistake>([
     `${CONTACT} › map.setFor`,
     () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
   ],
+  [
+    'yearPassed',
+    'content/site.json › launchYear',
+    () => set('content/site.json', { launchYear: 2001 }),
+  ],
+  [
+    'statusPassed',
+    `${YEAR} › status`,
+    () => set(YEAR, { year: 2001, status: 'current' }),
+  ],
+  ['statusPassed', `${YEAR} › status`, () => set(YEAR, { year: 2001, status: 'next' })],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
   await make()
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])

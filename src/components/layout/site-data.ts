@@ -14,12 +14,13 @@ export const requireEntry = <Entry>(
   return entry
 }
 
-/** Name and links of the site (`content/site.json`). */
+/** Name, launch year and links of the site (`content/site.json`). */
 export const useSiteInfo = () => {
   const { siteInfo } = useStaticQuery<Queries.SiteInfoQuery>(graphql`
     query SiteInfo {
       siteInfo {
         name
+        launchYear
         betaUrl
         social {
           name

@@ -20,8 +20,10 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'pinElsewhere',
   'placeholder',
   'sameOrder',
+  'statusPassed',
   'strayFile',
   'untranslated',
+  'yearPassed',
 ])
 
 /** An issue; rules of Yup take it in the place of a sentence. */

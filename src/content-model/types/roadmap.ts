@@ -1,3 +1,4 @@
+import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
 import { title } from './shared'
@@ -35,5 +36,12 @@ export const roadmap = contentType({
       ),
       { label: { fr: 'Étapes', en: 'Steps' }, min: 1, max: 6 },
     ),
+  },
+  warnings: ({ year, status }) => {
+    const now = new Date().getFullYear()
+    const isCurrent = status === 'current' && Number(year) >= now
+    return status === 'done' || isCurrent || Number(year) > now
+      ? []
+      : [{ path: 'status', issue: issue('statusPassed', { year: Number(year) }) }]
   },
 })

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type'
-import { group, list, text, url } from '../fields'
+import { group, integer, list, text, url } from '../fields'
+import { issue } from '../check/issues'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -13,6 +14,15 @@ export const site = contentType({
     name: text({
       label: { fr: 'Nom de la plateforme', en: 'Name of the platform' },
       max: 40,
+    }),
+    launchYear: integer({
+      label: { fr: 'Année du lancement', en: 'Year of the launch' },
+      help: {
+        fr: 'Si elle change, cherchez l’ancienne : quelques textes la nomment aussi.',
+        en: 'If it changes, search for the old one: a few texts name it, too.',
+      },
+      min: 2000,
+      max: 2100,
     }),
     betaUrl: url({
       label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
@@ -29,4 +39,8 @@ export const site = contentType({
       { label: { fr: 'Réseaux sociaux', en: 'Social networks' }, min: 0, max: 8 },
     ),
   },
+  warnings: ({ launchYear }) =>
+    Number(launchYear) < new Date().getFullYear()
+      ? [{ path: 'launchYear', issue: issue('yearPassed', { year: Number(launchYear) }) }]
+      : [],
 })

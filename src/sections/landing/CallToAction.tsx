@@ -13,13 +13,13 @@ export const LAUNCH_ID = 'launch'
 /** The band with what there is to do before the launch: subscribe, write, try the current version. */
 export const CallToAction = () => {
   const { t } = useTranslation()
-  const { betaUrl } = useSiteInfo()
+  const { betaUrl, launchYear } = useSiteInfo()
   const path = useLocalizedPath()
   return (
     <Band
       id={LAUNCH_ID}
       title={t('landing.cta.title')}
-      text={t('landing.cta.text')}
+      text={t('landing.cta.text', { year: launchYear })}
       form={<NewsletterIsland />}
       note={t('landing.cta.notice')}
     >

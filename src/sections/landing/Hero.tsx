@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
 import Geneva from '../../components/illustrations/geneva.svg'
@@ -27,11 +28,12 @@ const exampleStops = (t: TFunction): readonly JourneyStop[] => {
 /** The headline, an example of a report, and the journey that a report makes. */
 export const Hero = () => {
   const { t } = useTranslation()
+  const { launchYear } = useSiteInfo()
   const about = useLocalizedPath()(routes.about)
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.badge}>{t('landing.hero.badge')}</p>
+        <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
         <h1>
           <WholeWords text={t('landing.hero.title')} />
         </h1>

@@ -88,7 +88,7 @@ interface PageHeadProps {
   locales: LocaleData
   context: PageContext
   title: (t: TFunction) => string
-  description?: (t: TFunction) => string
+  description?: (t: TFunction, site: ReturnType<typeof useSiteInfo>) => string
   /** Pages that only answer to something a visitor did are kept out of search engines. */
   index?: boolean
 }
@@ -101,9 +101,10 @@ export const PageHead = ({
   ...texts
 }: PageHeadProps) => {
   const t = translator(locales, language)
-  const { name } = useSiteInfo()
+  const site = useSiteInfo()
+  const { name } = site
   const title = texts.title(t)
-  const description = texts.description?.(t)
+  const description = texts.description?.(t, site)
   const page = { path: i18n.originalPath, language, title, description }
   return (
     <>
