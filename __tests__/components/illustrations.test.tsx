@@ -19,7 +19,7 @@ test.each([...drawings])(
 )
 
 test('stations differ by shape, not by colour alone', () => {
-  const shapes = ['done', 'current', 'next'].map((status) =>
+  const shapes = ['done', 'past', 'current', 'next'].map((status) =>
     drawings.get(`stations/${status}.svg`)?.replaceAll(/var\(.*?\)/g, ''),
   )
   expect(new Set(shapes).size).toBe(shapes.length)

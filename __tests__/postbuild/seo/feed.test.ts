@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import { feed, type FeedYear } from '../../../src/postbuild/seo/feed'
 
 const year = (changed: Partial<FeedYear> & { year: number }): FeedYear => ({
-  status: 'done',
+  status: 'past',
   title: 'Titre',
   steps: [{ text: 'Un pas' }],
   ...changed,
@@ -19,7 +19,7 @@ const read = (years: FeedYear[], buildYear = 2030) =>
       roadmap: 'https://example.org/about/#roadmap',
       years,
       buildYear,
-      statusWords: { done: 'Année écoulée', current: 'En cours', next: 'À venir' },
+      statusWords: { past: 'Année écoulée', current: 'En cours', next: 'À venir' },
     }),
     { xml: true },
   )

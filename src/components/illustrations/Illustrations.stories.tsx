@@ -43,6 +43,7 @@ export const Signs: StoryObj = {
       <Mark />
       <Pin />
       <Station status="done" />
+      <Station status="past" />
       <Station status="current" />
       <Station status="next" />
     </>

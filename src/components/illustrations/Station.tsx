@@ -1,9 +1,13 @@
 import Current from './stations/current.svg'
 import Done from './stations/done.svg'
 import Next from './stations/next.svg'
+import Past from './stations/past.svg'
 
-/** One shape a status, so that it reads in black and white too. */
-const stations = { done: Done, current: Current, next: Next }
+/**
+ * One shape a status, so that it reads in black and white too. What is past has no tick: that a
+ * year is over does not say that its targets were reached.
+ */
+const stations = { done: Done, past: Past, current: Current, next: Next }
 
 export type StationStatus = keyof typeof stations
 

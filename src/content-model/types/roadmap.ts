@@ -18,11 +18,11 @@ export const roadmap = contentType({
     status: choice('RoadmapStatus', {
       label: { fr: 'État', en: 'Status' },
       help: {
-        fr: 'Si l’année est terminée, en cours ou à venir.',
-        en: 'Whether the year is done, the current one, or still to come.',
+        fr: 'Si l’année est passée, en cours ou à venir.',
+        en: 'Whether the year is past, the current one, or still to come.',
       },
       labels: {
-        done: { fr: 'Terminé', en: 'Done' },
+        past: { fr: 'Passée', en: 'Past' },
         current: { fr: 'En cours', en: 'Current' },
         next: { fr: 'À venir', en: 'To come' },
       },
@@ -40,7 +40,7 @@ export const roadmap = contentType({
   warnings: ({ year, status }) => {
     const now = new Date().getFullYear()
     const isCurrent = status === 'current' && Number(year) >= now
-    return status === 'done' || isCurrent || Number(year) > now
+    return status === 'past' || isCurrent || Number(year) > now
       ? []
       : [{ path: 'status', issue: issue('statusPassed', { year: Number(year) }) }]
   },

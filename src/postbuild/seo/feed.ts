@@ -12,7 +12,7 @@ import { inXml } from './site-files'
 /** A year of the roadmap in one language, as GraphQL has it. */
 export interface FeedYear {
   year: number
-  status: 'done' | 'current' | 'next'
+  status: 'past' | 'current' | 'next'
   title: string
   steps: readonly { text: string }[]
 }

@@ -11,7 +11,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
   const statusWords: Record<Queries.RoadmapStatus, string> = {
-    done: t('about.roadmap.status.done'),
+    past: t('about.roadmap.status.past'),
     current: t('about.roadmap.status.current'),
     next: t('about.roadmap.status.next'),
   }
@@ -28,7 +28,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
             <li
               key={year}
               className={`track ${styles.year} ${index === length - 1 ? 'buffer' : ''}`}
-              data-track={status === 'done' ? 'built' : 'planned'}
+              data-track={status === 'past' ? 'built' : 'planned'}
               data-status={status}
             >
               <Station status={status} className={styles.station} />
