@@ -61,7 +61,7 @@ const budgets: Partial<Record<string, Budget>> = {
   contactSent: answer,
   contactCorrect: { ...answer, html: 8_900, ...contactForm },
   newsletterSubscribed: answer,
-  newsletterCorrect: { ...answer, html: 7_400, ...newsletterForm },
+  newsletterCorrect: { ...answer, html: 7_500, ...newsletterForm },
   newsletterConfirm: answer,
   newsletterConfirmed: answer,
   newsletterUnsubscribe: answer,

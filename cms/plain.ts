@@ -6,7 +6,7 @@ const LETTERS = new Map([
   ['ß', 'ss'],
 ])
 
-/** Without accents, capitals and special spaces, as people search: `Cœur` → `coeur`. */
+/** Without accents, capitals, special spaces and hyphens, as people search: `Cœur` → `coeur`. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -14,4 +14,5 @@ export const plain = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[œæøß]/g, (letter) => LETTERS.get(letter) ?? letter)
     .replace(/\s/g, ' ')
+    .replace(/\u2011/g, '-')
     .replace(/[’‘]/g, "'")

@@ -17,7 +17,13 @@ it.each([
   ['fr', '12:30, https://a.org/?a=b;c!d', '12:30, https://a.org/?a=b;c!d'],
   ['fr', 'Voir example.org/carte?x=1 ?', 'Voir example.org/carte?x=1·?'],
   ['fr', 'Connaissez-vous {name}?', 'Connaissez-vous {name}·?'],
-  ['fr', 'Dites-le par e-mail', 'Dites-le par e-mail'],
+  [
+    'fr',
+    'Dites-le par e-mail, à e-mail@e-mail.org',
+    'Dites-le par e‑mail, à e-mail@e-mail.org',
+  ],
+  ['de', 'Per E-Mail: E-Mail-Adresse', 'Per E‑Mail: E‑Mail-Adresse'],
+  ['fr', 'Pile-mail ou e-mailing', 'Pile-mail ou e‑mailing'],
   ['de', 'Er sagt "so", « so » und «so»', 'Er sagt «so», «so» und «so»'],
   ['de', "Wie geht's? Sie sagt 'gut'", 'Wie geht’s? Sie sagt ‹gut›'],
   ['de', 'Er sagt »so« und »das«', 'Er sagt »so« und »das«'],
@@ -40,7 +46,7 @@ it.each([
 const MARKS = '" \' ’ « » “ ” ; : ! ? ... ( ) % *'.split(' ')
 const WORDS = [' ', '\u00a0', '\u202f', '\u2009', ...'l été mot m CHF T1 ©'.split(' ')]
 const WHOLE = [
-  ...['5', '2026', '000', '+41', '022', '{name}', '{n}'],
+  ...['5', '2026', '000', '+41', '022', '{name}', '{n}', 'e-mail', 'E-Mail'],
   ...['https://example.org/a?b=c&d=e!', 'nom@example.org', 'www.example.org/;'],
 ]
 
@@ -54,7 +60,7 @@ const pieces = fc
 const language = fc.constantFrom(...languageCodes, 'it')
 
 /** All that a rule may touch. */
-const withoutMarks = (text: string) => text.replace(/[\s"'’‘“”«»‹›]/gu, '')
+const withoutMarks = (text: string) => text.replace(/[\s"'’‘“”«»‹›\-\u2011]/gu, '')
 
 describe('whatever the text', () => {
   it('set twice, it is as set once', () => {
@@ -80,6 +86,7 @@ describe('whatever the text', () => {
       '{name}',
       'https://example.org/?a=1;b:2!c=d',
       "o'brien@example.org",
+      'e-mail@e-mail.org',
       'example.org/carte?x=1',
     )
     fc.assert(

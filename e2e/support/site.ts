@@ -46,8 +46,8 @@ export const wordsIn = (language: Language): Words => {
   return found
 }
 
-/** Characters that nobody sees, and the hyphen that does not break: in no text of ours. */
-export const INVISIBLE = /[\p{Cf}\u2011]/u
+/** Characters that nobody sees: in no text of ours. */
+export const INVISIBLE = /\p{Cf}/u
 
 /** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
 export const filled = (message: string, values: Record<string, string | number>) =>

@@ -6,6 +6,7 @@
 import type { Language } from './languages'
 
 const NO_BREAK = '\u00a0'
+const NO_BREAK_HYPHEN = '\u2011'
 const NARROW = '\u202f'
 
 /** Any space on one line, as a set of characters. */
@@ -52,6 +53,11 @@ const singleQuotes = (open: string, close: string) =>
   pair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
 const apostrophes = rule("(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})", '’')
+
+/** No line ends in «e-». */
+const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
+  match.replace('-', NO_BREAK_HYPHEN),
+)
 
 const together = (match: string): string => match.replaceAll(' ', NO_BREAK)
 
@@ -109,7 +115,7 @@ const conventions = new Map<Language, Convention>([
 
 const rulesOf = (language: Language): readonly Rule[] => {
   const { quotes = [], spaces = [] } = conventions.get(language) ?? {}
-  return [...quotes, apostrophes, ...spaces, ...numbers]
+  return [...quotes, apostrophes, emails, ...spaces, ...numbers]
 }
 
 export const punctuate = (text: string, language: Language): string =>

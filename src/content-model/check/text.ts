@@ -4,10 +4,10 @@ import { issue, type Issue } from './issues'
 
 /**
  * What nobody sees or types, but a search, a copy or a screen reader meets: control, format
- * (soft hyphens, zero-width spaces, word joiners), private and half characters, the hyphen that
- * does not break, the mark of a wrong encoding.
+ * (soft hyphens, zero-width spaces, word joiners), private and half characters, the mark of a
+ * wrong encoding.
  */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2011\ufffd]/u
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\ufffd]/u
 
 const LINE_BREAK = /[\n\r]/
 

@@ -4,8 +4,9 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque-bold.woff2'
 
-/** The font has no narrow no-break space; browsers use a thin space for it. */
-const withThinSpaces = (text: string) => text.replaceAll('\u202f', '\u2009')
+/** The font has no narrow no-break space and no no-break hyphen; these look the same. */
+const inOurFont = (text: string) =>
+  text.replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')
 
 /** Characters that are never drawn, such as the word joiner. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
@@ -24,7 +25,7 @@ export const textToPath = (root: string) => {
   /** A line as one SVG path, the baseline at 0, with its width; all in pixels. */
   const line = (text: string, size: number) => {
     const scale = size / font.unitsPerEm
-    const known = [...withThinSpaces(text)].filter(isInFont).join('')
+    const known = [...inOurFont(text)].filter(isInFont).join('')
     const { glyphs, positions, advanceWidth } = font.layout(known)
     let x = 0
     const paths = glyphs.map(({ path: outline }, index) => {
@@ -61,7 +62,7 @@ export const textToPath = (root: string) => {
     line,
     /** The characters of a text that the font lacks; `line` leaves them out. */
     lacks: (text: string) =>
-      [...withThinSpaces(text)].filter(
+      [...inOurFont(text)].filter(
         (character) => !isInFont(character) && !INVISIBLE.test(character),
       ),
     /** Breaks a text into as few lines of at most `width` pixels as fit, evenly filled. */
