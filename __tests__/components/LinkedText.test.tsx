@@ -37,3 +37,9 @@ it('does not break the word e-mail', () => {
   const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)
   expect(container.querySelector('.whole')).toHaveTextContent(/^e-mail$/)
 })
+
+it('breaks an address before its @', () => {
+  const { container } = render(<LinkedText text="Write to help@example.org." />)
+  const link = container.querySelector('a')
+  expect(link?.innerHTML).toBe('help<wbr>@example.org')
+})

@@ -35,6 +35,7 @@ it.each([
   ['fr', '10 000 fois, 1 200 000 fois', '10_000 fois, 1_200_000 fois'],
   ['fr', '30 %, 5 km, 20 °C, 3 m l’été', '30·%, 5_km, 20_°C, 3_m l’été'],
   ['fr', '9 h à 18 h', '9_h à 18_h'],
+  ['de', 'Montag bis Freitag, 9 bis 18 Uhr', 'Montag bis Freitag, 9_bis_18_Uhr'],
   ['fr', 'CHF 20, art. 5, T1 2025', 'CHF_20, art._5, T1_2025'],
   ['fr', 'en 2026 100 fois', 'en 2026 100 fois'],
   ['fr', '© {year}, Nom *', '©_{year}, Nom_*'],

@@ -97,12 +97,13 @@ const french: Convention = {
 
 const english: Convention = { quotes: [doubleQuotes('“', '”'), singleQuotes('‘', '’')] }
 
-/** In Switzerland: «so», without spaces. */
+/** In Switzerland: «so», without spaces. `9 bis 18 Uhr` stays on one line. */
 const german: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('‹', '›')],
   spaces: [
     rule(`(?<![^\\s(])«${SPACE}+(?=\\S)`, '«'),
     rule(`(?<=\\S)${SPACE}+»(?![\\p{L}\\p{N}])`, '»'),
+    rule('(?<=\\d) bis (?=\\d)', together),
   ],
 }
 

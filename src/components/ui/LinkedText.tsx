@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { WholeWords } from './WholeWords'
 
 const EMERGENCY = '112'
@@ -5,6 +6,15 @@ const EMERGENCY = '112'
 /** Web and e-mail addresses, and the emergency number; a sign that ends the sentence is none of theirs. */
 const LINK =
   /(https:\/\/[^\s«»“”]*[^\s«»“”.,;:!?)]|[^\s@()«»“”]+@[\w.-]+\.[a-z]{2,}(?![\w@])|(?<!\S|\d\s)112(?![\w-]|\s\d))/i
+
+/** An e-mail address, which breaks before its @ where it has to. */
+export const BreakableAddress = ({ text }: { text: string }) =>
+  text.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** A text in which addresses and the emergency number lead where they say. */
 export const LinkedText = ({ text }: { text: string }) => (
@@ -20,7 +30,7 @@ export const LinkedText = ({ text }: { text: string }) => (
         )
       return (
         <a key={index} href={`${part === EMERGENCY ? 'tel' : 'mailto'}:${part}`}>
-          {part}
+          <BreakableAddress text={part} />
         </a>
       )
     })}

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby'
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { BreakableAddress } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
@@ -35,7 +36,10 @@ const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment 
           <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
         </li>
         <li>
-          {t('accessibility.barrier.email')} <a href={`mailto:${email}`}>{email}</a>
+          {t('accessibility.barrier.email')}{' '}
+          <a href={`mailto:${email}`}>
+            <BreakableAddress text={email} />
+          </a>
         </li>
         <li>
           {t('accessibility.barrier.phone')}{' '}

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby'
 import { useTranslation } from '../../i18n/react'
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry } from '../../components/layout/site-data'
+import { BreakableAddress } from '../../components/ui/LinkedText'
 import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
@@ -22,7 +23,9 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
           <Mail />
           <h3>{t('contact.info.email.title')}</h3>
           <p className={styles.value}>
-            <a href={`mailto:${email}`}>{t('contact.info.email.link', { email })}</a>
+            <a href={`mailto:${email}`}>
+              <BreakableAddress text={t('contact.info.email.link', { email })} />
+            </a>
           </p>
           <p>{t('contact.info.email.text')}</p>
         </li>
