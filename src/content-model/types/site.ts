@@ -18,7 +18,7 @@ export const site = contentType({
     launchYear: integer({
       label: { fr: 'Année du lancement', en: 'Year of the launch' },
       help: {
-        fr: 'Si elle change, cherchez l’ancienne : quelques textes la nomment aussi.',
+        fr: 'Si elle change, cherchez l’ancienne : quelques textes la nomment aussi.',
         en: 'If it changes, search for the old one: a few texts name it, too.',
       },
       min: 2000,
