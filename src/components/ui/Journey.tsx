@@ -9,6 +9,8 @@ export interface JourneyStop {
   status: StationStatus
   /** The status in words, for those who cannot see the station. */
   statusText: string
+  /** What it is before the report around it is confirmed. */
+  before?: Pick<JourneyStop, 'status' | 'statusText'>
 }
 
 interface JourneyProps {
@@ -17,7 +19,7 @@ interface JourneyProps {
   stops: readonly JourneyStop[]
 }
 
-const trackTo = (status: StationStatus) => (status === 'next' ? 'planned' : 'built')
+const trackTo = (status?: StationStatus) => (status === 'next' ? 'planned' : 'built')
 
 /** After which stop the line climbs, on wide screens. */
 const CLIMBS_AFTER = 1
@@ -31,18 +33,28 @@ export const Journey = ({ title, stops }: JourneyProps) => (
     <h2 className="visually-hidden">{title}</h2>
     {/* Safari takes lists without markers for no lists, unless told. */}
     <ol className={styles.journey} role="list">
-      {stops.map(({ title, text, status, statusText }, index) => (
+      {stops.map(({ title, text, before, ...after }, index) => (
         // The line onwards is as far as the next stop is; the last one's goes on as it is.
         <li
           key={title}
           className={`track ${styles.stop}`}
-          data-track={trackTo(stops[index + 1]?.status ?? status)}
+          data-track={trackTo((stops[index + 1] ?? after).status)}
+          data-before={before && trackTo(stops[index + 1]?.before?.status)}
         >
           {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
-          <Station status={status} className={styles.station} />
+          {before && (
+            <Station status={before.status} className={`before ${styles.station}`} />
+          )}
+          <Station
+            status={after.status}
+            className={before ? `after ${styles.station}` : styles.station}
+          />
           <h3>
             {title}
-            <span className="visually-hidden"> ({statusText})</span>
+            <span className="visually-hidden">
+              {before && <span className="before"> ({before.statusText})</span>}
+              <span className={before && 'after'}> ({after.statusText})</span>
+            </span>
           </h3>
           <p>{text}</p>
         </li>

@@ -1,15 +1,19 @@
 import Pin from '../illustrations/pin.svg'
 import ReportPhoto from '../illustrations/report-photo.svg'
-import Check from '../illustrations/icons/check.svg'
+import { Station } from '../illustrations/Station'
 import * as styles from './ReportCard.module.css'
 
-/** Its texts; the label says that this is an example. */
+/** Its texts; the label says that this is an example, of which nothing is sent. */
 type ReportCardProps = Record<
-  'label' | 'title' | 'place' | 'photo' | 'status' | 'votes' | 'recipient' | 'hint',
+  'label' | 'title' | 'place' | 'photo' | 'seen' | 'recipient' | 'hint',
   string
->
+> &
+  Record<'status' | 'votes', Record<'before' | 'after', string>>
 
-/** An example of a report, as those see it who follow it. */
+/**
+ * An example of a report, to be confirmed: what is around it in `[data-play]` follows the box, in styles
+ * alone. Browsers announce what appears in a status, whatever made it appear.
+ */
 export const ReportCard = (report: ReportCardProps) => (
   <figure className={styles.card}>
     <figcaption className={styles.label}>{report.label}</figcaption>
@@ -20,12 +24,18 @@ export const ReportCard = (report: ReportCardProps) => (
         <Pin />
         <span>{report.place}</span>
       </p>
-      <p className={styles.status}>
-        <Check />
-        <span>{report.status}</span>
+      <p className={styles.status} role="status">
+        <Station status="current" />
+        <span className="before">{report.status.before}</span>
+        <span className="after">{report.status.after}</span>
       </p>
+      <label className={`seen ${styles.seen}`}>
+        <input type="checkbox" />
+        {report.seen}
+      </label>
       <ul role="list" className={styles.facts}>
-        <li>{report.votes}</li>
+        <li className="before">{report.votes.before}</li>
+        <li className="after">{report.votes.after}</li>
         <li>{report.recipient}</li>
         <li>{report.hint}</li>
       </ul>

@@ -4,6 +4,7 @@ import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.sv
 import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
+import { ExampleReport } from '../ExampleReport'
 import * as styles from './Prototype.module.css'
 
 /** The landing page's «View the prototype» leads here. */
@@ -19,6 +20,17 @@ export const Prototype = () => {
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
     >
+      <div className={styles.parts}>
+        <p>
+          <ButtonLink href={betaUrl} rel="external">
+            {t('landing.cta.beta')}
+            <ArrowUpRight />
+          </ButtonLink>
+        </p>
+        <div data-play className="screen-only">
+          <ExampleReport />
+        </div>
+      </div>
       <Statements
         entries={[
           {
@@ -32,12 +44,6 @@ export const Prototype = () => {
           { title: t('about.prototype.limits.title'), text: t('landing.cta.notice') },
         ]}
       />
-      <p className={styles.link}>
-        <ButtonLink href={betaUrl} rel="external">
-          {t('landing.cta.beta')}
-          <ArrowUpRight />
-        </ButtonLink>
-      </p>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { Journey, type JourneyStop } from '../../components/ui/Journey'
-import { ReportCard } from '../../components/ui/ReportCard'
+import { ExampleReport } from '../ExampleReport'
 import { WholeWords } from '../../components/ui/WholeWords'
 import { PROTOTYPE_ID } from '../about/Prototype'
 import { AMBITION_ID } from '../about/Values'
@@ -18,9 +18,18 @@ const exampleStops = (t: TFunction): readonly JourneyStop[] => {
   const current = { status: 'current', statusText: t('journey.status.current') } as const
   const next = { status: 'next', statusText: t('journey.status.next') } as const
   return [
-    { title: t('journey.signalled.title'), text: t('journey.signalled.text'), ...done },
-    { title: t('journey.confirmed.title'), text: t('journey.confirmed.text'), ...done },
-    { title: t('journey.routed.title'), text: t('journey.routed.text'), ...current },
+    {
+      ...{ title: t('journey.signalled.title'), text: t('journey.signalled.text') },
+      ...{ ...done, before: current },
+    },
+    {
+      ...{ title: t('journey.confirmed.title'), text: t('journey.confirmed.text') },
+      ...{ ...done, before: next },
+    },
+    {
+      ...{ title: t('journey.routed.title'), text: t('journey.routed.text') },
+      ...{ ...current, before: next },
+    },
     { title: t('journey.resolved.title'), text: t('journey.resolved.text'), ...next },
   ]
 }
@@ -31,7 +40,7 @@ export const Hero = () => {
   const { launchYear } = useSiteInfo()
   const about = useLocalizedPath()(routes.about)
   return (
-    <div className={styles.hero}>
+    <div data-play className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
         <h1>
@@ -53,16 +62,7 @@ export const Hero = () => {
         className={`screen-only ${styles.map}`}
       />
       <div className={styles.card}>
-        <ReportCard
-          label={t('report.label')}
-          title={t('report.title')}
-          place={t('report.place')}
-          photo={t('report.photo')}
-          status={t('report.status')}
-          votes={t('report.votes')}
-          recipient={t('report.recipient')}
-          hint={t('report.hint')}
-        />
+        <ExampleReport />
       </div>
       <div className={`track ${styles.journey}`}>
         <Journey title={t('journey.title')} stops={exampleStops(t)} />
