@@ -1,4 +1,4 @@
-/** What the three benchmarks share: medians, tables and where they ran. */
+/** What the benchmarks share: medians, tables and where they ran. */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 

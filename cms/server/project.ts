@@ -74,7 +74,6 @@ export const newErrors = async (
   writes: readonly Write[],
   language: EditorLanguage,
 ): Promise<Problem[]> => {
-  const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
   const copy = await fs.mkdtemp(path.join(tmpdir(), 'editor-check-'))
   try {
     for (const source of SOURCES)
@@ -86,8 +85,14 @@ export const newErrors = async (
       await fs.rm(target, { force: true })
       if (bytes) await fs.writeFile(target, bytes)
     }
-    return [...checkContentFiles(copy), ...checkLocaleFiles(copy, usedMessages(root))]
-      .filter((problem) => isError(problem) && !present.has(JSON.stringify(problem)))
+    const errors = [
+      ...checkContentFiles(copy),
+      ...checkLocaleFiles(copy, usedMessages(root)),
+    ].filter(isError)
+    if (errors.length === 0) return []
+    const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
+    return errors
+      .filter((problem) => !present.has(JSON.stringify(problem)))
       .map(inWords(language))
   } finally {
     await fs.rm(copy, { recursive: true, force: true })

@@ -99,16 +99,29 @@ const textsOf = (document: Document, project: Project) =>
       document,
       path: String(at),
       text: String(text ?? ''),
+      plainText: plain(String(text ?? '')),
     }))
   })
 
+type Text = ReturnType<typeof textsOf>[number]
+
+/** All texts of a project, gathered once: one searches letter by letter. */
+const textsByProject = new WeakMap<Project, Text[]>()
+
+const allTexts = (project: Project): Text[] => {
+  const known = textsByProject.get(project)
+  if (known) return known
+  const texts = allDocuments(project).flatMap((document) => textsOf(document, project))
+  textsByProject.set(project, texts)
+  return texts
+}
+
 /** Texts with all words of the search in them, first those with just these words. */
-const find = (search: string, project: Project) => {
+const find = (search: string, project: Project): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
-  const lacks = ({ text }: { text: string }) => !plain(text).includes(words.join(' '))
-  return allDocuments(project)
-    .flatMap((document) => textsOf(document, project))
-    .filter(({ text }) => words.every((word) => plain(text).includes(word)))
+  const lacks = ({ plainText }: Text) => !plainText.includes(words.join(' '))
+  return allTexts(project)
+    .filter(({ plainText }) => words.every((word) => plainText.includes(word)))
     .sort((one, other) => Number(lacks(one)) - Number(lacks(other)))
 }
 

@@ -166,16 +166,23 @@ const textPages = (project: Project): string[] =>
 
 export const documentOf = (id: string, project: Project): Document | undefined => {
   const [kind, name = '', entry] = id.split('/')
-  if (kind === 'texts')
-    return textPages(project).includes(name) ? textsDocument(name, project) : undefined
+  if (kind === 'texts') return textDocuments(project).find((one) => one.id === id)
   const type = contentTypes.find((one) => slugOf(one) === name)
   return type && isFolder(type) === (entry !== undefined)
     ? entryDocument(type, id)
     : undefined
 }
 
-export const textDocuments = (project: Project): Document[] =>
-  textPages(project).map((page) => textsDocument(page, project))
+/** A project is replaced by another one, and never changed. */
+const textsByProject = new WeakMap<Project, Document[]>()
+
+export const textDocuments = (project: Project): Document[] => {
+  const known = textsByProject.get(project)
+  if (known) return known
+  const documents = textPages(project).map((page) => textsDocument(page, project))
+  textsByProject.set(project, documents)
+  return documents
+}
 
 export const allDocuments = (project: Project): Document[] => [
   ...contentTypes.flatMap((type) =>
