@@ -121,6 +121,15 @@ export default tseslint.config(
       'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/order': [
+        'error',
+        {
+          groups: ['builtin', 'external', 'parent', 'sibling'],
+          alphabetize: { order: 'asc', caseInsensitive: true },
+          named: { enabled: true, types: 'types-last' },
+          'newlines-between': 'never',
+        },
+      ],
       // Values of entries are unknown, and shown as they are.
       '@typescript-eslint/no-base-to-string': 'off',
       // Fastify waits for what its types call void.

@@ -1,11 +1,11 @@
 import type { GatsbyConfig } from 'gatsby'
-import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
-import { mountFormServer } from './src/gatsby/develop/form-server'
-import { ignoredIn } from './src/content-model/check/files'
-import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
 import { contentTypeOf } from './src/content-model'
+import { ignoredIn } from './src/content-model/check/files'
+import { mountFormServer } from './src/gatsby/develop/form-server'
+import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/translator'
+import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
 
 type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 

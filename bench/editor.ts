@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import { program } from 'commander'
-import { chromium, type Page } from 'playwright-core'
 import { createEditServer } from '../cms/server/app'
 import { pageFiles } from '../cms/server/page'
 import { copyProject } from '../e2e/support/project-copy'

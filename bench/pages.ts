@@ -3,8 +3,6 @@
  * the same page as bare text. Ends with 1 if a page is over its budget, scores below 100, or
  * if anything went wrong while it measured.
  */
-import fastifyStatic from '@fastify/static'
-import fastify from 'fastify'
 import {
   existsSync,
   mkdirSync,
@@ -16,7 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
 import { InvalidArgumentError, program } from 'commander'
+import fastify from 'fastify'
 import type { Result } from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 import { prepareBrowser } from '../scripts/browser'

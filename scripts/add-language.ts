@@ -4,7 +4,7 @@ import { checkProject } from '../src/content-model/check'
 import { isError, issue, type ContentProblem } from '../src/content-model/check/issues'
 import { allLanguages } from '../src/i18n/config'
 import { isLanguageCode } from '../src/i18n/language-code'
-import { translate, terminalLanguage } from '../src/words'
+import { terminalLanguage, translate } from '../src/words'
 import { report } from './content-report'
 import { prepareLanguage } from './prepare-language'
 

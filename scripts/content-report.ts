@@ -1,9 +1,9 @@
 /** What `npm run content:check` prints. */
 import {
-  type ContentProblem,
-  type IssueCode,
   describeProblem,
   isError,
+  type ContentProblem,
+  type IssueCode,
 } from '../src/content-model/check/issues'
 import { translate, type EditorLanguage, type Word } from '../src/words'
 

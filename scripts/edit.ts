@@ -5,7 +5,7 @@ import getPort, { portNumbers } from 'get-port'
 import { createEditServer } from '../cms/server/app'
 import { pageFiles } from '../cms/server/page'
 import { finishWrites } from '../cms/server/write'
-import { translate, terminalLanguage } from '../src/words'
+import { terminalLanguage, translate } from '../src/words'
 import { startSite } from './edit-site'
 
 const language = terminalLanguage()

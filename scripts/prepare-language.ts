@@ -1,9 +1,9 @@
 /** What `npm run content:add-language` does to the files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { toJson } from '../src/content-model/check/json'
 import { contentTypeOf } from '../src/content-model'
 import { jsonFiles, readFile } from '../src/content-model/check/files'
+import { toJson } from '../src/content-model/check/json'
 import { keysFor } from '../src/content-model/check/message-rules'
 import { leavesOf } from '../src/content-model/walk'
 import { defaultLanguage } from '../src/i18n/languages'

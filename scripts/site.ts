@@ -4,11 +4,11 @@
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
-import { translate, terminalLanguage } from '../src/words'
 import { checkProject } from '../src/content-model/check'
 import { isError } from '../src/content-model/check/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
+import { terminalLanguage, translate } from '../src/words'
 import { isBuilt } from './build-stamp'
 import { report } from './content-report'
 import { gatsby } from './gatsby'

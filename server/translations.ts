@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type ResourceKey, type TFunction } from 'i18next'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
-import { i18nextOptions } from '../src/i18n/translator'
 import { punctuationReviver } from '../src/i18n/punctuation'
+import { i18nextOptions } from '../src/i18n/translator'
 
 const messagesOf = (language: string) => {
   const file = path.join(__dirname, '../locales', language, 'translation.json')

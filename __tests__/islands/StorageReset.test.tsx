@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { storedItems } from '../../src/shared/browser-storage'
 import { StorageReset } from '../../src/islands/StorageReset'
+import { storedItems } from '../../src/shared/browser-storage'
 
 const texts = {
   text: 'Ce bouton efface tout.',

@@ -9,8 +9,8 @@ import { about, siteFiles as files } from './support/built-site'
 import { hasCaddy, startCaddy } from './support/caddy'
 import { temporaryFolder } from './support/clean-up'
 import { startServerProcess } from './support/process'
-import { startTestServer } from './support/server'
 import { ada, t } from './support/requests'
+import { startTestServer } from './support/server'
 
 /** Headers that each server writes in its own way. */
 const OWN =

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
+import { translator } from '../../server/translations'
 import { correctPage } from './support/correct-page'
 import { ada } from './support/requests'
 import { startTestServer, type TestServer } from './support/server'
-import { translator } from '../../server/translations'
 
 const files = {
   'contact/correct/index.html': correctPage('fr'),

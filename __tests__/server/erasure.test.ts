@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { existsSync, readdirSync } from 'node:fs'
 import type { Store } from '../../server/db'
-import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { storeMessage } from '../../server/db/messages'
 import { countDeliveries } from '../../server/db/outbox'
 import {
@@ -9,13 +8,14 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../server/db/subscriptions'
+import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { writeMailFile } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { DAY } from '../../server/time'
 import { temporaryFolder } from './support/clean-up'
-import { claim, describeStore, fill, messagesIn, newMessage, NOW } from './support/stores'
 import { ada } from './support/requests'
+import { claim, describeStore, fill, messagesIn, newMessage, NOW } from './support/stores'
 
 const MAIL_DIR = temporaryFolder()
 

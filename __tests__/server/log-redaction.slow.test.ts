@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { eventually } from './support/eventually'
 import { catchLog } from './support/log'
-import { startTestServer } from './support/server'
 import { postForm, t } from './support/requests'
+import { startTestServer } from './support/server'
 import { startSmtp } from './support/smtp'
 import { startWebhook } from './support/webhook'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spamSignals } from '../../server/spam'
-import { startTestServer } from './support/server'
 import { ada } from './support/requests'
+import { startTestServer } from './support/server'
 
 const links = (count: number) => 'see https://a.example '.repeat(count)
 

@@ -11,10 +11,10 @@ import { allowed, isPicture, isText } from './paths'
 import { movePicture, storedPictures, takePicture } from './pictures'
 import { deletedEntries, readProject } from './project'
 import { authorOf, publish } from './publish'
-import { UserError } from './user-error'
-import { guard, editorLanguageOf, loginOf, type Access, type Asked } from './requests'
+import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { isUnsent } from './share'
+import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
   /** The project's folder. */

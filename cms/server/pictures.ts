@@ -8,8 +8,8 @@ import {
   dimensionsOf,
   explainPicture,
 } from '../../src/content-model/check/pictures'
-import type { EditorLanguage } from '../../src/words'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
+import type { EditorLanguage } from '../../src/words'
 import type { Picture, StoredPicture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'

@@ -16,8 +16,8 @@ import {
   checkLocaleFiles,
   usedMessages,
 } from '../../src/content-model/check/message-files'
-import type { EditorLanguage } from '../../src/words'
 import { allLanguages } from '../../src/i18n/config'
+import type { EditorLanguage } from '../../src/words'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isMessages, isText, SOURCES } from './paths'
 import type { Write } from './write'

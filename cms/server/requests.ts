@@ -1,9 +1,9 @@
 /** Who may ask, and what a request says of whoever asks. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
-import { UserError, errorResponse } from './user-error'
+import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
+import { errorResponse, UserError } from './user-error'
 
 export interface Access {
   /** Where the page is: no other host is answered, no other page may write. */

@@ -1,12 +1,12 @@
 /** The answers of the editor's server that are no success. */
+import { recordOf } from '../../src/shared/unknown'
 import {
   translate,
   type EditorLanguage,
   type WordOf,
   type WordValues,
 } from '../../src/words'
-import { recordOf } from '../../src/shared/unknown'
-import type { Problem, ErrorResponse } from '../api'
+import type { ErrorResponse, Problem } from '../api'
 
 export type Sentence = WordOf<'server'>
 

@@ -1,7 +1,7 @@
 /** Two people changed the same field: both texts, and the editor chooses. */
 import type { FieldConflict } from '../merge'
-import { focusSoon } from './form'
 import { Action, Compare } from './controls'
+import { focusSoon } from './form'
 import { t, type Sentence } from './words'
 
 export const CONFLICTS = 'conflicts'

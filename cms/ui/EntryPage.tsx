@@ -3,24 +3,24 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { Conflicts, CONFLICTS } from './Conflicts'
+import { Action, Screen } from './controls'
 import { documentOf, idOf, NEW, type Document } from './documents'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
 import { addressOf, formPlace, inWords, sourceOf } from './places'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
-import { navigate, linkTo } from './route'
-import { Action, Screen } from './controls'
+import { linkTo, navigate } from './route'
 import {
   attempt,
   choose,
   current,
   discard,
   edit,
+  notify,
   save,
   settle,
   shownData,
-  notify,
   useEditor,
   type Draft,
 } from './store'

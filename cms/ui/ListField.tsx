@@ -1,11 +1,11 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import type { ComponentType } from 'react'
-import { recordOf } from '../../src/shared/unknown'
 import { itemOf, metaOf } from '../../src/content-model/walk'
+import { recordOf } from '../../src/shared/unknown'
+import { Action } from './controls'
 import { emptyValue, shown } from './entries'
 import { fieldId, focusSoon, useField, type FieldProps } from './form'
 import { MoveButtons, movedBy } from './MoveButtons'
-import { Action } from './controls'
 import { moved } from './paths'
 import { editorLanguage, t } from './words'
 

@@ -2,14 +2,14 @@
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
 import type { ContentFile } from '../api'
 import { pictureAddress } from './client'
+import { Action, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
 import { entriesOf, pictureOf, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { MoveButtons, movedBy } from './MoveButtons'
-import { linkTo } from './route'
-import { Action, Row, Screen } from './controls'
-import { attempt, refresh, save, notify, useEditor } from './store'
 import { moved, valueAt, withValue } from './paths'
+import { linkTo } from './route'
+import { attempt, notify, refresh, save, useEditor } from './store'
 import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {

@@ -6,7 +6,7 @@ import type { Project } from '../api'
 import { textDocuments, type Document } from './documents'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { t, shortLabel, textLabel } from './words'
+import { shortLabel, t, textLabel } from './words'
 
 interface Stop {
   id: string

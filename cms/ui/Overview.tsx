@@ -2,13 +2,13 @@
 import { leavesOf } from '../../src/content-model/walk'
 import { isRecord } from '../../src/shared/unknown'
 import type { Problem, Project } from '../api'
+import { plain } from '../plain'
+import { Row, Screen } from './controls'
+import { allDocuments, documentOf, type Document } from './documents'
 import { formPlace, inWords, nameOf, outdated, titleOf } from './places'
 import { labelOf, languageAt } from './problems'
-import { allDocuments, documentOf, type Document } from './documents'
 import { linkTo } from './route'
-import { Row, Screen } from './controls'
 import { useEditor } from './store'
-import { plain } from '../plain'
 import { languageName, t } from './words'
 
 export const HomePage = () => {

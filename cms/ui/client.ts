@@ -1,6 +1,6 @@
 /** What the page asks of its server. */
 import { recordOf } from '../../src/shared/unknown'
-import { API, type Problem, type ErrorResponse } from '../api'
+import { API, type ErrorResponse, type Problem } from '../api'
 import { editorLanguage, t } from './words'
 
 /** Why something could not be done, in words for the editor. */

@@ -1,9 +1,9 @@
 /** What the fields of a form share. */
 import { createContext, useContext } from 'react'
-import { metaOf } from '../../src/content-model/walk'
-import type { ContentType } from '../../src/content-model/content-type'
-import { valueAt } from './paths'
 import type { ISchema } from 'yup'
+import type { ContentType } from '../../src/content-model/content-type'
+import { metaOf } from '../../src/content-model/walk'
+import { valueAt } from './paths'
 
 export interface FieldProps {
   schema: ISchema<unknown>

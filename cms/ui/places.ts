@@ -6,9 +6,9 @@ import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type Document } from './documents'
-import { languageAt } from './problems'
 import { stepsOf, valueAt } from './paths'
-import { t, shortLabel } from './words'
+import { languageAt } from './problems'
+import { shortLabel, t } from './words'
 
 /** A place in a file, as a place in a form. */
 export const formPlace = (file: string, path: string, project: Project) => {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Request } from '@playwright/test'
 import {
   budgetOf,
-  INITIAL_CONGESTION_WINDOW,
   FIRST_VIEW,
+  INITIAL_CONGESTION_WINDOW,
   inlineScriptLimit,
 } from '../../bench/budgets'
 import { filesBelow } from '../../src/content-model/check/files'

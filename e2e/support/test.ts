@@ -2,7 +2,7 @@
  * Playwright's `test`, which also fails where a page logs an error or a warning, throws, asks for
  * something in vain, or calls another host.
  */
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 const watch = (context: BrowserContext, origin: string): string[] => {
   const problems: string[] = []

@@ -1,11 +1,11 @@
 /** What each command of `npm run messages` does. */
 import { existsSync } from 'node:fs'
 import { openStore, type Store } from '../db'
-import { erase, everythingOf, messagesBefore } from '../erasure'
 import { markDone, readMessages } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'
 import { readSubscriptions } from '../db/subscriptions'
+import { erase, everythingOf, messagesBefore } from '../erasure'
 import { unsubscribeLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
 import { openSigner } from '../signing'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
-import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
+import type { Db, Store } from '.'
 
 /** What a visitor sends, and what the server knows of it. */
 export interface NewMessage extends ContactMessage {

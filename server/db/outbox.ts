@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HOUR } from '../time'
-import type { Db, Store } from '.'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
+import type { Db, Store } from '.'
 
 /** Longest wait between two attempts, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR

@@ -3,9 +3,9 @@ import { domainToASCII } from 'node:url'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { DAY, MINUTE } from '../time'
-import type { Db, Store } from '.'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
+import type { Db, Store } from '.'
 
 /** Mails that requests can cause to a mailbox in a day, and the pause between two. */
 const MAILS = 3

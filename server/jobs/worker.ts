@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
-import { settleAndClaim, LEASE, LONGEST_WAIT, type Outcome } from '../db/outbox'
+import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
+import { codeForLog } from '../errors'
 import { isMailable } from '../mail/address'
 import {
   newsletterMail,
@@ -12,7 +13,6 @@ import {
   type Mailer,
   type NewsletterMailKind,
 } from '../mail/mailer'
-import { codeForLog } from '../errors'
 import { confirmLink, unsubscribeLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { HttpError, plainError } from '../errors'
 
 /** How long clients may take, in milliseconds, as options of Fastify. */

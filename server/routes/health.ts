@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db'
-import { newestMessageAt } from '../db/messages'
 import { tryWriting } from '../db/key-value'
+import { newestMessageAt } from '../db/messages'
 
 /** Milliseconds for which a successful write is believed: each costs the disk some kilobytes. */
 const WRITE_BELIEVED = 10_000

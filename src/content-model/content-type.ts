@@ -1,7 +1,7 @@
 import type { AnyObjectSchema } from 'yup'
 import type { RouteId } from '../i18n/paths'
-import type { FieldProblem } from './check/issues'
 import type { EditorText } from '../words'
+import type { FieldProblem } from './check/issues'
 import { group, type Fields } from './fields'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */

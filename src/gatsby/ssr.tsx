@@ -7,16 +7,18 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { ThemeColours } from './colours'
+import { languageOfPath } from '../i18n/paths'
+import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
-  NEWSLETTER_ENDPOINT,
   FORM_SERVER_URL,
+  NEWSLETTER_ENDPOINT,
   SITE_URL,
 } from '../shared/build-settings'
 import { mapOrigins } from '../shared/map-providers'
 import { pagePolicy } from '../shared/security-headers'
-import type { InlineScript } from './page-scripts'
+import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
+import type { ThemeColours } from './colours'
 import {
   INLINE_SCRIPT_KEY,
   isFrameworkElement,
@@ -24,9 +26,7 @@ import {
   withoutHeadMark,
   withoutWrapper,
 } from './framework-elements'
-import { languageOfPath } from '../i18n/paths'
-import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
-import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
+import type { InlineScript } from './page-scripts'
 
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript

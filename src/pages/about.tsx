@@ -1,4 +1,8 @@
 import { graphql, type PageProps } from 'gatsby'
+import StreetFrieze from '../components/illustrations/street-frieze.svg'
+import { pageHead } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import { PageHero } from '../components/ui/PageHero'
 import { useTranslation } from '../i18n/react'
 import { CallToAction } from '../sections/about/CallToAction'
 import { Prototype } from '../sections/about/Prototype'
@@ -7,10 +11,6 @@ import { Stats } from '../sections/about/Stats'
 import { Story } from '../sections/about/Story'
 import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
-import { Layout } from '../components/layout/Layout'
-import { pageHead } from '../components/layout/head/PageHead'
-import StreetFrieze from '../components/illustrations/street-frieze.svg'
-import { PageHero } from '../components/ui/PageHero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 import { graphql, type PageProps } from 'gatsby'
+import { pageHead } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import { PageHero } from '../components/ui/PageHero'
 import { useTranslation } from '../i18n/react'
 import { Statement } from '../sections/accessibility/Statement'
-import { Layout } from '../components/layout/Layout'
-import { pageHead } from '../components/layout/head/PageHead'
-import { PageHero } from '../components/ui/PageHero'
 
 const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
 import { graphql, type PageProps } from 'gatsby'
+import SwitchFrieze from '../components/illustrations/switch-frieze.svg'
+import { pageHead } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import { PageHero } from '../components/ui/PageHero'
 import { useTranslation } from '../i18n/react'
 import { Compatibility } from '../sections/features/Compatibility'
 import { ContactBanner } from '../sections/features/ContactBanner'
 import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
-import { Layout } from '../components/layout/Layout'
-import { pageHead } from '../components/layout/head/PageHead'
-import SwitchFrieze from '../components/illustrations/switch-frieze.svg'
-import { PageHero } from '../components/ui/PageHero'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
   const { t } = useTranslation()

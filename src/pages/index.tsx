@@ -1,11 +1,11 @@
 import { graphql, type PageProps } from 'gatsby'
+import { pageHead } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
 import { CallToAction } from '../sections/landing/CallToAction'
 import { Confirmation } from '../sections/landing/Confirmation'
 import { Features } from '../sections/landing/Features'
 import { Hero } from '../sections/landing/Hero'
 import { Objectives } from '../sections/landing/Objectives'
-import { Layout } from '../components/layout/Layout'
-import { pageHead } from '../components/layout/head/PageHead'
 
 const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   <Layout>

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 
-export { LegalPage as default, LegalHead as Head } from '../sections/legal/LegalPage'
+export { LegalHead as Head, LegalPage as default } from '../sections/legal/LegalPage'
 
 export const query = graphql`
   query LegalPage($language: String!) {

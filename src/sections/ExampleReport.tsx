@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/react'
 import { ReportCard } from '../components/ui/ReportCard'
+import { useTranslation } from '../i18n/react'
 
 /** The example of a report that visitors can confirm. */
 export const ExampleReport = () => {

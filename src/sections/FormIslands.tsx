@@ -5,13 +5,13 @@ import type { CorrectionProps } from '../forms/Form'
 import { newsletterTexts } from '../forms/newsletter/texts'
 import { routes } from '../i18n/paths'
 import { useI18next, useTranslation } from '../i18n/react'
+import { Island } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
   CONTACT_TIMEOUT,
   isOwn,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
-import { Island } from '../islands/Island'
 
 /** Where the home page confirms that a message was sent. */
 export const CONFIRMATION_ID = 'message-sent'

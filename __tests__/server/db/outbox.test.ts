@@ -2,10 +2,10 @@
 import { readMessages } from '../../../server/db/messages'
 import {
   countDeliveries,
-  settleAndClaim,
   LEASE,
   LONGEST_WAIT,
   retryDeliveries,
+  settleAndClaim,
   type Outcome,
 } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'

@@ -3,8 +3,8 @@ import {
   cpSync,
   existsSync,
   readdirSync,
-  renameSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,8 +14,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
-import { databaseFile } from '../../../server/db/sqlite'
 import { tryWriting } from '../../../server/db/key-value'
+import { databaseFile } from '../../../server/db/sqlite'
 import { temporaryFolder } from '../support/clean-up'
 import { fill, messagesIn } from '../support/stores'
 

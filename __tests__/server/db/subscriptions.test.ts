@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { erase, oneSubscription } from '../../../server/erasure'
 import {
   confirmSubscription,
   forgetMailboxes,
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
+import { erase, oneSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../server/time'
 import { claim, describeStore, NOW } from '../support/stores'
 

@@ -11,8 +11,8 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { createDeliver } from '../../../server/jobs/worker'
 import { DeliveryError } from '../../../server/jobs/delivery-error'
+import { createDeliver } from '../../../server/jobs/worker'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { createSigner } from '../../../server/signing'

@@ -2,9 +2,9 @@ import { useTranslation } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
+import * as styles from './Footer.module.css'
 import { footerNavigation, NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
-import * as styles from './Footer.module.css'
 
 export const Footer = () => {
   const { t } = useTranslation()

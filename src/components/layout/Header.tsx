@@ -1,12 +1,12 @@
-import { useTranslation } from '../../i18n/react'
 import { routes } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
 import Menu from '../illustrations/icons/menu.svg'
 import { Wordmark } from '../ui/Wordmark'
+import * as styles from './Header.module.css'
 import { LanguagePicker } from './LanguagePicker'
 import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
 import { useLocalizedPath } from './use-localized-path'
-import * as styles from './Header.module.css'
 
 const MENU_ID = 'site-menu'
 

@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby'
-import { useI18next, useTranslation } from '../../i18n/react'
 import { languages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
+import { useI18next, useTranslation } from '../../i18n/react'
 import Globe from '../illustrations/icons/globe.svg'
 import * as styles from './Header.module.css'
 

@@ -1,8 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import { routes, type RouteId } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
-import { useLocalizedPath } from './use-localized-path'
 import * as styles from './NavigationLinks.module.css'
+import { useLocalizedPath } from './use-localized-path'
 
 type Entries = readonly { id: RouteId; key: ParseKeys }[]
 

@@ -1,6 +1,6 @@
 import { withPrefix } from 'gatsby'
-import { useI18next } from '../../i18n/react'
 import { localizedPath } from '../../i18n/paths'
+import { useI18next } from '../../i18n/react'
 
 /** Addresses of the site's own pages in the page's language, path prefix included. */
 export const useLocalizedPath = (): ((path: string) => string) => {

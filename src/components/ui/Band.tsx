@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WholeWords } from './WholeWords'
 import * as styles from './Band.module.css'
+import { WholeWords } from './WholeWords'
 
 interface BandProps {
   /** Unique on the page; links lead here. */

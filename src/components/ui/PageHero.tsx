@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WholeWords } from './WholeWords'
 import * as styles from './PageHero.module.css'
+import { WholeWords } from './WholeWords'
 
 interface PageHeroProps {
   title: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { recordOf } from '../../shared/unknown'
 import { contentTypeOf, contentTypes } from '..'
+import { recordOf } from '../../shared/unknown'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf, type Leaf } from '../walk'
 import { placeholders, untranslated, validate } from './entry'

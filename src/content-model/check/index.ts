@@ -1,6 +1,6 @@
 import { checkContentFiles } from './content-files'
-import { checkLocaleFiles } from './message-files'
 import type { ContentProblem } from './issues'
+import { checkLocaleFiles } from './message-files'
 
 export const checkProject = (root: string): ContentProblem[] => [
   ...checkContentFiles(root),

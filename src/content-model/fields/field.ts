@@ -2,9 +2,9 @@
 import { ValidationError, type AnyObject, type ISchema, type TestContext } from 'yup'
 import { isLanguageCode } from '../../i18n/language-code'
 import { recordOf } from '../../shared/unknown'
+import type { EditorText } from '../../words'
 import { issue, type Issue } from '../check/issues'
 import { suggest } from '../check/text'
-import type { EditorText } from '../../words'
 
 export interface FieldOptions {
   /** What the field is called in the editor and in GraphiQL. */

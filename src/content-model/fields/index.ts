@@ -5,9 +5,9 @@
  */
 import { array, boolean, number, object, string, type AnyObjectSchema } from 'yup'
 import { recordOf } from '../../shared/unknown'
+import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
 import { suggest } from '../check/text'
-import type { EditorText } from '../../words'
 import { onlyKnown, type Field, type FieldOptions, type Fields } from './field'
 
 export type { FieldMeta, Fields } from './field'

@@ -1,8 +1,8 @@
+import { recordOf } from '../../shared/unknown'
+import type { WEEKDAYS } from '../../shared/weekdays'
+import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
 import { contentType } from '../content-type'
-import type { EditorText } from '../../words'
-import type { WEEKDAYS } from '../../shared/weekdays'
-import { recordOf } from '../../shared/unknown'
 import {
   choice,
   decimal,

@@ -1,7 +1,7 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
-import { contentType, type Declaration } from '../content-type'
 import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
+import { contentType, type Declaration } from '../content-type'
 import { day, flag, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'
 import { title } from './shared'

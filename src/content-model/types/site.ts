@@ -1,6 +1,6 @@
+import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import { group, integer, list, text, url } from '../fields'
-import { issue } from '../check/issues'
 
 export const site = contentType({
   typeName: 'SiteInfo',

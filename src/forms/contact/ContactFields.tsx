@@ -2,8 +2,8 @@ import type { ChangeEventHandler } from 'react'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
 import { contactFields, subjects, type ContactField } from '../schema'
-import type { ContactFormTexts } from './texts'
 import * as styles from './ContactForm.module.css'
+import type { ContactFormTexts } from './texts'
 
 type ContactErrors = Record<ContactField, readonly FieldError[]>
 

@@ -15,11 +15,11 @@ import {
 import { contactMessageSchema, mapFields, type ContactField } from '../schema'
 import { useSubmit, type Destination, type IdempotencyKey } from '../submit'
 import { ContactFields, summaryOf } from './ContactFields'
+import * as styles from './ContactForm.module.css'
 import { emptyDraft, loadKey, saveDraft, useDraft, type Draft } from './draft'
 import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
-import * as styles from './ContactForm.module.css'
 
 /** Plain data only: the props travel to the island as JSON. */
 export interface ContactFormProps extends Destination, CorrectionProps {

@@ -1,6 +1,6 @@
+import Alert from '../../components/illustrations/icons/alert.svg'
 import { Button } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
-import Alert from '../../components/illustrations/icons/alert.svg'
 import type { ContactFormTexts } from './texts'
 
 interface FailureDialogProps {

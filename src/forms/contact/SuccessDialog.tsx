@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Station } from '../../components/illustrations/Station'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
-import { Station } from '../../components/illustrations/Station'
 import { REDIRECT_DELAY } from '../schema'
 import type { ContactFormTexts } from './texts'
 

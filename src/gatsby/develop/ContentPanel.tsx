@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import type { EditorLanguage } from '../../words'
 import { languageOfPath } from '../../i18n/paths'
+import type { EditorLanguage } from '../../words'
 import * as styles from './ContentPanel.module.css'
 import { REPORT_PATH, type ContentReport } from './report'
 

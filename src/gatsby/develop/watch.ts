@@ -6,7 +6,7 @@ import {
   isError,
   type ContentProblem,
 } from '../../content-model/check/issues'
-import { translate, terminalLanguage, type EditorLanguage } from '../../words'
+import { terminalLanguage, translate, type EditorLanguage } from '../../words'
 import { projectOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'

@@ -1,5 +1,5 @@
-import { StorageReset } from '../StorageReset'
 import { hydrateIsland } from '../hydrate'
+import { StorageReset } from '../StorageReset'
 
 hydrateIsland('storage-reset', StorageReset)
 

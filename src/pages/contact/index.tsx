@@ -1,13 +1,13 @@
 import { graphql, type PageProps } from 'gatsby'
+import PostFrieze from '../../components/illustrations/post-frieze.svg'
+import { pageHead } from '../../components/layout/head/PageHead'
+import { Layout } from '../../components/layout/Layout'
+import { PageHero } from '../../components/ui/PageHero'
 import { useTranslation } from '../../i18n/react'
 import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
-import { Layout } from '../../components/layout/Layout'
-import { pageHead } from '../../components/layout/head/PageHead'
-import PostFrieze from '../../components/illustrations/post-frieze.svg'
-import { PageHero } from '../../components/ui/PageHero'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
   const { t } = useTranslation()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { SOCIAL_PICTURE } from '../../i18n/paths'
 import { coloured } from '../../gatsby/colours'
+import { SOCIAL_PICTURE } from '../../i18n/paths'
 import type { SeoPage } from './pages'
 import type { TextToPath } from './text-to-path'
 

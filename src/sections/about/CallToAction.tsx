@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/react'
-import { routes } from '../../i18n/paths'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
+import { routes } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
 import { LAUNCH_ID } from '../landing/CallToAction'
 
 /** The end of the page: hear of the launch, or write. */

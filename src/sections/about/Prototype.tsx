@@ -1,9 +1,9 @@
-import { useTranslation } from '../../i18n/react'
-import { useSiteInfo } from '../../components/layout/site-data'
 import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
+import { useTranslation } from '../../i18n/react'
 import { ExampleReport } from '../ExampleReport'
 import * as styles from './Prototype.module.css'
 

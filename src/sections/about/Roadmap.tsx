@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { FEED } from '../../i18n/paths'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Station } from '../../components/illustrations/Station'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Section } from '../../components/ui/Section'
+import { FEED } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Roadmap.module.css'
 
 /** The years as stations of a line; how far we are is told by shape and by words. */

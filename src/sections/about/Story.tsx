@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
+import { useTranslation } from '../../i18n/react'
 
 /** How the project came about, point by point. */
 export const Story = ({ data }: { data: Queries.AboutStoryFragment }) => {

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
+import { useTranslation } from '../../i18n/react'
 
 /** The ambition part of the page: the landing page's «Our ambition» leads here. */
 export const AMBITION_ID = 'ambition'

@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { requireEntry } from '../../components/layout/site-data'
 import { Loop } from '../../components/illustrations/Loop'
 import { Station } from '../../components/illustrations/Station'
+import { requireEntry } from '../../components/layout/site-data'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import { Cases } from './Cases'
 import * as styles from './Why.module.css'
 

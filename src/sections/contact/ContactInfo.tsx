@@ -1,11 +1,11 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
-import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
-import { BreakableAddress } from '../../components/ui/LinkedText'
 import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
+import { PhoneHours } from '../../components/layout/PhoneHours'
+import { requireEntry } from '../../components/layout/site-data'
+import { BreakableAddress } from '../../components/ui/LinkedText'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
 
 /** Three ways to reach the team: e-mail, phone, and the head office. */

@@ -1,12 +1,12 @@
 import { graphql } from 'gatsby'
+import GenevaPin from '../../components/illustrations/geneva-pin.svg'
+import Geneva from '../../components/illustrations/geneva.svg'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { requireEntry } from '../../components/layout/site-data'
+import { ButtonLink } from '../../components/ui/Button'
 import { useI18next, useTranslation } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { mapProviders } from '../../shared/map-providers'
-import { requireEntry } from '../../components/layout/site-data'
-import { ButtonLink } from '../../components/ui/Button'
-import Geneva from '../../components/illustrations/geneva.svg'
-import GenevaPin from '../../components/illustrations/geneva-pin.svg'
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import * as styles from './OfficeMap.module.css'
 
 /** The frame that the «show the map» link opens the provider's map in. */

@@ -1,7 +1,7 @@
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { useTranslation } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
-import { useSiteInfo } from '../../components/layout/site-data'
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
+import { useTranslation } from '../../i18n/react'
 
 /** The devices and capabilities that are supported. */
 export const Compatibility = ({

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
 /** Screen, server and ground, as a cut through the ground shows them: the deepest is ink. */

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Picture } from '../../components/ui/Picture'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Team.module.css'
 
 /** The people behind the platform. */

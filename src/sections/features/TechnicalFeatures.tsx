@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './TechnicalFeatures.module.css'
 
 /** The technical side of the platform, set like the departure board of a station. */

@@ -1,10 +1,10 @@
-import { useTranslation } from '../../i18n/react'
-import { routes } from '../../i18n/paths'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
+import { routes } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 
 /** Where visitors leave their address to hear of the launch. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/react'
 import { Station } from '../../components/illustrations/Station'
+import { useTranslation } from '../../i18n/react'
 import { CONFIRMATION_ID } from '../FormIslands'
 import * as styles from './Confirmation.module.css'
 

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Features.module.css'
 
 /** Every third poster is a dark one. */

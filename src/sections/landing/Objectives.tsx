@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
 import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
 import * as styles from './Objectives.module.css'
 
 /** Objective, vision and ambition, as the signs of a signpost. */

@@ -1,7 +1,7 @@
+import { ProsePart } from '../../components/ui/Prose'
 import { useTranslation } from '../../i18n/react'
 import { Island } from '../../islands/Island'
 import { storedItems, type StoredItem } from '../../shared/browser-storage'
-import { ProsePart } from '../../components/ui/Prose'
 
 const places = {
   localStorage: { key: 'storage.place.local' },

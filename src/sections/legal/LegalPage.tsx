@@ -1,7 +1,7 @@
 import { graphql, type HeadProps } from 'gatsby'
 import type { ReactNode } from 'react'
-import { Layout } from '../../components/layout/Layout'
 import { PageHead, type PageContext } from '../../components/layout/head/PageHead'
+import { Layout } from '../../components/layout/Layout'
 import { requireEntry } from '../../components/layout/site-data'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
