@@ -13,7 +13,10 @@ import {
 } from './support/site'
 
 const LANGUAGE = 'de'
-const { landing, about, contact } = wordsIn(LANGUAGE)
+const { landing, about, contact, site: siteWords } = wordsIn(LANGUAGE)
+
+/** The name of a link to another site. */
+const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
 /** All texts of a content file or an entry that readers see in the language. */
 const textsIn = (value: unknown): string[] => {
@@ -89,7 +92,7 @@ test('about says what the prototype is, leads to it, and ends with what to do', 
   const $ = pageOf(site.pages, 'about')
   const beta = $('#prototype a')
   expect(beta.get().map(({ attribs }) => attribs.href)).toEqual([siteInfo.betaUrl])
-  expect(beta.text()).toBe(landing.cta.beta)
+  expect(beta.text()).toBe(elsewhere(landing.cta.beta))
   const last = $('main > section').last().find('a').get()
   expect(last.map(({ attribs }) => attribs.href)).toEqual([
     `${address('home', LANGUAGE)}#launch`,
@@ -103,7 +106,7 @@ test('home leads to the prototype, the ambition, the form and the beta', ({ site
     [landing.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
     [landing.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
     [landing.cta.contact, address('contact', LANGUAGE)],
-    [landing.cta.beta, siteInfo.betaUrl],
+    [elsewhere(landing.cta.beta), siteInfo.betaUrl],
   ]) {
     const link = $('main a').filter((_, each) => $(each).text() === name)
     expect(link.attr('href'), name).toBe(href)
@@ -124,7 +127,7 @@ test('contact: e-mail, phone, office, social links, four subjects', ({ site }) =
 
   const social = $('section[aria-labelledby="social-title"] a').get()
   expect(social.map((link) => [$(link).text(), link.attribs.href])).toEqual(
-    siteInfo.social.map(({ name, url }) => [name, url]),
+    siteInfo.social.map(({ name, url }) => [elsewhere(name), url]),
   )
   const { support, partnership, press, other } = contact.form.subject
   const subjects = $('select[name=subject] option').get()

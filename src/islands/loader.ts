@@ -86,19 +86,24 @@ const watchIslands = () => {
 /** An empty frame is nowhere to go with the keyboard. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
-  frame.tabIndex = isEmpty ? -1 : 0
+  // As an attribute, which styles ask for.
+  frame.setAttribute('tabindex', isEmpty ? '-1' : '0')
 }
 
 /** Browsers hide the document of another site's page from us. */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
-/** A link that opens in a frame moves the focus there. */
+/** A link that opens in a frame moves the focus there; one that empties it, to the former. */
 const focusFrame = ({ target }: MouseEvent) => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
   if (!frame) return
+  if (link.protocol === 'about:') {
+    document.querySelector<HTMLElement>('a[target]')?.focus()
+    return
+  }
   setEmpty(frame, false)
   frame.focus()
 }

@@ -6,7 +6,7 @@ export default { component: ErrorSummary } satisfies Meta<typeof ErrorSummary>
 /** Two fields, and an entry that leads to none. */
 export const Entries: StoryObj<typeof ErrorSummary> = {
   args: {
-    title: 'Pour que votre message parte',
+    title: 'Il y a un problème',
     entries: [
       { field: 'name', code: 'required', text: 'Saisissez votre nom', target: 'name' },
       {

@@ -25,8 +25,8 @@ const trackTo = (status?: StationStatus) => (status === 'next' ? 'planned' : 'bu
 const CLIMBS_AFTER = 1
 
 /**
- * One report's journey as a wayfinding line: across on wide screens, from one edge of the
- * window to the other, and down on small ones.
+ * One report's journey as a wayfinding line: across on wide screens, as far as the edge
+ * of the window, and down on small ones.
  */
 export const Journey = ({ title, stops }: JourneyProps) => (
   <>

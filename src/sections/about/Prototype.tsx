@@ -1,10 +1,10 @@
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 import { useTranslation } from '../../i18n/react'
 import { ExampleReport } from '../ExampleReport'
+import { OtherSite } from '../OtherSite'
 import * as styles from './Prototype.module.css'
 
 /** The landing page's «View the prototype» leads here. */
@@ -24,7 +24,7 @@ export const Prototype = () => {
         <p>
           <ButtonLink href={betaUrl} rel="external">
             {t('landing.cta.beta')}
-            <ArrowUpRight />
+            <OtherSite />
           </ButtonLink>
         </p>
         <div data-play className="screen-only">

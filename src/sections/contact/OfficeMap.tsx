@@ -1,12 +1,12 @@
 import { graphql } from 'gatsby'
 import GenevaPin from '../../components/illustrations/geneva-pin.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import { requireEntry } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { useI18next, useTranslation } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { mapProviders } from '../../shared/map-providers'
+import { OtherSite } from '../OtherSite'
 import * as styles from './OfficeMap.module.css'
 
 /** The frame that the «show the map» link opens the provider's map in. */
@@ -36,7 +36,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           </ButtonLink>
           <ButtonLink href={provider.link(map, language)} variant="quiet" rel="external">
             {t('contact.map.link', { provider: provider.label })}
-            <ArrowUpRight />
+            <OtherSite />
           </ButtonLink>
         </p>
       </div>
@@ -51,6 +51,12 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
           // Empty, it is no stop; nor is there a map in it where scripts are off.
           tabIndex={-1}
         />
+        {/* Brings the drawing back, also where no map came. */}
+        <p className={styles.close}>
+          <ButtonLink href="about:blank" target={FRAME}>
+            {t('contact.map.close')}
+          </ButtonLink>
+        </p>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useTranslation } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
+import { OtherSite } from '../OtherSite'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */
@@ -22,7 +22,7 @@ export const StayInTouch = () => {
             <li key={name}>
               <a className="target" href={url} rel="external me">
                 {name}
-                <ArrowUpRight />
+                <OtherSite />
               </a>
             </li>
           ))}

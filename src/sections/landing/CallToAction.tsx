@@ -1,4 +1,3 @@
-import ArrowUpRight from '../../components/illustrations/icons/arrow-up-right.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Band } from '../../components/ui/Band'
@@ -6,6 +5,7 @@ import { ButtonLink } from '../../components/ui/Button'
 import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
+import { OtherSite } from '../OtherSite'
 
 /** Where visitors leave their address to hear of the launch. */
 export const LAUNCH_ID = 'launch'
@@ -28,7 +28,7 @@ export const CallToAction = () => {
       </ButtonLink>
       <ButtonLink href={betaUrl} variant="quiet" rel="external">
         {t('landing.cta.beta')}
-        <ArrowUpRight />
+        <OtherSite />
       </ButtonLink>
     </Band>
   )
