@@ -6,6 +6,7 @@ import { Confirmation } from '../sections/landing/Confirmation'
 import { Features } from '../sections/landing/Features'
 import { Hero } from '../sections/landing/Hero'
 import { Objectives } from '../sections/landing/Objectives'
+import { Resolved } from '../sections/landing/Resolved'
 
 const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   <Layout>
@@ -14,6 +15,7 @@ const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
     <Features data={data} />
     <Objectives data={data} />
     <CallToAction />
+    <Resolved />
   </Layout>
 )
 

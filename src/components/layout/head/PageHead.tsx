@@ -76,9 +76,8 @@ const SocialCard = (page: IndexedPage & { siteName: string }) => (
   </>
 )
 
-/** `home` is the name of the home page. */
-const StructuredData = ({ home, ...page }: IndexedPage & { home: string }) => {
-  const graph = structuredData(page, home, useOrganisation())
+const StructuredData = (page: IndexedPage) => {
+  const graph = structuredData(page, useOrganisation())
   // No `<` in the content may end the element or begin another.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -114,7 +113,7 @@ export const PageHead = ({
         <>
           <Alternates {...page} feed={t('site.feed', { name })} />
           <SocialCard {...page} siteName={name} />
-          <StructuredData {...page} home={t('site.nav.home')} />
+          <StructuredData {...page} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

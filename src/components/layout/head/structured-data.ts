@@ -2,9 +2,8 @@
 import { graphql, useStaticQuery } from 'gatsby'
 import type { Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
+import { localizedPath, routes } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
-import { daysBetween } from '../../../shared/weekdays'
 import { requireEntry, useSiteInfo } from '../site-data'
 
 /** A page as its head describes it to search engines. */
@@ -31,9 +30,6 @@ export const useOrganisation = () => {
       contactDetails {
         email
         phone
-        openingHours {
-          ...PhoneHours
-        }
         address {
           street
           postcode
@@ -65,7 +61,6 @@ const organisation = ({
   phone,
   social,
   address,
-  openingHours,
 }: Organisation): Organization => ({
   '@type': 'Organization',
   '@id': ORGANISATION,
@@ -85,13 +80,6 @@ const organisation = ({
     contactType: 'customer support',
     email,
     telephone: phone,
-    availableLanguage: [...languageCodes],
-    hoursAvailable: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: daysBetween(openingHours.from, openingHours.to),
-      opens: openingHours.opens,
-      closes: openingHours.closes,
-    },
   },
 })
 
@@ -104,17 +92,12 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-/** The graph of a page; `homeName` is the home page's name in the page's language. */
+/** The graph of a page. Every page is in the navigation, so a trail to it would say nothing. */
 export const structuredData = (
-  page: IndexedPage,
-  homeName: string,
+  { path, language, title, description }: IndexedPage,
   publisher: Organisation,
 ): Graph => {
-  const { path, language, title, description } = page
   const url = pageAddress(path, language)
-  const trail = `${url}#breadcrumbs`
-  const first = { name: homeName, item: pageAddress(routes.home, language) }
-  const crumbs = path === routes.home ? [first] : [first, { name: title, item: url }]
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -127,20 +110,6 @@ export const structuredData = (
         inLanguage: language,
         isPartOf: { '@id': WEBSITE },
         about: { '@id': ORGANISATION },
-        breadcrumb: { '@id': trail },
-        primaryImageOfPage: {
-          '@type': 'ImageObject',
-          url: fileAddress(socialPicture(path, language)),
-        },
-      },
-      {
-        '@type': 'BreadcrumbList',
-        '@id': trail,
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          ...crumb,
-        })),
       },
       website(publisher),
       organisation(publisher),
