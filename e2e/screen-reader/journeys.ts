@@ -75,6 +75,8 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
   desktop.browse(origin + at('/robots.txt'))
   await desktop.listen({ patience: 40_000, quiet: 4000 })
   await open('home')
+  note('Confirms the example of a report')
+  await press('x', 'space')
   await open('contact')
   await press('e', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   note('Sends the empty form')
