@@ -71,7 +71,7 @@ export const movePicture = async (
     { file: from, bytes: undefined },
     { file: to, bytes },
   ]
-  const problems = await newErrors(root, writes, language)
+  const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   await writeAll(root, writes)
   return storedPictures(root)

@@ -1,21 +1,15 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
 import { existsSync, statSync } from 'node:fs'
-import fs from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
-import { checkContentFiles } from '../../src/content-model/check/content-files'
-import { filesBelow } from '../../src/content-model/check/files'
+import { asIfWritten, filesBelow } from '../../src/content-model/check/files'
 import {
   explain,
   isError,
   type ContentProblem,
 } from '../../src/content-model/check/issues'
 import { readJson } from '../../src/content-model/check/json'
-import {
-  checkLocaleFiles,
-  usedMessages,
-} from '../../src/content-model/check/message-files'
+import { usedMessages } from '../../src/content-model/check/message-files'
 import { allLanguages } from '../../src/i18n/config'
 import type { EditorLanguage } from '../../src/words'
 import type { ContentFile, Deleted, Problem } from '../api'
@@ -69,34 +63,18 @@ export const readProject = (root: string, language: EditorLanguage) => {
 }
 
 /** The errors that the content check would find if these files were written, and not before. */
-export const newErrors = async (
+export const newErrors = (
   root: string,
   writes: readonly Write[],
   language: EditorLanguage,
-): Promise<Problem[]> => {
-  const copy = await fs.mkdtemp(path.join(tmpdir(), 'editor-check-'))
-  try {
-    for (const source of SOURCES)
-      await fs.cp(path.join(root, source), path.join(copy, source), { recursive: true })
-    for (const { file, bytes } of writes) {
-      const target = path.join(copy, file)
-      await fs.mkdir(path.dirname(target), { recursive: true })
-      // The copy of a read-only file is read-only.
-      await fs.rm(target, { force: true })
-      if (bytes) await fs.writeFile(target, bytes)
-    }
-    const errors = [
-      ...checkContentFiles(copy),
-      ...checkLocaleFiles(copy, usedMessages(root)),
-    ].filter(isError)
-    if (errors.length === 0) return []
-    const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
-    return errors
-      .filter((problem) => !present.has(JSON.stringify(problem)))
-      .map(inWords(language))
-  } finally {
-    await fs.rm(copy, { recursive: true, force: true })
-  }
+): Problem[] => {
+  const files = new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes]))
+  const errors = asIfWritten(files, () => checkProject(root)).filter(isError)
+  if (errors.length === 0) return []
+  const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
+  return errors
+    .filter((problem) => !present.has(JSON.stringify(problem)))
+    .map(inWords(language))
 }
 
 export const binned = (file: string): string => file.replace('content', BIN)

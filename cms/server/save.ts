@@ -62,7 +62,7 @@ export const save = async (
   if (merges.some(({ isConflict }) => isConflict))
     throw new UserError('conflict', {}, 409)
   const writes = merges.flatMap(writesOf)
-  const problems = await newErrors(root, writes, language)
+  const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)

@@ -11,7 +11,7 @@ import { UserError } from './user-error'
 export interface Write {
   file: string
   /** `undefined`: the file is deleted. */
-  bytes: Uint8Array | undefined
+  bytes: Buffer | undefined
 }
 
 /** Hidden, so that neither the site nor the check reads it, and on the disk of the content. */

@@ -36,9 +36,27 @@ export const ignoredIn =
     file.endsWith('.map') ||
     (file !== folder && isLinkedFolder(file))
 
+type Planned = ReadonlyMap<string, Buffer | undefined>
+
+const NOTHING: Planned = new Map()
+let planned = NOTHING
+
+/**
+ * What a check finds if these files were written; a file without bytes is deleted. The check must
+ * not wait for anything, or others would read them as well.
+ */
+export const asIfWritten = <Result>(files: Planned, check: () => Result): Result => {
+  planned = files
+  try {
+    return check()
+  } finally {
+    planned = NOTHING
+  }
+}
+
 /** What is in a file; `undefined` if there is none, or if it may not be read. */
 export const readFile = (file: string): Buffer | undefined =>
-  ifReadable(() => readFileSync(file))
+  planned.has(file) ? planned.get(file) : ifReadable(() => readFileSync(file))
 
 /**
  * Every file below a folder, by its path from there with `/`. A link to a folder counts as a
@@ -54,11 +72,15 @@ export const allFiles = (folder: string): string[] =>
 
 /** Those that are not hidden, sorted; `undefined` if a folder cannot be read. */
 export const filesBelow = (folder: string): string[] | undefined =>
-  ifReadable(() =>
-    allFiles(folder)
-      .filter((file) => !isHidden(file))
-      .sort(),
-  )
+  ifReadable(() => {
+    const files = new Set(allFiles(folder))
+    for (const [file, bytes] of planned) {
+      const name = path.relative(folder, file).replaceAll(path.sep, '/')
+      if (!bytes) files.delete(name)
+      else if (!name.startsWith('../')) files.add(name)
+    }
+    return [...files].filter((file) => !isHidden(file)).sort()
+  })
 
 const isJson = (file: string): boolean => file.endsWith('.json')
 
