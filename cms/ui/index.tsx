@@ -1,5 +1,5 @@
 /** The editor's page: the frame around all screens. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
@@ -64,13 +64,21 @@ const Page = ({ place, field }: Route) => {
 
 const Search = ({ place }: { place: string }) => {
   const isFinding = place.startsWith(FIND)
+  const searched = isFinding ? place.slice(FIND.length) : ''
+  const input = useRef<HTMLInputElement>(null)
+  // Whoever leaves the results leaves the search; whoever types in it sees what they type.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement)
+      input.current.value = searched
+  }, [searched])
   return (
     <div role="search" className="bar">
       <label htmlFor="search">{t('search')}</label>
       <input
+        ref={input}
         id="search"
         type="search"
-        defaultValue={isFinding ? place.slice(FIND.length) : ''}
+        defaultValue={searched}
         onChange={({ target: { value } }) =>
           navigate(linkTo(value.trim() && FIND + value), isFinding)
         }

@@ -289,9 +289,10 @@ it('shows an entry that cannot be read, with the reason and the way out', async 
   expect(await screen.findByText(/revenez à la dernière bonne/)).toBeVisible()
 })
 
-it('finds a text without its accents, in its field', async () => {
+it('finds a text without its accents, in its field, and the search is over', async () => {
   await open('', /^Que voulez-vous changer/)
   await user.type(screen.getByRole('searchbox'), 'bientot geneve')
   await user.click(await screen.findByRole('link', { name: /^Bientôt à Genève/ }))
   await waitFor(() => expect(text('français', 'Titre')).toHaveFocus())
+  expect(screen.getByRole('searchbox')).toHaveValue('')
 })
