@@ -23,7 +23,17 @@ export interface ContentFile {
   broken?: string
 }
 
-/** `GET picture?file=` gives the bytes; `POST picture { file, base64 }` may choose another name. */
+/** Which part of a picture stays, row by row, as sharp calls them. */
+export const POSITIONS = [
+  ...['left top', 'top', 'right top'],
+  ...['left', 'centre', 'right'],
+  ...['left bottom', 'bottom', 'right bottom'],
+]
+
+/**
+ * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` may choose
+ * another name, and makes a portrait of what is there, if there is a position.
+ */
 export interface Picture {
   /** `content/team/ada.jpg` */
   file: string

@@ -76,9 +76,7 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       return turn
     })
   write('save', (body, language) => save(root, body.changes, language))
-  write('picture', ({ file, base64 }, language) =>
-    takePicture(root, String(file), Buffer.from(String(base64), 'base64'), language),
-  )
+  write('picture', (body, language) => takePicture(root, body, language))
   write('move-picture', ({ file, isDeleted }, language) =>
     movePicture(root, file, isDeleted === true, language),
   )
