@@ -9,7 +9,7 @@ import { REPORT_PATH } from '../src/gatsby/develop/report'
 import { allLanguages } from '../src/i18n/config'
 import { localizedPath, routes } from '../src/i18n/paths'
 
-/** Milliseconds that a wrong word costs. */
+/** Milliseconds that a wrong word costs; there are 2⁶⁴ words. */
 const PENALTY = 1000
 
 interface Answer {

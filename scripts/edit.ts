@@ -1,4 +1,4 @@
-/** `npm run edit`: the editor and the live site, in one go; `--share` also shows the site to others. */
+/** `npm run edit`: the editor and the live site, in one go; `--share` shows the site to others. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'

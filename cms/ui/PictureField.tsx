@@ -1,5 +1,5 @@
 /** A picture: seen as the site crops it, checked when it is chosen. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import { metaOf } from '../../src/content-model/walk'
 import { POSITIONS, type Picture } from '../api'
@@ -30,6 +30,7 @@ interface CropProps {
 const Crop = ({ id, url, onChoose }: CropProps) => {
   const [chosen, setChosen] = useState('centre')
   const labels = t('positions').split(', ')
+  useEffect(() => focusSoon(id), [id])
   return (
     <fieldset id={id} className="field" tabIndex={-1}>
       <legend>{t('cropPicture')}</legend>
@@ -60,17 +61,14 @@ export const PictureField = (props: FieldProps) => {
   const { value, set, control } = useField(props)
   const [refusal, setRefusal] = useState('')
   const [asked, setAsked] = useState<{ picture: File; url: string }>()
-  const cropId = `${control.id}-crop`
   const file = type && value ? pictureFile(type, value) : undefined
 
   /** @throws {Failure} */
   const choose = async (chosen: File, position?: string) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     const found = checkPicture(chosen.name, bytes, minWidth, isUpright)
-    if (found && CROPPED.includes(found.code) && !position) {
-      setAsked({ picture: chosen, url: URL.createObjectURL(chosen) })
-      return focusSoon(cropId)
-    }
+    if (found && CROPPED.includes(found.code) && !position)
+      return setAsked({ picture: chosen, url: URL.createObjectURL(chosen) })
     if (found && !position)
       throw new Failure(
         t('pictureWrong', { reason: explainPicture(found, editorLanguage) }),
@@ -106,7 +104,7 @@ export const PictureField = (props: FieldProps) => {
       </label>
       {asked && (
         <Crop
-          id={cropId}
+          id={`${control.id}-crop`}
           url={asked.url}
           onChoose={(position) => void send(asked.picture, position)}
         />
