@@ -23,7 +23,17 @@ export interface ContentFile {
   broken?: string
 }
 
-/** `GET picture?file=` gives the bytes; `POST picture { file, base64 }` may choose another name. */
+/** Which part of a picture stays, row by row, as sharp calls them. */
+export const POSITIONS = [
+  ...['left top', 'top', 'right top'],
+  ...['left', 'centre', 'right'],
+  ...['left bottom', 'bottom', 'right bottom'],
+]
+
+/**
+ * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` may choose
+ * another name, and makes a portrait of what is there, if there is a position.
+ */
 export interface Picture {
   /** `content/team/ada.jpg` */
   file: string
@@ -51,6 +61,13 @@ export interface Problem {
   isError: boolean
 }
 
+/** What somebody who published left to the next editor. */
+export interface Note {
+  at: string
+  author: string
+  text: string
+}
+
 /** `GET project` */
 export interface Project {
   files: ContentFile[]
@@ -63,6 +80,7 @@ export interface Project {
   canPublish: boolean
   /** Whether published work has still to be sent to where it is shared. */
   isUnsent: boolean
+  note?: Note
   author: string
   /** Whether a login says who that is, so that it cannot be changed. */
   isAuthorFixed: boolean
@@ -121,7 +139,7 @@ export interface Contested {
   mine?: unknown
 }
 
-/** `POST publish { sentence, author }`: whether it was sent, too; what an editor has to know. */
+/** `POST publish { sentence, note, author }`: whether it was sent, too; what an editor has to know. */
 export interface Published {
   pushed: boolean
   text?: string

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { API } from '../../cms/api'
 import { picture } from '../support/example-content'
 import { editorOf } from './editor'
@@ -95,6 +96,29 @@ describe('the server', () => {
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
       expect(await take(file, bytes)).toEqual({ status: 422, body: inWords })
     expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)
+  })
+
+  it('keeps the part of a picture that was chosen, in the shape of a portrait', async () => {
+    const [red, blue] = ['#f00', '#00f'].map((background) => ({
+      create: { width: 1500, height: 1500, channels: 3 as const, background },
+    }))
+    const input = await sharp(red)
+      .composite([{ input: blue, left: 1400, top: 0 }])
+      .png()
+      .toBuffer()
+    const take = async (position: string, minWidth = 800) => {
+      const base64 = input.toString('base64')
+      const asked = { file: 'content/team/ada.png', base64, position, minWidth }
+      const { status, body } = await editor.post('picture', asked)
+      if (status !== 200) return body.text
+      const made = sharp(path.join(root, body.file))
+      const { width, height } = await made.metadata()
+      const { channels } = await made.stats()
+      return [width, height, channels[2]?.max]
+    }
+    expect(await take('right bottom')).toEqual([1200, 1500, 255])
+    expect(await take('left')).toEqual([1200, 1500, 0])
+    expect(await take('left', 1201)).toMatch(/1200 pixels de large/)
   })
 
   it('deletes a picture that no entry shows, and brings it back', async () => {

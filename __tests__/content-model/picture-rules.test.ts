@@ -39,6 +39,13 @@ it('a picture that lies on its side is measured as it is shown', async () => {
   expect(codeOf(bytes, 121)).toBe('pictureTooSmall')
 })
 
+it('photos of iPhones are named, whole or not', async () => {
+  const bytes = await noise(120, 150).avif().toBuffer()
+  bytes.write('heic', 'xxxxftyp'.length)
+  expect(codeOf(bytes)).toBe('pictureHeic')
+  expect(codeOf(Buffer.from('\0\0\0\x18ftypheic'))).toBe('pictureHeic')
+})
+
 it('other formats are named', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'
   expect(checkPicture('./a.png', Buffer.from(svg), 1)).toEqual({

@@ -5,7 +5,7 @@ import { readFile } from '../../src/content-model/check/files'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { eventRoute } from './events'
-import { canPublish, changes, history, version } from './history'
+import { canPublish, changes, history, lastNote, version } from './history'
 import { pageRoutes, typeOfFile } from './page'
 import { allowed, isPicture, isText } from './paths'
 import { movePicture, storedPictures, takePicture } from './pictures'
@@ -37,6 +37,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
+      note: await lastNote(root),
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }
@@ -75,14 +76,12 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       return turn
     })
   write('save', (body, language) => save(root, body.changes, language))
-  write('picture', ({ file, base64 }, language) =>
-    takePicture(root, String(file), Buffer.from(String(base64), 'base64'), language),
-  )
+  write('picture', (body, language) => takePicture(root, body, language))
   write('move-picture', ({ file, isDeleted }, language) =>
     movePicture(root, file, isDeleted === true, language),
   )
-  write('publish', ({ sentence, author }, language, login) =>
-    publish(root, sentence, login ?? author, language),
+  write('publish', (body, language, login) =>
+    publish(root, { ...body, author: login ?? body.author }, language),
   )
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { filesBelow, readFile } from '../../src/content-model/check/files'
 import {
   checkPicture,
@@ -10,7 +11,7 @@ import {
 } from '../../src/content-model/check/pictures'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { EditorLanguage } from '../../src/words'
-import type { Picture, StoredPicture } from '../api'
+import { POSITIONS, type Picture, type StoredPicture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
 import { BIN, binned, newErrors } from './project'
@@ -23,17 +24,30 @@ const plainName = (name: string): string =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '') || 'image'
 
+/** Width by height, as the site shows people. */
+const PORTRAIT = 4 / 5
+
+/** The largest portrait in a picture; all of it, where no position is said. */
+const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
+  const position = POSITIONS.find((one) => one === wanted)
+  const size = dimensionsOf(bytes)
+  if (!position || !size) return bytes
+  const width = Math.min(size.width, Math.floor(size.height * PORTRAIT))
+  const height = Math.floor(width / PORTRAIT)
+  return sharp(bytes).autoOrient().resize(width, height, { position }).toBuffer()
+}
+
 /** @throws {UserError} where it is none that the site can show */
 export const takePicture = async (
   root: string,
-  wanted: string,
-  bytes: Buffer,
+  { file: wanted, base64, position, minWidth }: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
 ): Promise<Picture> => {
-  const found = checkPicture(path.posix.basename(wanted), bytes)
+  const bytes = await cropped(Buffer.from(String(base64), 'base64'), position)
+  const { dir, name, ext, base } = path.posix.parse(String(wanted))
+  const found = checkPicture(base, bytes, Number(minWidth ?? 1))
   if (found)
     throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
-  const { dir, name, ext } = path.posix.parse(wanted)
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // The same bytes have the same name, others another.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

@@ -50,6 +50,7 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
     {
       ...{ files: [...files.keys()].map(fileOf), problems: warnings },
       ...{ variables: {}, siteUrl: 'http://localhost/', canPublish: true, author: '' },
+      note: { author: 'Kim', at: '2026-11-21T09:00:00Z', text: 'Le numéro change.' },
     },
   ],
   changes: () => [200, changes],
@@ -291,6 +292,9 @@ it('shows an entry that cannot be read, with the reason and the way out', async 
 
 it('finds a text without its accents, in its field, and the search is over', async () => {
   await open('', /^Que voulez-vous changer/)
+  expect(await screen.findByRole('region', { name: /Kim/ })).toHaveTextContent(
+    /Le numéro change\..*21 novembre 2026/,
+  )
   await user.type(screen.getByRole('searchbox'), 'bientot geneve')
   await user.click(await screen.findByRole('link', { name: /^Bientôt à Genève/ }))
   await waitFor(() => expect(text('français', 'Titre')).toHaveFocus())

@@ -125,6 +125,26 @@ test('keeps what two tabs made of one entry', async ({ page, desk, second, proje
   await expect(second.text('Chiffre')).toHaveValue('56')
 })
 
+test('shows the site to whoever has the word, and no way into the editor', async ({
+  browser,
+  project: { shared, word },
+}) => {
+  const httpCredentials = { username: 'anybody', password: word }
+  const page = await browser.newPage({ locale: 'fr-CH', httpCredentials })
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await page.goto(`${shared}about/`)
+  await expect(page.getByText(caption, { exact: true })).toBeVisible()
+  await page.goto(`${shared}features/`)
+  const portrait = page.locator('main img').last()
+  await portrait.scrollIntoViewIfNeeded()
+  await expect(portrait).toHaveJSProperty('complete', true)
+  await expect(portrait).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(page.locator('[data-edit]')).toHaveCount(0)
+  expect(told).toEqual([])
+  await page.close()
+})
+
 test('finds all again after a reload in the middle of a word', async ({ page, desk }) => {
   await desk.choose('Chiffres', caption)
   await desk.text('Chiffre', 'Allemand').fill('ein Hal')
@@ -174,9 +194,14 @@ test('replaces a portrait, and is told what is none', async ({ page, desk, proje
   const told = (words: string) => page.getByRole('alert').filter({ hasText: words })
   await chooser.setInputFiles(await file('Ada.gif', 1000, 'gif'))
   await expect(told('GIF')).toBeVisible()
-  await chooser.setInputFiles(await file('Ada.png', 1500, 'png'))
-  await expect(told('en largeur')).toBeVisible()
-  await chooser.setInputFiles(await file('Été à Genève.PNG', 1000, 'png'))
+  await chooser.setInputFiles(await file('Été à Genève.PNG', 1500, 'png'))
+  await expect(page.getByRole('group', { name: /^Cette image/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'à droite', exact: true })).toBeChecked()
+  await expectAxeSilent(page, 'crop')
+  await desk.press('Garder cette partie')
+  await expect(chooser).toBeFocused()
   await expect(page.getByText(/^Pas encore enregistré/)).toBeVisible()
   await desk.save()
   const { files, lines } = project.changes()

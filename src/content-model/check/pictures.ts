@@ -39,6 +39,9 @@ const isComplete = (type: string, bytes: Uint8Array): boolean => {
   }
 }
 
+/** What iPhones take. */
+const HEIC = /^.{4}ftyp(?:he|mif1|msf1)/s
+
 /** Heaviest file in megabytes and longest side in pixels: a build stays a matter of seconds. */
 const MAX_MEGABYTES = 8
 const MAX_SIDE = 8000
@@ -76,6 +79,8 @@ export const checkPicture = (
   const megabytes = Math.ceil(bytes.length / 100_000) / 10
   if (megabytes > MAX_MEGABYTES)
     return issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
+  if (HEIC.test(new TextDecoder('latin1').decode(bytes.subarray(0, 12))))
+    return issue('pictureHeic', { path })
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
   if (!Object.hasOwn(isWhole, size.type))
