@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { watch } from 'chokidar'
 import { isError } from '../../../src/content-model/check/issues'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
+import { eventually } from '../../server/support/eventually'
 import { writeContent } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
 
@@ -47,6 +50,22 @@ it('writes no file that is as it was: Gatsby would render its pages again', () =
   reindent()
   update()
   expect(written()).toEqual(before)
+})
+
+it('tells Gatsby of the last of two changes that follow each other at once', async () => {
+  const folder = path.join(project.root, '.develop/snapshot')
+  const watcher = watch(folder, { ignoreInitial: true })
+  await once(watcher, 'ready')
+  let seen = ''
+  const first = once(watcher, 'change')
+  watcher.on('change', () => (seen = copied(WHY)))
+  reindent()
+  update()
+  await first
+  project.change(WHY, ' "title"', '  "title"')
+  update()
+  await eventually(() => expect(seen).toBe(project.read(WHY)))
+  await watcher.close()
 })
 
 it('stays as it is while one file has a mistake or a folder is missing', () => {

@@ -2,7 +2,14 @@
  * The snapshot in `.develop/` is the last content without errors. In develop Gatsby reads it
  * instead of `content/` and `locales/`, so that a mistake breaks no page.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
@@ -31,6 +38,16 @@ const readFiles = (root: string): Files =>
     ),
   )
 
+/** Chokidar, which Gatsby watches with, drops what changes within 50 ms of its last event. */
+const TOLD_AGAIN_AFTER = 500
+
+const tellAgain = (files: readonly string[]): void => {
+  setTimeout(() => {
+    const now = new Date()
+    for (const file of files) if (existsSync(file)) utimesSync(file, now, now)
+  }, TOLD_AGAIN_AFTER).unref()
+}
+
 /**
  * Makes the snapshot equal to `files`, touching only what differs. Gatsby watches it: a file
  * appears whole or not at all, and pictures come before the entries that name them.
@@ -53,6 +70,7 @@ const writeSnapshot = (root: string, files: Files): void => {
     mkdirSync(path.dirname(file), { recursive: true })
     renameSync(written, file)
   }
+  if (changed.length > 0) tellAgain(changed.map(([name]) => path.join(snapshot, name)))
 }
 
 const withMarks = (files: Files): Files =>
