@@ -69,6 +69,8 @@ test('changes a figure, and changes it back', async ({ desk, live, project }) =>
   await desk.text('Chiffre').fill(figure)
   await desk.save()
   expect(project.changes().lines).toContain(`+    "fr": ${JSON.stringify(figure)},`)
+  // Gatsby tells nothing of a change to a page that opens in that very moment.
+  await expect(live.getByText(figure, { exact: true })).toBeVisible()
 })
 
 for (const [language, name, prefix] of [
