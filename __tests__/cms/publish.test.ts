@@ -15,8 +15,14 @@ const bare = path.join(others.root, 'shared.git')
 
 /** Somebody who edits the project in a folder. */
 const personIn = (root: string, author: string) => {
+  // The editor needs no identity in git's settings, a person at the terminal does.
+  const identity = ['-c', `user.name=${author}`, '-c', 'user.email=dev@example.org']
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+    execFileSync('git', [...identity, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
   const { app, ask, post } = editorOf(root)
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const data = () => JSON.parse(read(VALUE))

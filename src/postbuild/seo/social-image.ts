@@ -13,11 +13,11 @@ const TITLE = { top: 178, bottom: 452, width: MAP.left - MARGIN - 32, leading: 1
 const SIZES = [92, 84, 76, 68, 60, 52, 46, 40, 34]
 const LINE = { y: 528, gap: 44, label: 24 }
 
-/** The shapes of `src/components/illustrations/NAME.svg`, without its `<svg>` element. */
+/** The shapes of `src/components/illustrations/NAME.svg`; its texts would need a font here. */
 const shapes = (root: string, name: string): string =>
   readFileSync(path.join(root, 'src/components/illustrations', `${name}.svg`), 'utf8')
     .trim()
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replace(/^<svg[^>]*>|<text.*?<\/text>|<\/svg>$/g, '')
 
 interface Text {
   text: string
