@@ -279,9 +279,8 @@ it('says why the last entry stays', async () => {
   problems = [{ file: 'content/stats/', ...stays }]
   await open('content/stats', 'Chiffres (À propos)')
   await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Chiffres n’a aucune entrée.',
-  )
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Chiffres n’a aucune entrée.')
 })
 
 it('shows an entry that cannot be read, with the reason and the way out', async () => {
@@ -292,9 +291,8 @@ it('shows an entry that cannot be read, with the reason and the way out', async 
 
 it('finds a text without its accents, in its field, and the search is over', async () => {
   await open('', /^Que voulez-vous changer/)
-  expect(await screen.findByRole('region', { name: /Kim/ })).toHaveTextContent(
-    /Le numéro change\..*21 novembre 2026/,
-  )
+  const note = await screen.findByRole('region', { name: /Kim/ })
+  expect(note).toHaveTextContent(/Le numéro change\..*21 novembre 2026/)
   await user.type(screen.getByRole('searchbox'), 'bientot geneve')
   await user.click(await screen.findByRole('link', { name: /^Bientôt à Genève/ }))
   await waitFor(() => expect(text('français', 'Titre')).toHaveFocus())
