@@ -25,7 +25,9 @@ const headings = (page: Page) =>
     return Array.from(document.querySelectorAll('h1, h2, h3'), (heading) => {
       const lines = new Map<number, string[]>()
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        // What only screen readers read has no lines.
+        if (text.parentElement?.closest('.visually-hidden')) continue
         for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
           const range = document.createRange()
           range.setStart(text, index)
@@ -35,6 +37,7 @@ const headings = (page: Page) =>
           if (line === undefined) lines.set(bottom, [word])
           else lines.get(line)?.push(word)
         }
+      }
       return [...lines.values()].map((words) => words.join(' ')).join(' / ')
     })
   })
