@@ -41,3 +41,21 @@ for (const language of languageCodes)
         await expectBefore()
       })
     })
+
+for (const language of languageCodes)
+  test(`One report is read in three ways, and on paper all at once (${language})`, async ({
+    page,
+  }) => {
+    const { title, resident, service, shop } = wordsIn(language).features.readers
+    await page.goto(address('features', language))
+    const section = page.getByRole('region', { name: title })
+    await expect(section.getByText(resident.text)).toBeVisible()
+    await section.getByText(service.name, { exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(section.getByText(service.text)).toBeVisible()
+    await expect(section.getByText(resident.text)).toBeHidden()
+    await expectAxeSilent(page)
+    await page.emulateMedia({ media: 'print' })
+    for (const { text } of [resident, service, shop])
+      await expect(section.getByText(text)).toBeVisible()
+  })

@@ -6,6 +6,7 @@ import { PageHero } from '../components/ui/PageHero'
 import { useTranslation } from '../i18n/react'
 import { Compatibility } from '../sections/features/Compatibility'
 import { ContactBanner } from '../sections/features/ContactBanner'
+import { Readers } from '../sections/features/Readers'
 import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
@@ -20,6 +21,7 @@ const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
         frieze={<SwitchFrieze />}
       />
       <TechnicalFeatures data={data} />
+      <Readers />
       <Stack data={data} />
       <Compatibility data={data} />
       <Team data={data} />

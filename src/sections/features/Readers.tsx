@@ -1,0 +1,61 @@
+import { Section } from '../../components/ui/Section'
+import { useTranslation } from '../../i18n/react'
+import * as styles from './Readers.module.css'
+
+/** What the example of a report tells whoever made it, the service it goes to, and a shop nearby. */
+export const Readers = () => {
+  const { t } = useTranslation()
+  const votes = (number: number) => t('features.readers.votes', { number })
+  const readers = [
+    {
+      name: t('features.readers.resident.name'),
+      text: t('features.readers.resident.text'),
+      rows: [
+        [t('journey.signalled.title'), t('features.readers.resident.signalled')],
+        [t('journey.confirmed.title'), votes(12)],
+        [t('journey.routed.title'), t('features.readers.resident.routed')],
+      ],
+    },
+    {
+      name: t('features.readers.service.name'),
+      text: t('features.readers.service.text'),
+      rows: [
+        [t('report.title'), votes(12)],
+        [t('features.readers.service.bench'), votes(7)],
+        [t('features.readers.service.paving'), votes(3)],
+      ],
+    },
+    {
+      name: t('features.readers.shop.name'),
+      text: t('features.readers.shop.text'),
+      rows: [
+        [t('features.readers.shop.dark'), votes(5)],
+        [t('features.readers.shop.closed'), votes(3)],
+      ],
+    },
+  ]
+  return (
+    <Section
+      id="readers"
+      title={t('features.readers.title')}
+      lead={t('features.readers.lead')}
+    >
+      {readers.map(({ name, text, rows }, index) => (
+        <details key={name} name="reader" open={index === 0} className={styles.reader}>
+          <summary>{name}</summary>
+          <div className={styles.view}>
+            <p>{text}</p>
+            <dl>
+              {rows.map(([title, note]) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{note}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </details>
+      ))}
+    </Section>
+  )
+}
