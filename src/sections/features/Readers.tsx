@@ -42,7 +42,9 @@ export const Readers = () => {
     >
       {readers.map(({ name, text, rows }, index) => (
         <details key={name} name="reader" open={index === 0} className={styles.reader}>
-          <summary>{name}</summary>
+          <summary>
+            <h3>{name}</h3>
+          </summary>
           <div className={styles.view}>
             <p>{text}</p>
             <dl>
