@@ -18,7 +18,7 @@ const { entries } = program
   .parse()
   .opts<{ entries: string }>()
 
-const RUNS = 5
+const RUNS = 9
 const inAll = (text: string) =>
   Object.fromEntries(languageCodes.map((code) => [code, text]))
 

@@ -173,14 +173,14 @@ export const documentOf = (id: string, project: Project): Document | undefined =
     : undefined
 }
 
-/** A project is replaced by another one, and never changed. */
-const textsByProject = new WeakMap<Project, Document[]>()
+/** Saving keeps the variables, and adds no message: only a project read again may have others. */
+const known = new WeakMap<Project['variables'], Document[]>()
 
 export const textDocuments = (project: Project): Document[] => {
-  const known = textsByProject.get(project)
-  if (known) return known
-  const documents = textPages(project).map((page) => textsDocument(page, project))
-  textsByProject.set(project, documents)
+  const documents =
+    known.get(project.variables) ??
+    textPages(project).map((page) => textsDocument(page, project))
+  known.set(project.variables, documents)
   return documents
 }
 
