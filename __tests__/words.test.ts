@@ -68,7 +68,10 @@ const SAME =
 
 it('name each part of the site’s texts in French', () => {
   const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
-  const named = Object.keys(french.labels).concat(SAME.split(' '))
-  expect(named).toEqual(expect.arrayContaining(parts))
-  expect(named).toEqual(expect.arrayContaining(Object.keys(english.labels)))
+  const named = new Set([...Object.keys(french.labels), ...SAME.split(' ')])
+  const lacking = [...parts, ...Object.keys(english.labels)].filter(
+    (part) => !named.has(part),
+  )
+  // Each goes under `labels` in `src/words/fr.json`, and may be in `en.json`.
+  expect(lacking).toEqual([])
 })
