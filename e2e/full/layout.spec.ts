@@ -66,6 +66,14 @@ for (const { url } of everyLayout)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
+test('one more link in the footer does not make the page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address('home', 'de'))
+  const last = page.getByRole('contentinfo').getByRole('listitem').last()
+  await last.evaluate((link) => link.after(link.cloneNode(true)))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('German words stay whole in text twice as large, and the header lets go', async ({
   page,
 }) => {

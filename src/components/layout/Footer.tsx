@@ -16,6 +16,7 @@ export const Footer = () => {
         <p>{t('site.footer.description')}</p>
       </div>
       <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
+        <NavigationLinks down />
         <NavigationLinks entries={footerNavigation} down />
       </nav>
       <div className={styles.small}>

@@ -13,9 +13,8 @@ const mainNavigation = [
   { id: 'contact', key: 'site.nav.contact' },
 ] as const satisfies Entries
 
-/** The footer leads to what is said about the site itself, too. */
+/** What is said about the site itself. */
 export const footerNavigation = [
-  ...mainNavigation,
   { id: 'accessibility', key: 'site.nav.accessibility' },
   { id: 'legal', key: 'site.nav.legal' },
   { id: 'privacy', key: 'site.nav.privacy' },
