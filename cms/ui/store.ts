@@ -169,12 +169,16 @@ export const contest = (
 /** What was asked for before something was saved is out of date when it comes. */
 let turn = 0
 
+const readProject = async (): Promise<Project> => {
+  const asked = turn
+  const project = await request<Project>('project')
+  return asked === turn ? project : readProject()
+}
+
 export const refresh = () =>
   attempt(async () => {
     turn += 1
-    const asked = turn
-    const project = await request<Project>('project')
-    if (asked !== turn) return
+    const project = await readProject()
     update({ project, isLoaded: true })
     for (const [id, draft] of state.drafts) {
       const document = documentOf(id, project)

@@ -8,10 +8,9 @@ import { App } from '../../../cms/ui'
 
 const inAll = (text: string) => ({ fr: text, en: text, de: text })
 const STAT = 'content/stats/one.json'
+const contested = { file: STAT, path: 'value.fr', base: '8', mine: '9' }
 const value = (order: number, title: string) => ({
-  order,
-  title: inAll(title),
-  text: inAll('Texte'),
+  ...{ order, title: inAll(title), text: inAll('Texte') },
 })
 
 const files = new Map<string, unknown>()
@@ -26,9 +25,7 @@ beforeEach(() => {
   files.clear()
   sent.length = 0
   isGone = false
-  problems = []
-  warnings = []
-  changes = []
+  ;[problems, warnings, changes] = [[], [], []]
   localStorage.clear()
   files.set(STAT, { order: 1, value: inAll('8'), label: inAll('langues') })
   files.set('content/values/one.json', value(1, 'Un'))
@@ -44,8 +41,8 @@ const fileOf = (file: string): ContentFile => ({
   ...(files.get(file) === undefined && { broken: 'est un fichier vide.' }),
 })
 
-const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]> = {
-  project: () => [
+const answers = {
+  project: async (): Promise<[number, unknown]> => [
     200,
     {
       ...{ files: [...files.keys()].map(fileOf), problems: warnings },
@@ -53,12 +50,9 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
       note: { author: 'Kim', at: '2026-11-21T09:00:00Z', text: 'Le numéro change.' },
     },
   ],
-  changes: () => [200, changes],
-  publish: () => {
-    const conflicts = [{ file: STAT, path: 'value.fr', base: '8', mine: '9' }]
-    return [200, { pushed: true, conflicts }]
-  },
-  save: ({ changes }) => {
+  changes: () => [200, changes] as const,
+  publish: () => [200, { pushed: true, conflicts: [contested] }] as const,
+  save: ({ changes }: { changes: Change[] }): [number, unknown] => {
     sent.push(changes)
     if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
     const merged = changes.map(({ file, base, next }) => ({
@@ -73,8 +67,8 @@ const answers: Record<string, (body: { changes: Change[] }) => [number, unknown]
 
 const answer = async (address: string, init?: { body: string }) => {
   if (isGone) throw new TypeError('Failed to fetch')
-  const [, action = ''] = /api\/(\w+)/.exec(address) ?? []
-  const [status, body] = answers[action]?.(JSON.parse(init?.body ?? '{}')) ?? [404, {}]
+  const action = /api\/(\w+)/.exec(address)?.[1] as keyof typeof answers
+  const [status, body] = await answers[action](JSON.parse(init?.body ?? '{}'))
   return { status, ok: status < 300, json: async () => JSON.parse(JSON.stringify(body)) }
 }
 
@@ -265,6 +259,13 @@ it('asks which text stays, where somebody else had published another one', async
   await open('publish', 'Publier')
   await user.type(await screen.findByLabelText(/^Ce que vous avez changé/), 'Neuf')
   files.set(STAT, { ...inFile(STAT), value: { ...inAll('9'), fr: '10' } })
+  const { project } = answers
+  // While the page reads the other text, the server tells of it, and is slow to give it again.
+  answers.project = () => {
+    answers.project = () => new Promise((tell) => setTimeout(() => tell(project()), 50))
+    tellChanged()
+    return project()
+  }
   await user.click(screen.getByRole('button', { name: 'Publier' }))
   expect(await screen.findByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
   const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
@@ -279,8 +280,7 @@ it('says why the last entry stays', async () => {
   problems = [{ file: 'content/stats/', ...stays }]
   await open('content/stats', 'Chiffres (À propos)')
   await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Chiffres n’a aucune entrée.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Chiffres n’a aucune entrée/)
 })
 
 it('shows an entry that cannot be read, with the reason and the way out', async () => {
