@@ -39,18 +39,13 @@ const untilShown = (page: Page, text: string): Promise<number> =>
     (wanted) =>
       new Promise<number>((resolve) => {
         let begun = performance.now()
-        const done = new AbortController()
         for (const event of ['click', 'input'])
-          window.addEventListener(event, () => (begun = performance.now()), {
-            capture: true,
-            signal: done.signal,
-          })
+          window.addEventListener(event, () => (begun = performance.now()), true)
         const observer = new MutationObserver(() => {
           const shown = document.body.textContent
           if (!shown.replaceAll(/\s/g, ' ').includes(wanted)) return
           resolve(performance.now() - begun)
           observer.disconnect()
-          done.abort()
         })
         observer.observe(document, {
           subtree: true,

@@ -21,16 +21,16 @@ export const Readers = () => {
       text: t('features.readers.service.text'),
       rows: [
         [t('report.title'), votes(12)],
-        [t('features.readers.service.bench'), votes(7)],
-        [t('features.readers.service.paving'), votes(3)],
+        [t('features.readers.service.second'), votes(7)],
+        [t('features.readers.service.third'), votes(3)],
       ],
     },
     {
       name: t('features.readers.shop.name'),
       text: t('features.readers.shop.text'),
       rows: [
-        [t('features.readers.shop.dark'), votes(5)],
-        [t('features.readers.shop.closed'), votes(3)],
+        [t('features.readers.shop.first'), votes(5)],
+        [t('features.readers.shop.second'), votes(3)],
       ],
     },
   ]
