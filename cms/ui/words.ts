@@ -11,7 +11,7 @@ import {
 
 export type Sentence = WordOf<'editor'>
 
-const KEY = '../../src/words'
+const KEY = 'language'
 
 const known = (code: string | null): EditorLanguage | undefined =>
   editorLanguages.find((language) => code?.startsWith(language))
