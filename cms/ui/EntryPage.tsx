@@ -5,6 +5,7 @@ import { isSame } from '../merge'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { Action, Screen } from './controls'
 import { documentOf, idOf, NEW, type Document } from './documents'
+import type { Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
 import { addressOf, formPlace, inWords, sourceOf } from './places'
@@ -16,13 +17,14 @@ import {
   choose,
   current,
   discard,
+  draftOf,
   edit,
+  holdDraft,
   notify,
   save,
   settle,
   shownData,
   useEditor,
-  type Draft,
 } from './store'
 import { editorLanguage, t } from './words'
 
@@ -40,10 +42,10 @@ const useSave = (document: Document) => {
 
   const submit = async () => {
     setTried(true)
-    const { drafts, project } = current()
+    const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
     if (mistakes.size > 0) return blame(mistakes)
-    const sent = drafts.get(document.id)
+    const sent = holdDraft(document)
     if (!sent) return
     const changes = document.write(sent.base, sent.data, project)
     const failure = await attempt(() => save(changes))
@@ -108,7 +110,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const state = useEditor()
   const { project } = state
   const { type, schema } = document
-  const draft = state.drafts.get(document.id)
+  const draft = draftOf(document, state)
   const data = shownData(document, state)
   const broken = project.files.find(({ file }) => file === document.files[0])?.broken
   const { isNew, submit, problemsIn, retry } = useSave(document)

@@ -2,17 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import { API, CHANGED, type Change, type Contested, type Difference } from '../api'
 import type { Problem, Project, Saved } from '../api'
-import { isSame, mergeEntry, type FieldConflict } from '../merge'
+import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, type Document } from './documents'
-import { storedDrafts, storeDraft, type StoredDraft } from './drafts'
+import { rebased, storedDrafts, storeDraft, type Draft, type StoredDraft } from './drafts'
 import { withoutRoomMade } from './moves'
 import { withValue } from './paths'
 import { t } from './words'
-
-export interface Draft extends StoredDraft {
-  conflicts: readonly FieldConflict[]
-}
 
 /** Stays until it is closed; what went well, for a while. */
 export interface Notice {
@@ -27,7 +23,7 @@ export interface State {
   project: Project
   isLoaded: boolean
   changes: readonly Difference[]
-  drafts: ReadonlyMap<string, Draft>
+  drafts: ReadonlyMap<string, StoredDraft>
   notice?: Notice
 }
 
@@ -44,9 +40,7 @@ let state: State = {
   },
   isLoaded: false,
   changes: [],
-  drafts: new Map(
-    [...storedDrafts()].map(([id, draft]) => [id, { ...draft, conflicts: [] }]),
-  ),
+  drafts: storedDrafts(),
 }
 
 const listeners = new Set<() => void>()
@@ -96,7 +90,13 @@ const writeDrafts = (): void => {
   }
 }
 
-const setDraft = (id: string, draft: Draft | undefined): void => {
+/** Takes in what other tabs typed. */
+const exchangeDrafts = (): void => {
+  writeDrafts()
+  if (unwritten.size === 0) update({ drafts: storedDrafts() })
+}
+
+const setDraft = (id: string, draft: StoredDraft | undefined): void => {
   const drafts = new Map(state.drafts)
   if (draft) drafts.set(id, draft)
   else drafts.delete(id)
@@ -106,34 +106,30 @@ const setDraft = (id: string, draft: Draft | undefined): void => {
   timer = setTimeout(writeDrafts, DELAY)
 }
 
-/** A draft on top of what is on disk now; none, if that is the same. */
-const rebased = (document: Document, { base, data }: StoredDraft): Draft | undefined => {
-  const now = document.read(state.project)
-  const { merged, conflicts } = mergeEntry(base, data, now)
-  if (conflicts.length > 0) return { base, data: merged, conflicts }
-  return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
+export const draftOf = (
+  document: Document,
+  { drafts, project }: State = state,
+): Draft | undefined => {
+  const stored = drafts.get(document.id)
+  return stored && rebased(document, stored, project)
 }
 
 /** What a person sees: the draft, else what is on disk. */
-export const shownData = (
-  document: Document,
-  { drafts, project }: State = state,
-): unknown => {
-  const draft = drafts.get(document.id)
-  return draft ? draft.data : (document.read(project) ?? document.empty(project))
+export const shownData = (document: Document, from: State = state): unknown => {
+  const draft = draftOf(document, from)
+  return draft
+    ? draft.data
+    : (document.read(from.project) ?? document.empty(from.project))
 }
 
 /** A whole entry, or the value at a path of what was typed so far. */
 export const edit = (document: Document, value: unknown, path = ''): void => {
   const data = withValue(shownData(document), path, value)
   const now = document.read(state.project)
-  const { base, conflicts } = state.drafts.get(document.id) ?? {
-    base: now,
-    conflicts: [],
-  }
+  const { base, conflicts } = draftOf(document) ?? { base: now, conflicts: [] }
   const isBack = isSame(data, base ?? document.empty(state.project))
   const isDraft = !isBack || conflicts.length > 0
-  setDraft(document.id, isDraft ? { base, data, conflicts } : undefined)
+  setDraft(document.id, isDraft ? { base, data } : undefined)
 }
 
 export const discard = (id: string): void => setDraft(id, undefined)
@@ -144,11 +140,11 @@ export const choose = (
   { path, theirs }: FieldConflict,
   isMine: boolean,
 ): void => {
-  const draft = state.drafts.get(document.id)
+  const draft = draftOf(document)
   if (!draft) return
   const base = withValue(draft.base, path, theirs) ?? null
   const data = isMine ? draft.data : (withValue(draft.data, path, theirs) ?? null)
-  setDraft(document.id, rebased(document, { base, data }))
+  setDraft(document.id, rebased(document, { base, data }, state.project))
 }
 
 /** Another text than ours was published first and is on disk now: both are shown. */
@@ -158,12 +154,12 @@ export const contest = (
   { base, mine }: Pick<Contested, 'base' | 'mine'>,
 ): void => {
   const now = document.read(state.project)
-  const draft = state.drafts.get(document.id) ?? { base: now, data: now }
+  const draft = draftOf(document) ?? { base: now, data: now }
   const contested = {
     base: withValue(draft.base, path, base),
     data: withValue(draft.data, path, mine),
   }
-  setDraft(document.id, rebased(document, contested))
+  setDraft(document.id, contested)
 }
 
 /** What was asked for before something was saved is out of date when it comes. */
@@ -180,10 +176,12 @@ export const refresh = () =>
     turn += 1
     const project = await readProject()
     update({ project, isLoaded: true })
+    exchangeDrafts()
     for (const [id, draft] of state.drafts) {
       const document = documentOf(id, project)
-      if (document) setDraft(id, rebased(document, draft))
+      if (document && !rebased(document, draft, project)) setDraft(id, undefined)
     }
+    writeDrafts()
     const changes = await request<Difference[]>('changes')
     update({ changes: withoutRoomMade(changes, state.project) })
   })
@@ -202,8 +200,8 @@ export const follow = (): (() => void) => {
     if (isLost) notify({ text: t('serverBack') })
     isLost = false
   })
-  for (const event of ['pagehide', 'visibilitychange'])
-    window.addEventListener(event, writeDrafts, true)
+  for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
+    window.addEventListener(event, exchangeDrafts, true)
   return () => events.close()
 }
 
@@ -221,10 +219,17 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
   }
 }
 
+/** The draft of an entry that is about to be saved, as it is sent. */
+export const holdDraft = (document: Document): Draft | undefined => {
+  const draft = draftOf(document)
+  if (draft) setDraft(document.id, draft)
+  return draft
+}
+
 /** The draft of a saved entry ends, but for what was typed meanwhile. */
 export const settle = (document: Document, sent: Draft, saved: Document): void => {
   const { data } = state.drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
-  setDraft(saved.id, rebased(saved, { base: sent.data, data }))
+  setDraft(saved.id, rebased(saved, { base: sent.data, data }, state.project))
   void refresh()
 }

@@ -1,76 +1,10 @@
-/** The editor's page over a project in memory, as somebody uses it who works in French. */
+/** The editor's page, as somebody uses it who works in French. */
 import './french'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Change, ContentFile, Difference, Problem } from '../../../cms/api'
-import { mergeEntry } from '../../../cms/merge'
 import { App } from '../../../cms/ui'
-
-const inAll = (text: string) => ({ fr: text, en: text, de: text })
-const STAT = 'content/stats/one.json'
-const contested = { file: STAT, path: 'value.fr', base: '8', mine: '9' }
-const value = (order: number, title: string) => ({
-  ...{ order, title: inAll(title), text: inAll('Texte') },
-})
-
-const files = new Map<string, unknown>()
-let isGone = false
-let problems: Problem[] = []
-let warnings: Problem[] = []
-let changes: Difference[] = []
-let tellChanged = () => {}
-const sent: Change[][] = []
-
-beforeEach(() => {
-  files.clear()
-  sent.length = 0
-  isGone = false
-  ;[problems, warnings, changes] = [[], [], []]
-  localStorage.clear()
-  files.set(STAT, { order: 1, value: inAll('8'), label: inAll('langues') })
-  files.set('content/values/one.json', value(1, 'Un'))
-  files.set('content/values/two.json', value(2, 'Deux'))
-  files.set('content/team/broken.json', undefined)
-  for (const [code, text] of Object.entries({ fr: 'Bientôt à Genève', de: 'Bald' }))
-    files.set(`locales/${code}/translation.json`, { landing: { hero: { title: text } } })
-})
-
-const fileOf = (file: string): ContentFile => ({
-  file,
-  data: files.get(file),
-  ...(files.get(file) === undefined && { broken: 'est un fichier vide.' }),
-})
-
-const answers = {
-  project: async (): Promise<[number, unknown]> => [
-    200,
-    {
-      ...{ files: [...files.keys()].map(fileOf), problems: warnings },
-      ...{ variables: {}, siteUrl: 'http://localhost/', canPublish: true, author: '' },
-      note: { author: 'Kim', at: '2026-11-21T09:00:00Z', text: 'Le numéro change.' },
-    },
-  ],
-  changes: () => [200, changes] as const,
-  publish: () => [200, { pushed: true, conflicts: [contested] }] as const,
-  save: ({ changes }: { changes: Change[] }): [number, unknown] => {
-    sent.push(changes)
-    if (problems.length > 0) return [422, { text: 'Rien n’est écrit.', problems }]
-    const merged = changes.map(({ file, base, next }) => ({
-      file,
-      ...mergeEntry(base, next, files.get(file) ?? null),
-    }))
-    if (merged.some(({ conflicts }) => conflicts.length > 0)) return [409, {}]
-    for (const { file, merged: data } of merged) files.set(file, data)
-    return [200, { files: merged.map(({ file }) => fileOf(file)) }]
-  },
-}
-
-const answer = async (address: string, init?: { body: string }) => {
-  if (isGone) throw new TypeError('Failed to fetch')
-  const action = /api\/(\w+)/.exec(address)?.[1] as keyof typeof answers
-  const [status, body] = await answers[action](JSON.parse(init?.body ?? '{}'))
-  return { status, ok: status < 300, json: async () => JSON.parse(JSON.stringify(body)) }
-}
+import { storeDraft } from '../../../cms/ui/drafts'
+import { answers, files, inAll, server, STAT, value } from './project-in-memory'
 
 const user = userEvent.setup()
 const text = (language: string, field = 'Chiffre') =>
@@ -82,6 +16,12 @@ const fill = async (language: string, words: string) => {
   if (words) await user.type(text(language), words)
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+const discard = async () => {
+  await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveFocus(),
+  )
+}
 const inFile = (file: string) => files.get(file) as Record<string, Record<string, string>>
 
 const open = async (place: string, title: string | RegExp) => {
@@ -93,18 +33,8 @@ const open = async (place: string, title: string | RegExp) => {
 /** Somebody else changes the figure. */
 const change = (part: object) => {
   files.set(STAT, { ...inFile(STAT), ...part })
-  return act(async () => tellChanged())
+  return act(async () => server.tellChanged())
 }
-
-Object.assign(globalThis, {
-  fetch: answer,
-  EventSource: class {
-    addEventListener = (name: string, listener: () => void) => {
-      if (name === 'changed') tellChanged = listener
-    }
-    close() {}
-  },
-})
 
 describe('a figure', () => {
   beforeEach(() => open('content/stats/one', '8'))
@@ -124,12 +54,14 @@ describe('a figure', () => {
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(text('allemand')).toHaveFocus())
     expect(text('allemand')).toHaveAccessibleDescription(/Il manque le texte en allemand/)
-    expect(sent).toEqual([])
-    await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+    expect(server.sent).toEqual([])
+    await discard()
   })
 
   it('says beside its field what the whole project has against it', async () => {
-    problems = [{ file: STAT, path: 'label.fr', text: 'est déjà pris.', isError: true }]
+    server.problems = [
+      { file: STAT, path: 'label.fr', text: 'est déjà pris.', isError: true },
+    ]
     await fill('français', '10')
     await save()
     await waitFor(() => expect(text('français', 'Légende')).toHaveFocus())
@@ -137,12 +69,12 @@ describe('a figure', () => {
   })
 
   it('can be saved once the server is back', async () => {
-    isGone = true
+    server.isGone = true
     await fill('français', '10')
     await save()
     expect(await screen.findByRole('alert')).toHaveTextContent(/Rien n’est perdu/)
     expect(text('français')).toHaveValue('10')
-    isGone = false
+    server.isGone = false
     await save()
     await waitFor(() => expect(inFile(STAT).value?.fr).toBe('10'))
   })
@@ -157,14 +89,19 @@ describe('a figure', () => {
     )
   })
 
-  it('is chosen where somebody else changed it, too', async () => {
+  it('is typed in two tabs, and neither overwrites the other', async () => {
     await fill('français', '12')
-    await change({ value: { ...inAll('8'), fr: '13' } })
-    const choice = await screen.findByRole('group', { name: 'Chiffre › français' })
-    expect(choice).toHaveTextContent(/12.*13/)
-    await user.click(within(choice).getByRole('button', { name: /^Garder la mienne/ }))
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const base = inFile(STAT)
+    const other = { ...base, value: { ...base.value, fr: '12' }, label: inAll('pages') }
+    storeDraft('content/stats/one', { base, data: other })
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(text('français', 'Légende')).toHaveValue('pages')
+    await fill('français', '13')
     await save()
-    await waitFor(() => expect(inFile(STAT).value?.fr).toBe('12'))
+    await waitFor(() =>
+      expect(inFile(STAT)).toEqual({ ...other, value: { ...base.value, fr: '13' } }),
+    )
   })
 })
 
@@ -175,7 +112,7 @@ it('takes a phone number as people of Geneva write it', async () => {
   await user.clear(phone)
   await user.type(phone, '022 344 55 66')
   expect(phone).toHaveValue('+41 22 344 55 66')
-  await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
+  await discard()
 })
 
 it('puts entries in order by keyboard, and keeps the focus', async () => {
@@ -199,7 +136,7 @@ it('lists what the check warns of, in the words of the editor', async () => {
     text: reason,
     isError: false,
   }
-  warnings = [
+  server.warnings = [
     twice,
     { ...twice, file: STAT, path: 'value.de', text: 'manque.', language: 'de' },
   ]
@@ -214,7 +151,7 @@ it('lists what the check warns of, in the words of the editor', async () => {
 })
 
 it('lists translations that are older than the French', async () => {
-  changes = [
+  server.changes = [
     { file: STAT, path: 'value.fr', before: '7', after: '8' },
     { file: STAT, path: 'value.en', before: '7', after: '8' },
   ]
@@ -231,7 +168,7 @@ it('tells of one moved card in one line', async () => {
     files.set(`content/values/${name}.json`, value(order + 1, name))
   files.delete('content/values/one.json')
   files.delete('content/values/two.json')
-  changes = [
+  server.changes = [
     { file: 'content/values/Deux.json', path: 'order', before: 2, after: 1 },
     { file: 'content/values/Trois.json', path: 'order', before: 3, after: 2 },
     { file: 'content/values/Un.json', path: 'order', before: 1, after: 3 },
@@ -247,7 +184,7 @@ it('shows pictures, and no names of files', async () => {
   const photo = (name: string) => `./${name}-1a2b3c4d.png`
   files.set('content/team/broken.json', { name: 'Ada', photo: photo('new') })
   const change = { file: 'content/team/broken.json', path: 'photo' }
-  changes = [{ ...change, before: photo('old'), after: photo('new') }]
+  server.changes = [{ ...change, before: photo('old'), after: photo('new') }]
   await open('publish', 'Publier')
   expect(await screen.findAllByRole('img', { name: /^Image.: Ada$/ })).toHaveLength(2)
   expect(screen.queryByText(/1a2b3c4d/)).toBeNull()
@@ -255,7 +192,7 @@ it('shows pictures, and no names of files', async () => {
 
 it('asks which text stays, where somebody else had published another one', async () => {
   files.set(STAT, { ...inFile(STAT), value: inAll('9') })
-  changes = [{ file: STAT, path: 'value.fr', before: '8', after: '9' }]
+  server.changes = [{ file: STAT, path: 'value.fr', before: '8', after: '9' }]
   await open('publish', 'Publier')
   await user.type(await screen.findByLabelText(/^Ce que vous avez changé/), 'Neuf')
   files.set(STAT, { ...inFile(STAT), value: { ...inAll('9'), fr: '10' } })
@@ -263,7 +200,7 @@ it('asks which text stays, where somebody else had published another one', async
   // While the page reads the other text, the server tells of it, and is slow to give it again.
   answers.project = () => {
     answers.project = () => new Promise((tell) => setTimeout(() => tell(project()), 50))
-    tellChanged()
+    server.tellChanged()
     return project()
   }
   await user.click(screen.getByRole('button', { name: 'Publier' }))
@@ -277,7 +214,7 @@ it('asks which text stays, where somebody else had published another one', async
 
 it('says why the last entry stays', async () => {
   const stays = { path: '', text: 'n’a aucune entrée.', isError: true }
-  problems = [{ file: 'content/stats/', ...stays }]
+  server.problems = [{ file: 'content/stats/', ...stays }]
   await open('content/stats', 'Chiffres (À propos)')
   await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/Chiffres n’a aucune entrée/)

@@ -38,10 +38,12 @@ const test = base.extend<{ desk: Desk; live: Page; second: Desk }>({
   },
   /** A second window, with the live site. */
   live: async ({ context }, provide) => provide(await context.newPage()),
-  second: async ({ context, project }, provide) => {
-    const page = await context.newPage()
+  /** Somebody else, whose browser has other drafts. */
+  second: async ({ browser, project }, provide) => {
+    const page = await browser.newPage({ locale: 'fr-CH' })
     await page.goto(project.admin)
     await provide(deskOf(page))
+    await page.close()
   },
   // The live site is another origin than the editor.
   expectedProblems: new RegExp(
@@ -103,18 +105,20 @@ for (const [language, name, prefix] of [
     )
   })
 
-test('keeps what two tabs made of one entry', async ({ page, desk, second, project }) => {
+test('keeps what two people made of one entry', async ({
+  page,
+  desk,
+  second,
+  project,
+}) => {
   for (const one of [desk, second]) await one.choose('Chiffres', caption)
-  await second.text('Légende', 'Anglais').fill('counted in the second tab')
+  await second.text('Légende', 'Anglais').fill('counted by the second')
   await desk.text('Chiffre').fill('55')
   await desk.save()
   await expect(second.text('Chiffre')).toHaveValue('55')
   await second.save()
   expect(project.changes().lines).toEqual(
-    expect.arrayContaining([
-      '+    "fr": "55",',
-      '+    "en": "counted in the second tab",',
-    ]),
+    expect.arrayContaining(['+    "fr": "55",', '+    "en": "counted by the second",']),
   )
 
   await desk.text('Chiffre').fill('56')
@@ -147,13 +151,19 @@ test('shows the site to whoever has the word, and no way into the editor', async
   await page.close()
 })
 
-test('finds all again after a reload in the middle of a word', async ({ page, desk }) => {
+test('finds all again after a reload in the middle of a word, and in another tab', async ({
+  page,
+  desk,
+  live: tab,
+}) => {
   await desk.choose('Chiffres', caption)
+  await tab.goto(page.url())
   await desk.text('Chiffre', 'Allemand').fill('ein Hal')
   await page.reload()
-  await expect(desk.text('Chiffre', 'Allemand')).toHaveValue('ein Hal')
+  for (const one of [desk, deskOf(tab)])
+    await expect(one.text('Chiffre', 'Allemand')).toHaveValue('ein Hal')
   await desk.press('Abandonner ces modifications')
-  await expect(page.getByText(SAVED)).toBeVisible()
+  for (const one of [page, tab]) await expect(one.getByText(SAVED)).toBeVisible()
 })
 
 test('adds a year, and is told of the German that was forgotten', async ({
