@@ -23,10 +23,10 @@ export interface ContentFile {
   broken?: string
 }
 
-/** Which part of a picture stays, row by row, as sharp calls them. */
+/** Which part of a picture stays, row by row, as sharp and CSS call them. */
 export const POSITIONS = [
   ...['left top', 'top', 'right top'],
-  ...['left', 'centre', 'right'],
+  ...['left', 'center', 'right'],
   ...['left bottom', 'bottom', 'right bottom'],
 ]
 

@@ -130,7 +130,7 @@ it('keeps the text that was published first, and shows both versions', async () 
   expect(sharedTitle().fr).toBe('D’Ada')
 })
 
-it('shows a note until somebody publishes who could read it', async () => {
+it('shows a note until somebody else publishes who could read it', async () => {
   expect(await kim.note()).toBeUndefined()
   await kim.retitle({ de: 'Titel' })
   const note = `${'Le numéro change.\nSigned-off-by: x'.padEnd(500, '.')}too long`
@@ -140,6 +140,9 @@ it('shows a note until somebody publishes who could read it', async () => {
   expect(await kim.note()).toEqual(shown)
   const { body } = await kim.ask('history', { file: VALUE })
   expect(body[0].sentence).toBe('Titre: allemand')
+  await kim.retitle({ de: 'Ein Titel' })
+  await kim.publish()
+  expect(await kim.note()).toEqual(shown)
 
   await ada.retitle({ fr: 'Titre' })
   await ada.publish()

@@ -54,15 +54,16 @@ export const version = async (
   return data
 }
 
-/** The last one, until somebody who could read it publishes. */
+/** The last one, until somebody else who could read it publishes. */
 export const lastNote = async (root: string): Promise<Note | undefined> => {
   const { read } = gitIn(root)
   const format = `--format=%H%x1f%aI%x1f%aN%x1f%(trailers:key=${NOTE},valueonly)`
   const found = await read('log', '--max-count=1', `--grep=^${NOTE}: `, format)
   const [id, at = '', author = '', text = ''] = (found ?? '').split('\x1f')
   const later = ['--ancestry-path', '--full-history', '--no-merges', `${id}..HEAD`]
-  const isRead = id && (await read('rev-list', '--count', ...later, '--', ...SOURCES))
-  return isRead === '0' ? { at, author, text } : undefined
+  const authors = id && (await read('log', '--format=%aN', ...later, '--', ...SOURCES))
+  const isRead = authors?.split('\n').some((name) => name && name !== author)
+  return id && !isRead ? { at, author, text } : undefined
 }
 
 export const canPublish = async (root: string): Promise<boolean> =>

@@ -41,6 +41,7 @@ const useSave = (document: Document) => {
   const [refused, setRefused] = useState<Problems>(new Map())
 
   const submit = async () => {
+    notify()
     setTried(true)
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
@@ -126,7 +127,9 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   }
   const follow = (path: string, language: string) =>
     setPlace({ path, language: language || place.language })
+  const shownPath = place.path || draft?.conflicts[0]?.path || ''
   const onDiscard = () => {
+    notify()
     discard(document.id)
     focusSoon('save')
   }
@@ -164,7 +167,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
       </Screen>
       <Preview
         address={addressOf(document, place.language, project)}
-        source={sourceOf(document, place.path, place.language)}
+        source={sourceOf(document, shownPath, place.language)}
       />
     </div>
   )

@@ -14,16 +14,41 @@ import { linkTo, navigate } from './route'
 import { attempt, edit, notify, refresh, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
 
+/** What a version changed here, or the whole file that it brought. */
+const changesIn = (document: Document, { changes }: Version, project: Project) =>
+  changes
+    .map((change) => ({
+      ...change,
+      isWhole: !change.path,
+      ...formPlace(change.file, change.path, project),
+    }))
+    .filter((change) => change.isWhole || change.document?.id === document.id)
+
 /** Of several files the versions are the same ones, where they changed together. */
-const versionsOf = async ({ files }: Document): Promise<Version[]> => {
-  const lists = files.map((file) => request<Version[]>('history', { file }))
+const versionsOf = async (document: Document, project: Project): Promise<Version[]> => {
+  const lists = document.files.map((file) => request<Version[]>('history', { file }))
   const byId = new Map<string, Version>()
   for (const version of (await Promise.all(lists)).flat()) {
     const changes = [...(byId.get(version.id)?.changes ?? []), ...version.changes]
     byId.set(version.id, { ...version, changes })
   }
-  return [...byId.values()].sort((one, other) => other.at.localeCompare(one.at))
+  return [...byId.values()]
+    .filter((version) => changesIn(document, version, project).length > 0)
+    .sort((one, other) => other.at.localeCompare(one.at))
 }
+
+/** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
+const summaryIn = (document: Document, version: Version, project: Project): string[] =>
+  changesIn(document, version, project)
+    .filter(({ isWhole }) => !isWhole)
+    .slice(0, 3)
+    .map(({ path, before, after }) =>
+      t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
+        field: labelOf(document, path),
+        before: textIn(before) || t('nothing'),
+        after: textIn(after) || t('nothing'),
+      }),
+    )
 
 const dataOf = async (document: Document, id: string, now: Project): Promise<unknown> => {
   const read = document.files.map(async (file) => {
@@ -34,24 +59,10 @@ const dataOf = async (document: Document, id: string, now: Project): Promise<unk
   return document.read({ ...now, files: [...others, ...(await Promise.all(read))] })
 }
 
-/** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
-const changesIn = (document: Document, { changes }: Version, project: Project) =>
-  changes
-    .map((change) => ({ ...change, ...formPlace(change.file, change.path, project) }))
-    .filter((change) => change.path && change.document?.id === document.id)
-    .slice(0, 3)
-    .map(({ path, before, after }) =>
-      t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
-        field: labelOf(document, path),
-        before: textIn(before) || t('nothing'),
-        after: textIn(after) || t('nothing'),
-      }),
-    )
-
 export const Versions = ({ document }: { document: Document }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
-  const load = () => attempt(async () => setVersions(await versionsOf(document)))
+  const load = () => attempt(async () => setVersions(await versionsOf(document, project)))
   const restore = async (id: string) => {
     edit(document, await dataOf(document, id, project))
     notify({ text: t('restored') })
@@ -73,7 +84,7 @@ export const Versions = ({ document }: { document: Document }) => {
               to={dateText(version.at)}
               onClick={() => void attempt(() => restore(version.id))}
             />
-            {changesIn(document, version, project).map((text) => (
+            {summaryIn(document, version, project).map((text) => (
               <p key={text} className="help">
                 {text}
               </p>

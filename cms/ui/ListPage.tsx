@@ -33,6 +33,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
   }
 
   const remove = async ({ file, data = null }: ContentFile, name: string) => {
+    if (!window.confirm(t('confirmDelete', { name }))) return
     if (await attempt(() => save([{ file, base: data, next: null }]))) return
     notify({ text: t('deleted', { name }) })
     focusSoon('new-entry')

@@ -1,5 +1,6 @@
 /** Screens that lead to forms: the start, what is to be completed, what a search finds. */
 import { leavesOf } from '../../src/content-model/walk'
+import { allLanguages } from '../../src/i18n/config'
 import { isRecord } from '../../src/shared/unknown'
 import type { Problem, Project } from '../api'
 import { plain } from '../plain'
@@ -82,14 +83,20 @@ export const TodoPage = () => {
   }
   return (
     <Screen title={t('todo')} help={t(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
-      {[...new Set(all.map(({ language }) => language))].map((language) => (
-        <section key={language ?? ''}>
-          <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
-          <ul role="list" className="rows">
-            {all.filter((one) => one.language === language).map(row)}
-          </ul>
-        </section>
-      ))}
+      {[undefined, ...allLanguages.map(({ code }) => code)]
+        .map(
+          (language) =>
+            [language, all.filter((one) => one.language === language)] as const,
+        )
+        .filter(([, problems]) => problems.length > 0)
+        .map(([language, problems]) => (
+          <section key={language ?? ''}>
+            <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
+            <ul role="list" className="rows">
+              {problems.map(row)}
+            </ul>
+          </section>
+        ))}
     </Screen>
   )
 }
@@ -97,17 +104,19 @@ export const TodoPage = () => {
 /** More than that, nobody reads. */
 const SHOWN = 60
 
-/** Every text in every language, and every number, with its place. */
+/** Every text in every language, and every number, with its place, by which it is found, too. */
 const textsOf = (document: Document, project: Project) =>
   leavesOf(document, document.read(project)).flatMap(({ path, value }) => {
     const texts = isRecord(value)
       ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
       : [[path, value]]
+    const place = `${titleOf(document, project)} › ${labelOf(document, path)}`
     return texts.map(([at, text]) => ({
       document,
       path: String(at),
       text: String(text ?? ''),
       plainText: plain(String(text ?? '')),
+      plainPlace: plain(place),
     }))
   })
 
@@ -124,12 +133,13 @@ const allTexts = (project: Project): Text[] => {
   return texts
 }
 
-/** Texts with all words of the search in them, first those with just these words. */
+/** Texts with all words of the search in them or their place, first those with just these words. */
 const find = (search: string, project: Project): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
   const lacks = ({ plainText }: Text) => !plainText.includes(words.join(' '))
+  const hasAll = (text: string) => words.every((word) => text.includes(word))
   return allTexts(project)
-    .filter(({ plainText }) => words.every((word) => plainText.includes(word)))
+    .filter(({ plainText, plainPlace }) => hasAll(`${plainText} ${plainPlace}`))
     .sort((one, other) => Number(lacks(one)) - Number(lacks(other)))
 }
 

@@ -1,9 +1,11 @@
 /** A picture: seen as the site crops it, checked when it is chosen. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import { metaOf } from '../../src/content-model/walk'
 import { POSITIONS, type Picture } from '../api'
 import { Failure, pictureAddress, request } from './client'
+import { Action } from './controls'
 import { pictureFile } from './entries'
 import { focusSoon, useField, useForm, type FieldProps } from './form'
 import { editorLanguage, t } from './words'
@@ -17,41 +19,51 @@ const base64 = (bytes: Uint8Array): string => {
 /** Landscapes, and lines. */
 const CROPPED = ['pictureLandscape', 'pictureShape']
 
-/** Rows and columns of a grid with one cell, in which all lies over the picture. */
-const SIDES = ['start', 'center', 'end']
-
 interface CropProps {
-  id: string
   url: string
   onChoose: (position: string) => void
+  onClose: () => void
 }
 
-/** Asks which part of a picture stays. */
-const Crop = ({ id, url, onChoose }: CropProps) => {
-  const [chosen, setChosen] = useState('centre')
+/** Asks which part of a picture stays, outside of the form: Enter saves no entry. */
+const Crop = ({ url, onChoose, onClose }: CropProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState('center')
   const labels = t('positions').split(', ')
-  useEffect(() => focusSoon(id), [id])
-  return (
-    <fieldset id={id} className="field" tabIndex={-1}>
-      <legend>{t('cropPicture')}</legend>
-      <div className="positions">
-        <img src={url} alt="" />
-        {POSITIONS.map((position, index) => (
-          <input
-            key={position}
-            type="radio"
-            name={id}
-            style={{ placeSelf: `${SIDES[Math.floor(index / 3)]} ${SIDES[index % 3]}` }}
-            aria-label={labels[index]}
-            checked={position === chosen}
-            onChange={() => setChosen(position)}
-          />
-        ))}
-      </div>
-      <button type="button" className="quiet" onClick={() => onChoose(chosen)}>
-        {t('keepPart')}
-      </button>
-    </fieldset>
+  useEffect(() => dialog.current?.showModal(), [])
+  return createPortal(
+    <dialog ref={dialog} aria-labelledby="crop" onClose={onClose}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          // React tells the form around the field, too.
+          event.stopPropagation()
+          onChoose(chosen)
+        }}
+      >
+        <h2 id="crop">{t('cropPicture')}</h2>
+        <div className="bar">
+          <img className="crop" src={url} alt="" style={{ objectPosition: chosen }} />
+          <div className="positions">
+            {POSITIONS.map((position, index) => (
+              <input
+                key={position}
+                type="radio"
+                name="position"
+                aria-label={labels[index]}
+                checked={position === chosen}
+                onChange={() => setChosen(position)}
+              />
+            ))}
+          </div>
+        </div>
+        <p className="bar">
+          <button className="primary">{t('keepPart')}</button>
+          <Action does="cancel" onClick={() => dialog.current?.close()} />
+        </p>
+      </form>
+    </dialog>,
+    document.body,
   )
 }
 
@@ -99,14 +111,18 @@ export const PictureField = (props: FieldProps) => {
           {...control}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={({ target }) => target.files?.[0] && void send(target.files[0])}
+          onChange={({ target }) => {
+            if (target.files?.[0]) void send(target.files[0])
+            // So that the same one can be chosen again.
+            target.value = ''
+          }}
         />
       </label>
       {asked && (
         <Crop
-          id={`${control.id}-crop`}
           url={asked.url}
           onChoose={(position) => void send(asked.picture, position)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       <p role="alert" className="problem">

@@ -4,7 +4,7 @@ import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
 import { pictureFile } from './entries'
 import { focusSoon } from './form'
-import { formPlace, nameOf } from './places'
+import { formPlace, nameOf, outdated } from './places'
 import { isPictureAt, labelOf } from './problems'
 import { linkTo, navigate } from './route'
 import { attempt, contest, current, notify, refresh, useEditor } from './store'
@@ -67,6 +67,7 @@ export const PublishPage = () => {
   const author = localStorage.getItem(AUTHOR)
   const publish = (form: FormData) =>
     attempt(async () => {
+      notify()
       const body = Object.fromEntries(form)
       localStorage.setItem(AUTHOR, String(body.author))
       const { text, pushed, conflicts } = await request<Published>('publish', {}, body)
@@ -77,11 +78,17 @@ export const PublishPage = () => {
       if (conflicts) contestAll(conflicts, text)
     })
   const isWaiting = changes.length > 0
+  const older = outdated(changes, project).length
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
     <Screen title={t('publish')} help={t(canPublish ? help : 'cannotPublish')}>
       {drafts.size > 0 && (
         <p className="summary">{t('draftsStay', { count: drafts.size })}</p>
+      )}
+      {older > 0 && (
+        <p className="summary">
+          <a href={linkTo('todo')}>{t('olderStay', { count: older })}</a>
+        </p>
       )}
       <ol role="list" className="rows">
         {changes.map((change) => (

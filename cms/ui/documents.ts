@@ -7,6 +7,7 @@ import { contentTypes } from '../../src/content-model'
 import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { group, type Fields } from '../../src/content-model/fields'
+import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messages'
@@ -16,7 +17,7 @@ import type { EditorText } from '../../src/words'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
 import { withValue } from './paths'
-import { editorLanguage, t, textLabel } from './words'
+import { editorLanguage, shortLabel, t, textLabel } from './words'
 
 export interface Document {
   /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
@@ -76,10 +77,26 @@ const entryDocument = (type: ContentType, id: string): Document => {
   }
 }
 
+/** Where a variable such as `{phone}` is written, if one field is called like it. */
+export const sourceOfVariable = (variable: string) => {
+  const [source, ...others] = contentTypes
+    .filter((type) => !isFolder(type))
+    .flatMap((type) => leavesOf(type, {}).map(({ path, meta }) => ({ type, path, meta })))
+    .filter(({ path }) => `{${path.split('.').at(-1)}}` === variable)
+  return others.length > 0 ? undefined : source
+}
+
+const named = (variable: string): string => {
+  const { type, meta } = sourceOfVariable(variable) ?? {}
+  if (!type || !meta) return variable
+  return `${variable} (${shortLabel(type)} › ${meta.label[editorLanguage]})`
+}
+
 /** A message: its variables are those that the code provides. */
 const messageField = (key: string, label: EditorText, { variables }: Project) => {
   const expected = variables[singularKey(key)] ?? ''
-  const help = expected ? both(t('variables', { names: expected })) : undefined
+  const names = expected.split(', ').map(named).join(', ')
+  const help = expected ? both(t('variables', { names })) : undefined
   const codes = allLanguages.map((language) => {
     const rule = string().test('message', (text, { createError }) => {
       const found = checkMessage(key, text ?? undefined, expected, language)

@@ -5,13 +5,14 @@ import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { editorLanguages } from '../../src/words'
 import { Action, Screen } from './controls'
-import { documentOf } from './documents'
+import { documentOf, sourceOfVariable } from './documents'
 import { EntryPage } from './EntryPage'
 import { focusSoon } from './form'
 import { DeletedPage, Versions } from './History'
 import { ListPage } from './ListPage'
 import { Navigation } from './Navigation'
 import { FindPage, HomePage, TodoPage } from './Overview'
+import { valueAt } from './paths'
 import { PicturesPage } from './PicturesPage'
 import { formPlace, inWords, nameOf, outdated } from './places'
 import { PublishPage } from './PublishPage'
@@ -33,8 +34,13 @@ const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
 /** What was clicked on the page: the form that holds it. */
 const Found = ({ file, path = '' }: { file: string; path?: string }) => {
-  const { document, path: at } = formPlace(file, path, useEditor().project)
-  const link = document && linkTo(document.id, at)
+  const { project } = useEditor()
+  const { document, path: at } = formPlace(file, path, project)
+  // A message that is nothing but `{phone}` says where the number is shown.
+  const source = sourceOfVariable(String(valueAt(document?.read(project), at)))
+  const link = source
+    ? linkTo(`content/${slugOf(source.type)}`, source.path)
+    : document && linkTo(document.id, at)
   useEffect(() => {
     if (link) navigate(link, true)
   }, [link])

@@ -43,6 +43,8 @@ const own = DEVELOP
 
 if (
   own === DEFAULT_LANGUAGE &&
+  // The page beside the editor is in the language that is being edited.
+  !(DEVELOP && window !== window.parent) &&
   // The server answers forms and links in mails in their language, without a prefix.
   !pathname.includes('/api/') &&
   !/bot|crawl|spider|preview|external/i.test(navigator.userAgent)

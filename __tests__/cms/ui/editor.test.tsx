@@ -212,11 +212,27 @@ it('asks which text stays, where somebody else had published another one', async
   await waitFor(() => expect(inFile(STAT).value?.fr).toBe('9'))
 })
 
-it('says why the last entry stays', async () => {
+it('leads from a number on the page to where it is written', async () => {
+  files.set('content/contact.json', { phone: '+41 22 000 00 00' })
+  const french = 'locales/fr/translation.json'
+  files.set(french, { contact: { phone: { link: '{phone}' } } })
+  await open(`at/${french}?at=contact.phone.link`, 'Coordonnées')
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveFocus(),
+  )
+  await user.type(screen.getByRole('searchbox'), 'coordonnees telephone')
+  expect(await screen.findByRole('link', { name: /^\+41 22/ })).toBeVisible()
+})
+
+it('deletes nothing unless it is asked to, and says why the last entry stays', async () => {
   const stays = { path: '', text: 'n’a aucune entrée.', isError: true }
   server.problems = [{ file: 'content/stats/', ...stays }]
   await open('content/stats', 'Chiffres (À propos)')
-  await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
+  for (const answer of [false, true]) {
+    jest.spyOn(window, 'confirm').mockReturnValueOnce(answer)
+    await user.click(screen.getByRole('button', { name: /^Supprimer/ }))
+    expect(server.sent).toHaveLength(Number(answer))
+  }
   expect(await screen.findByRole('alert')).toHaveTextContent(/Chiffres n’a aucune entrée/)
 })
 

@@ -1,55 +1,10 @@
 /** A day of an editor, with `npm run edit`: each test goes on where the last one stopped. */
 import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAxeSilent } from '../../support/accessibility'
 import { entries, wordsIn, type Localized } from '../../support/site'
-import { expect, NOISE, test as base } from './desk'
-
-const SAVED = /^Tout est enregistré/
-
-/** The editor as somebody uses it who works in French. */
-const deskOf = (page: Page) => ({
-  /** One language of a field. */
-  text: (field: string, language = 'Français') =>
-    page
-      .getByRole('group', { name: field, exact: true })
-      .getByRole('textbox', { name: language }),
-  async choose(contents: string, entry?: string) {
-    const navigation = page.getByRole('navigation', { name: 'Contenus du site' })
-    await navigation.getByRole('link', { name: contents, exact: true }).click()
-    if (entry) await page.getByRole('main').getByRole('link', { name: entry }).click()
-  },
-  press: (name: string | RegExp) => page.getByRole('button', { name }).click(),
-  async save() {
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible()
-  },
-})
-
-type Desk = ReturnType<typeof deskOf>
-
-const test = base.extend<{ desk: Desk; live: Page; second: Desk }>({
-  baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
-  desk: async ({ page, project }, provide) => {
-    project.changes()
-    await page.goto(project.admin)
-    await provide(deskOf(page))
-  },
-  /** A second window, with the live site. */
-  live: async ({ context }, provide) => provide(await context.newPage()),
-  /** Somebody else, whose browser has other drafts. */
-  second: async ({ browser, project }, provide) => {
-    const page = await browser.newPage({ locale: 'fr-CH' })
-    await page.goto(project.admin)
-    await provide(deskOf(page))
-    await page.close()
-  },
-  // The live site is another origin than the editor.
-  expectedProblems: new RegExp(
-    `^third party: http://localhost:|ERR_CONNECTION_REFUSED|${NOISE.source}`,
-  ),
-})
+import { expect } from './desk'
+import { deskOf, SAVED, test } from './editor'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -98,6 +53,10 @@ for (const [language, name, prefix] of [
     const label = preview.getByText(stat?.label[language] ?? '', { exact: true })
     await expect(label).toHaveAttribute('data-edit-shown', '')
     await expect(label).toBeInViewport()
+    // The site remembers the language of the page that was opened last.
+    await desk.text('Légende').focus()
+    await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
+    await desk.text('Légende', name).focus()
     const headline = preview.getByRole('heading', { level: 1 })
     await headline.press('Enter')
     await expect(desk.text('Titre', name).and(page.locator(':focus'))).toHaveValue(
@@ -207,8 +166,12 @@ test('replaces a portrait, and is told what is none', async ({ page, desk, proje
   await chooser.setInputFiles(await file('Ada.gif', 1000, 'gif'))
   await expect(told('GIF')).toBeVisible()
   await chooser.setInputFiles(await file('Été à Genève.PNG', 1500, 'png'))
-  await expect(page.getByRole('group', { name: /^Cette image/ })).toBeFocused()
-  await page.keyboard.press('Tab')
+  const crop = page.getByRole('dialog', { name: /^Quelle partie/ })
+  await expect(crop).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(crop).toBeHidden()
+  await chooser.setInputFiles(await file('Été à Genève.PNG', 1500, 'png'))
+  await expect(page.getByRole('radio', { name: 'au milieu' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'à droite', exact: true })).toBeChecked()
   await expectAxeSilent(page, 'crop')
@@ -271,6 +234,7 @@ test('publishes, and brings back an earlier version', async ({ page, desk, proje
 
 test('brings back an entry that was deleted', async ({ page, desk, project }) => {
   await desk.choose('Feuille de route')
+  page.once('dialog', (dialog) => dialog.accept())
   await desk.press('Supprimer : 2099')
   await expect(page.getByRole('status').filter({ hasText: 'supprimé' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Entrées supprimées' }).click()

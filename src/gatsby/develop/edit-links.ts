@@ -1,6 +1,6 @@
 /**
  * The page beside the editor: a click or Enter on a text opens its field, and the field that has
- * the focus is shown on the page. Ctrl or ⌘ with a click does what a visitor's click does.
+ * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, here.
  */
 import { translate } from '../../words'
 import { editorLanguage } from './ContentPanel'
@@ -94,7 +94,13 @@ export const addEditLinks = (editor: string): void => {
   }
   document.addEventListener(
     'click',
-    (event) => event.ctrlKey || event.metaKey || open(event, event.target),
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return open(event, event.target)
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link) return
+      event.preventDefault()
+      location.assign(link.href)
+    },
     true,
   )
   document.addEventListener(
