@@ -52,7 +52,9 @@ const show = () => {
   if (element?.dataset.edit === shown) element.dataset.editShown = ''
   if (!element || isReached) return
   isReached = true
-  element.scrollIntoView({ block: 'center' })
+  // `scrollIntoView` would scroll the editor around this page, too.
+  const { top, height } = element.getBoundingClientRect()
+  scrollBy(0, top - (innerHeight - height) / 2)
 }
 
 /** Takes the marks out of texts, which React writes again with theirs when they change. */
