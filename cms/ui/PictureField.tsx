@@ -21,26 +21,27 @@ const CROPPED = ['pictureLandscape', 'pictureShape']
 
 interface CropProps {
   url: string
-  onChoose: (position: string) => void
-  onClose: () => void
+  /** Without a position, somebody thought better of it. */
+  onClose: (position?: string) => void
 }
 
 /** Asks which part of a picture stays, outside of the form: Enter saves no entry. */
-const Crop = ({ url, onChoose, onClose }: CropProps) => {
+const Crop = ({ url, onClose }: CropProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState('center')
   const labels = t('positions').split(', ')
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>(':checked')?.focus()
+  }, [])
   return createPortal(
-    <dialog ref={dialog} aria-labelledby="crop" onClose={onClose}>
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          // React tells the form around the field, too.
-          event.stopPropagation()
-          onChoose(chosen)
-        }}
-      >
+    <dialog
+      ref={dialog}
+      aria-labelledby="crop"
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+    >
+      {/* React tells the form around the field, too. */}
+      <form method="dialog" onSubmit={(event) => event.stopPropagation()}>
         <h2 id="crop">{t('cropPicture')}</h2>
         <div className="bar">
           <img className="crop" src={url} alt="" style={{ objectPosition: chosen }} />
@@ -58,7 +59,9 @@ const Crop = ({ url, onChoose, onClose }: CropProps) => {
           </div>
         </div>
         <p className="bar">
-          <button className="primary">{t('keepPart')}</button>
+          <button className="primary" value={chosen}>
+            {t('keepPart')}
+          </button>
           <Action does="cancel" onClick={() => dialog.current?.close()} />
         </p>
       </form>
@@ -121,8 +124,9 @@ export const PictureField = (props: FieldProps) => {
       {asked && (
         <Crop
           url={asked.url}
-          onChoose={(position) => void send(asked.picture, position)}
-          onClose={() => setAsked(undefined)}
+          onClose={(position) =>
+            position ? void send(asked.picture, position) : setAsked(undefined)
+          }
         />
       )}
       <p role="alert" className="problem">

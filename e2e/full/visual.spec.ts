@@ -1,6 +1,6 @@
 /**
  * Pictures of chosen places, compared with those in `visual/`. After a change that is meant, take
- * them anew and look at them: `npm run test:matrix -- visual --update-snapshots`.
+ * them anew and look at them: `npm run test:matrix -- visual --update-snapshots=all`.
  *
  * The font is the site's own and not hinted, so one picture does for every Chromium on Linux.
  * Other systems draw letters and controls differently: there the tests are skipped.

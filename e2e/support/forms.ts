@@ -59,15 +59,15 @@ export const contactForm = (page: Page, language: Language) => {
     async fill(message: Partial<typeof emptyForm>) {
       const { subject, ...texts } = message
       if (subject !== undefined) await fields.subject.selectOption(subject)
-      for (const name of ['name', 'email', 'message'] as const)
-        if (texts[name] !== undefined) await fields[name].fill(texts[name])
+      for (const [name, text] of Object.entries(texts))
+        await fields[name as keyof typeof fields].fill(text)
     },
 
     async values() {
-      const [name = '', email = '', subject = '', message = ''] = await Promise.all(
-        Object.values(fields).map((field) => field.inputValue()),
+      const values = Object.entries(fields).map(
+        async ([name, field]) => [name, await field.inputValue()] as const,
       )
-      return { name, email, subject, message }
+      return Object.fromEntries(await Promise.all(values))
     },
   }
 }
