@@ -43,7 +43,8 @@ export const Preview = ({ address, source }: PreviewProps) => {
         <summary>{t('preview')}</summary>
         {/* Seen until the page covers it. */}
         <p className="help">{t('previewComes')}</p>
-        <iframe src={address} title={t('previewFrame')} />
+        {/* A frame that is still loading may never get to another address. */}
+        <iframe key={address} src={address} title={t('previewFrame')} />
       </details>
     </aside>
   )

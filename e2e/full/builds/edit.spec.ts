@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expectAxeSilent } from '../../support/accessibility'
 import { entries, wordsIn, type Localized } from '../../support/site'
+import { remember } from '../../support/visitor'
 import { expect } from './desk'
 import { deskOf, SAVED, test } from './editor'
 
@@ -40,6 +41,7 @@ for (const [language, name, prefix] of [
     live,
     project,
   }) => {
+    await remember(live, language)
     await live.goto(`${project.site}${prefix}about/`)
     const shown = live.getByText(stat?.value[language] ?? '', { exact: true })
     const [opened] = await Promise.all([live.waitForEvent('popup'), shown.click()])
@@ -53,7 +55,7 @@ for (const [language, name, prefix] of [
     const label = preview.getByText(stat?.label[language] ?? '', { exact: true })
     await expect(label).toHaveAttribute('data-edit-shown', '')
     await expect(label).toBeInViewport()
-    // The site remembers the language of the page that was opened last.
+    // Whatever language the site remembers.
     await desk.text('Légende').focus()
     await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
     await desk.text('Légende', name).focus()
