@@ -56,8 +56,8 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
     await desktop.listen({ patience: 500, quiet: 500 })
   }
   /** Orca reads a page whole when it opens. */
-  const open = async (page: 'home' | 'contact') => {
-    const url = address(page, language)
+  const open = async (page: 'home' | 'contact' | 'features', block = '') => {
+    const url = address(page, language) + block
     note(url)
     desktop.browse(origin + url)
     tell('the page opens', await desktop.listen({ patience: 20_000, quiet: 4000 }))
@@ -72,11 +72,21 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
     await press('Tab', 'Tab')
   }
 
-  desktop.browse(origin + at('/robots.txt'))
-  await desktop.listen({ patience: 40_000, quiet: 4000 })
+  /** Somewhere else, so that Orca says the title of what comes next. */
+  const leave = () => {
+    desktop.browse(origin + at('/robots.txt'))
+    return desktop.listen({ patience: 40_000, quiet: 4000 })
+  }
+
+  await leave()
   await open('home')
   note('Confirms the example of a report')
   await press('x', 'space')
+  await open('features', '#readers')
+  note('Asks the second of three readers')
+  await press('Tab', 'Tab', 'space', 'Insert+a', ...Array<string>(7).fill('Down'))
+  await press('Insert+a')
+  await leave()
   await open('contact')
   await press('e', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   note('Sends the empty form')
