@@ -14,13 +14,14 @@ export const requireEntry = <Entry>(
   return entry
 }
 
-/** Name, launch year and links of the site (`content/site.json`). */
+/** Name, dates and links of the site (`content/site.json`). */
 export const useSiteInfo = () => {
   const { siteInfo } = useStaticQuery<Queries.SiteInfoQuery>(graphql`
     query SiteInfo {
       siteInfo {
         name
         launchYear
+        roadmapDate
         betaUrl
         social {
           name

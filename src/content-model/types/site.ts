@@ -1,6 +1,6 @@
 import { issue } from '../check/issues'
 import { contentType } from '../content-type'
-import { group, integer, list, text, url } from '../fields'
+import { day, group, integer, list, text, url } from '../fields'
 
 export const site = contentType({
   typeName: 'SiteInfo',
@@ -23,6 +23,13 @@ export const site = contentType({
       },
       min: 2000,
       max: 2100,
+    }),
+    roadmapDate: day({
+      label: { fr: 'Feuille de route mise à jour le', en: 'Roadmap updated on' },
+      help: {
+        fr: 'À changer avec la feuille de route.',
+        en: 'To be changed with the roadmap.',
+      },
     }),
     betaUrl: url({
       label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
