@@ -36,6 +36,8 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
+    // The site opens fields in the tab that it opened before.
+    reply.removeHeader('cross-origin-opener-policy')
     const { host, headers, method } = request
     // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
     const isOurHost = host === new URL(origin).host

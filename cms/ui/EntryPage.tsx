@@ -129,6 +129,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
     setPlace({ path, language: language || place.language })
   const shownPath = place.path || draft?.conflicts[0]?.path || ''
   const onDiscard = () => {
+    if (!window.confirm(t('confirmDiscard'))) return
     notify()
     discard(document.id)
     focusSoon('save')
@@ -144,7 +145,10 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
           <Conflicts
             conflicts={draft.conflicts}
             labelOf={(path) => labelOf(document, path)}
-            choose={(conflict, isMine) => choose(document, conflict, isMine)}
+            choose={(conflict, isMine) => {
+              notify()
+              choose(document, conflict, isMine)
+            }}
           />
         )}
         {broken && !draft ? (

@@ -14,7 +14,7 @@ import { linkTo, navigate } from './route'
 import { attempt, edit, notify, refresh, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
 
-/** What a version changed here, or the whole file that it brought. */
+/** What a version changed in fields here, or the whole file that it brought. */
 const changesIn = (document: Document, { changes }: Version, project: Project) =>
   changes
     .map((change) => ({
@@ -22,7 +22,11 @@ const changesIn = (document: Document, { changes }: Version, project: Project) =
       isWhole: !change.path,
       ...formPlace(change.file, change.path, project),
     }))
-    .filter((change) => change.isWhole || change.document?.id === document.id)
+    .filter(
+      (change) =>
+        change.isWhole ||
+        (change.document?.id === document.id && labelOf(document, change.path)),
+    )
 
 /** Of several files the versions are the same ones, where they changed together. */
 const versionsOf = async (document: Document, project: Project): Promise<Version[]> => {

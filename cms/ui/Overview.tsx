@@ -133,14 +133,16 @@ const allTexts = (project: Project): Text[] => {
   return texts
 }
 
-/** Texts with all words of the search in them or their place, first those with just these words. */
+/** Texts with all words of the search in them or their place, first fields that are called so. */
 const find = (search: string, project: Project): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
-  const lacks = ({ plainText }: Text) => !plainText.includes(words.join(' '))
+  const phrase = words.join(' ')
+  const rank = ({ plainText, plainPlace }: Text) =>
+    plainPlace.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
   const hasAll = (text: string) => words.every((word) => text.includes(word))
   return allTexts(project)
     .filter(({ plainText, plainPlace }) => hasAll(`${plainText} ${plainPlace}`))
-    .sort((one, other) => Number(lacks(one)) - Number(lacks(other)))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 export const FindPage = ({ search }: { search: string }) => {

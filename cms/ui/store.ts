@@ -187,7 +187,7 @@ export const refresh = () =>
   })
 
 /** Follows what others change, and the server when it is back. */
-export const follow = (): (() => void) => {
+const connect = (): EventSource => {
   void refresh()
   const events = new EventSource(`${API}/events`)
   events.addEventListener(CHANGED, () => void refresh())
@@ -200,9 +200,23 @@ export const follow = (): (() => void) => {
     if (isLost) notify({ text: t('serverBack') })
     isLost = false
   })
+  return events
+}
+
+/** Follows while somebody sees the page: a browser opens six connections to a server, for all tabs. */
+export const follow = (): (() => void) => {
+  let events = connect()
+  const onVisibility = () => {
+    events.close()
+    if (document.visibilityState === 'visible') events = connect()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)
-  return () => events.close()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    events.close()
+  }
 }
 
 /** What others saved meanwhile is merged before it is told. @throws {Failure} */

@@ -17,6 +17,7 @@ const fill = async (language: string, words: string) => {
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }))
 const discard = async () => {
+  jest.spyOn(window, 'confirm').mockReturnValueOnce(true)
   await user.click(screen.getByRole('button', { name: /^Abandonner/ }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveFocus(),
@@ -113,6 +114,15 @@ it('takes a phone number as people of Geneva write it', async () => {
   await user.type(phone, '022 344 55 66')
   expect(phone).toHaveValue('+41 22 344 55 66')
   await discard()
+})
+
+it('leaves the connections of the browser to the tabs that somebody sees', async () => {
+  await open('content/stats/one', '8')
+  for (const state of ['hidden', 'visible'] as const) {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(server.connections.size).toBe(state === 'visible' ? 1 : 0)
+  }
 })
 
 it('puts entries in order by keyboard, and keeps the focus', async () => {

@@ -17,6 +17,7 @@ const start = () => ({
   problems: [] as Problem[],
   warnings: [] as Problem[],
   changes: [] as Difference[],
+  connections: new Set<object>(),
   /** What was to be saved. */
   sent: [] as Change[][],
 })
@@ -79,6 +80,11 @@ Object.assign(globalThis, {
     addEventListener = (name: string, listener: () => void) => {
       if (name === 'changed') server.tellChanged = listener
     }
-    close() {}
+    constructor() {
+      server.connections.add(this)
+    }
+    close() {
+      server.connections.delete(this)
+    }
   },
 })

@@ -48,6 +48,9 @@ for (const [language, name, prefix] of [
     const figures = deskOf(opened).text('Chiffre', name)
     await expect(figures).toBeFocused()
     await expect(figures).toHaveValue(stat?.value[language] ?? '')
+    // In the same tab.
+    await live.getByText(stat?.label[language] ?? '', { exact: true }).click()
+    await expect(deskOf(opened).text('Légende', name)).toBeFocused()
 
     await desk.choose('Chiffres', caption)
     await desk.text('Légende', name).focus()
@@ -123,6 +126,7 @@ test('finds all again after a reload in the middle of a word, and in another tab
   await page.reload()
   for (const one of [desk, deskOf(tab)])
     await expect(one.text('Chiffre', 'Allemand')).toHaveValue('ein Hal')
+  page.once('dialog', (dialog) => dialog.accept())
   await desk.press('Abandonner ces modifications')
   for (const one of [page, tab]) await expect(one.getByText(SAVED)).toBeVisible()
 })
