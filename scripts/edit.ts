@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { createEditServer } from '../cms/server/app'
 import { pageFiles } from '../cms/server/page'
-import { finishWrites } from '../cms/server/write'
 import { terminalLanguage, translate } from '../src/words'
 import { shareSite } from './edit-share'
 import { startSite } from './edit-site'
@@ -38,8 +37,6 @@ const freePort = (wanted: number): Promise<number> =>
 
 const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   const root = process.cwd()
-  // Where that fails, the next save says so.
-  await finishWrites(root).catch(() => undefined)
   const files = pageFiles(root)
   const origin = shown ?? `http://localhost:${port}`
   const hasLogin = shown !== undefined

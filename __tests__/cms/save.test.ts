@@ -4,7 +4,6 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { save } from '../../cms/server/save'
 import { UserError } from '../../cms/server/user-error'
-import { finishWrites } from '../../cms/server/write'
 import { recordOf } from '../../src/shared/unknown'
 import { exampleForEach, MEMBER, VALUE } from './example'
 
@@ -101,30 +100,23 @@ describe('a save', () => {
 
 describe('a write that fails', () => {
   const failure = (code: string) => Object.assign(new Error('no'), { code })
-  const noTrace = () =>
-    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
 
-  /** Renames with these numbers fail; the plan is 0. */
-  const failRenames = (...numbers: number[]) => {
+  /** The rename with this number fails. */
+  const failRename = (number: number) => {
     const { rename } = fs
     let count = 0
     const spy = jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-      if (numbers.includes(count++)) throw failure('EIO')
+      if (count++ === number) throw failure('EIO')
       return rename(from, to)
     })
     return () => spy.mockRestore()
   }
 
   const fillDisk = () => {
-    const { open } = fs
-    const spy = jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
-      const handle = await open(...args)
-      const half = handle.writeFile.bind(handle)
-      handle.writeFile = async (bytes) => {
-        await half(String(bytes).slice(0, 9))
-        throw failure('ENOSPC')
-      }
-      return handle
+    const { writeFile } = fs
+    const spy = jest.spyOn(fs, 'writeFile').mockImplementation(async (file, bytes) => {
+      await writeFile(file, String(bytes).slice(0, 9))
+      throw failure('ENOSPC')
     })
     return () => spy.mockRestore()
   }
@@ -138,87 +130,41 @@ describe('a write that fails', () => {
   it.each<[string, () => () => void, object]>([
     ['the disk is full', fillDisk, { code: 'ENOSPC' }],
     ['one of three files is read-only', protect, { sentence: 'readOnly' }],
-    ['the first file stays', () => failRenames(1), { code: 'EIO' }],
-    ['the last file stays', () => failRenames(3), { code: 'EIO' }],
+    ['the first file stays', () => failRename(0), { code: 'EIO' }],
   ])('changes nothing, and the next one works: %s', async (_what, fail, reason) => {
     const before = texts()
     const mend = fail()
     await expect(saving(...skips('Neuf'))).rejects.toMatchObject(reason)
     expect(texts()).toEqual(before)
-    noTrace()
+    expect(readdirSync(path.join(project.root, 'content'))).not.toContain('.saving')
     mend()
     await saving(...skips('Neuf'))
     expect(texts().join()).toContain('Neuf')
   })
 
-  it('is on the disk before the first file is changed, should the power end', async () => {
-    const synced = new Set<string>()
-    const { open, rename } = fs
-    jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
-      const handle = await open(...args)
-      const sync = handle.sync.bind(handle)
-      handle.sync = async () => {
-        await sync()
-        synced.add(path.relative(project.root, String(args[0])))
-      }
-      return handle
-    })
-    let before: string[] | undefined
-    jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-      if (String(to).endsWith('translation.json')) before ??= [...synced]
-      await rename(from, to)
-    })
-    await saving(...skips('Neuf'))
-    const folder = 'content/.saving'
-    expect(before).toEqual(
-      expect.arrayContaining([
-        folder,
-        ...[0, 1, 2].flatMap((index) => [
-          `${folder}/${index}.old`,
-          `${folder}/${index}.next`,
-        ]),
-      ]),
-    )
-    expect([...synced]).toEqual(expect.arrayContaining(LOCALES.map(path.posix.dirname)))
-  })
-
-  it('and cannot be undone says so, and is undone when the disk answers', async () => {
-    const before = texts()
-    // The second file, then the way back of the first, twice.
-    const mend = failRenames(2, 4, 5)
-    const halfSaved = { sentence: 'halfSaved' }
-    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
-    await expect(saving(...skips('Neuf'))).rejects.toMatchObject(halfSaved)
+  it('halfway leaves whole files, and the same draft saves the rest', async () => {
+    const [, ...others] = texts()
+    const drafts = skips('Neuf')
+    const mend = failRename(1)
+    await expect(saving(...drafts)).rejects.toMatchObject({ sentence: 'halfSaved' })
+    expect(texts()).toEqual([expect.stringContaining('Neuf'), ...others])
     mend()
-    expect(texts()).not.toEqual(before)
-    await finishWrites(project.root)
-    expect(texts()).toEqual(before)
-    noTrace()
+    await saving(...drafts)
+    for (const text of texts()) expect(text).toContain('Neuf')
   })
 
-  it.each([0, 1, 3])('killed after %i renames, is whole or not there', async (count) => {
-    const before = texts()
-    const { rename, rm } = fs
-    let renamed = 0
-    // From here on nothing happens any more, as after kill -9.
-    const dead = () => new Promise<never>(() => undefined)
-    jest
-      .spyOn(fs, 'rename')
-      .mockImplementation((from, to) => (renamed++ < count ? rename(from, to) : dead()))
-    jest
-      .spyOn(fs, 'rm')
-      .mockImplementation((...args) => (renamed > count ? dead() : rm(...args)))
-    void saving(...skips('Neuf'))
-    while (renamed <= count) await new Promise((resolve) => setTimeout(resolve, 20))
-    // Had it gone on, it would do so now.
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(renamed).toBe(count + 1)
-    jest.restoreAllMocks()
-    await finishWrites(project.root)
-    const expected = before.map((text) =>
-      count === 0 ? text : expect.stringContaining('Neuf'),
+  it('is on the disk before it is answered, should the power end', async () => {
+    const synced: string[] = []
+    const { open } = fs
+    jest.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      synced.push(path.relative(project.root, String(args[0])))
+      return open(...args)
+    })
+    const write = jest.spyOn(fs, 'writeFile')
+    await saving(...skips('Neuf'))
+    expect(write.mock.calls.map(([, , options]) => options)).toEqual(
+      LOCALES.map(() => ({ flush: true })),
     )
-    expect(texts()).toEqual(expected)
-    noTrace()
+    expect(synced).toEqual(LOCALES.map(path.posix.dirname))
   })
 })

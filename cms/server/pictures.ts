@@ -82,8 +82,8 @@ export const movePicture = async (
   const bytes = readFile(path.join(root, from))
   if (!bytes) throw new UserError('nothing', {}, 404)
   const writes = [
-    { file: from, bytes: undefined },
     { file: to, bytes },
+    { file: from, bytes: undefined },
   ]
   const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)

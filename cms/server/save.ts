@@ -49,7 +49,7 @@ const writesOf = ({ file, theirs, merged, isBroken }: Merge): Write[] => {
   if (merged !== null)
     return [write(file, theirs === null ? newEntry(file, merged) : merged)]
   const gone = { file, bytes: undefined }
-  return theirs === null ? [gone] : [gone, write(binned(file), theirs)]
+  return theirs === null ? [gone] : [write(binned(file), theirs), gone]
 }
 
 /** @throws {UserError} and then nothing was written */
