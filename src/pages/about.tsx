@@ -2,18 +2,24 @@ import { graphql, type PageProps } from 'gatsby'
 import StreetFrieze from '../components/illustrations/street-frieze.svg'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
+import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { Band } from '../components/ui/Band'
+import { ButtonLink } from '../components/ui/Button'
 import { PageHero } from '../components/ui/PageHero'
+import { Section } from '../components/ui/Section'
+import { Statements } from '../components/ui/Statements'
+import { routes } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
-import { CallToAction } from '../sections/about/CallToAction'
 import { Prototype } from '../sections/about/Prototype'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
-import { Story } from '../sections/about/Story'
-import { Values } from '../sections/about/Values'
 import { Why } from '../sections/about/Why'
+import { LAUNCH_ID } from '../sections/landing/CallToAction'
+import { AMBITION_ID } from '../sections/landing/Hero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
   return (
     <Layout>
       <PageHero
@@ -23,11 +29,32 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
       />
       <Stats data={data} />
       <Prototype />
-      <Story data={data} />
+      <Section
+        id="story"
+        title={t('about.story.title')}
+        lead={t('about.story.lead')}
+        layout="wide"
+      >
+        <Statements entries={data.allStoryPoint.nodes} layout="scenes" />
+      </Section>
       <Why data={data} />
-      <Values data={data} />
+      <Section
+        id={AMBITION_ID}
+        title={t('about.values.title')}
+        lead={t('about.values.lead')}
+        tone="ink"
+      >
+        <Statements entries={data.allProjectValue.nodes} layout="columns" />
+      </Section>
       <Roadmap data={data} />
-      <CallToAction />
+      <Band id="call-to-action" title={t('about.cta.title')} text={t('about.cta.text')}>
+        <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+          {t('landing.cta.title')}
+        </ButtonLink>
+        <ButtonLink href={path(routes.contact)} variant="quiet">
+          {t('landing.cta.contact')}
+        </ButtonLink>
+      </Band>
     </Layout>
   )
 }
@@ -43,10 +70,20 @@ export const query = graphql`
   query AboutPage($language: String!) {
     ...PageTranslations
     ...AboutStats
-    ...AboutStory
     ...AboutWhy
     ...AboutCases
-    ...AboutValues
     ...AboutRoadmap
+    allStoryPoint(sort: { order: ASC }) {
+      nodes {
+        title
+        text
+      }
+    }
+    allProjectValue(sort: { order: ASC }) {
+      nodes {
+        title
+        text
+      }
+    }
   }
 `

@@ -2,10 +2,14 @@ import { graphql, type PageProps } from 'gatsby'
 import SwitchFrieze from '../components/illustrations/switch-frieze.svg'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
+import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { Band } from '../components/ui/Band'
+import { ButtonLink } from '../components/ui/Button'
 import { PageHero } from '../components/ui/PageHero'
+import { Section } from '../components/ui/Section'
+import { Statements } from '../components/ui/Statements'
+import { routes } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
-import { Compatibility } from '../sections/features/Compatibility'
-import { ContactBanner } from '../sections/features/ContactBanner'
 import { Readers } from '../sections/features/Readers'
 import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
@@ -13,6 +17,7 @@ import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
   return (
     <Layout>
       <PageHero
@@ -23,9 +28,21 @@ const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
       <TechnicalFeatures data={data} />
       <Readers />
       <Stack data={data} />
-      <Compatibility data={data} />
+      <Section
+        id="compatibility"
+        title={t('features.compatibility.title')}
+        lead={t('features.compatibility.lead')}
+      >
+        <Statements entries={data.allCompatibility.nodes} />
+      </Section>
       <Team data={data} />
-      <ContactBanner />
+      <Band
+        id="contact-banner"
+        title={t('features.banner.title')}
+        text={t('features.banner.text')}
+      >
+        <ButtonLink href={path(routes.contact)}>{t('features.banner.link')}</ButtonLink>
+      </Band>
     </Layout>
   )
 }
@@ -42,7 +59,12 @@ export const query = graphql`
     ...PageTranslations
     ...TechnicalFeatures
     ...FeaturesStack
-    ...FeaturesCompatibility
     ...FeaturesTeam
+    allCompatibility(sort: { order: ASC }) {
+      nodes {
+        title
+        text
+      }
+    }
   }
 `

@@ -8,9 +8,11 @@ import { WholeWords } from '../../components/ui/WholeWords'
 import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import { PROTOTYPE_ID } from '../about/Prototype'
-import { AMBITION_ID } from '../about/Values'
 import { ExampleReport } from '../ExampleReport'
 import * as styles from './Hero.module.css'
+
+/** The part of the about page that «Our ambition» leads to. */
+export const AMBITION_ID = 'ambition'
 
 /** How far the example of a report has come. */
 const exampleStops = (t: TFunction): readonly JourneyStop[] => {
