@@ -2,22 +2,19 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
-import Alert from '../components/illustrations/icons/alert.svg'
-import { Station } from '../components/illustrations/Station'
 import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Notice } from '../components/ui/Notice'
 import { TokenForm } from '../forms/newsletter/TokenForm'
 import type { Language } from '../i18n/languages'
-import { routes, type NoticeId } from '../i18n/paths'
+import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 
 interface NoticePageProps extends ComponentProps<typeof Notice> {
   /** In the title of the window, where it differs from the heading. */
   pageTitle?: string
-  languagePicker?: boolean
 }
 
 interface PageLanguage {
@@ -26,11 +23,9 @@ interface PageLanguage {
   language: Language
 }
 
-const done = <Station status="done" />
-
 const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   contactSent: ({ t, path }) => ({
-    sign: done,
+    sign: 'done',
     title: t('contact.sent.title'),
     text: t('contact.sent.text'),
     link: { href: path(routes.home), text: t('contact.sent.home') },
@@ -40,19 +35,17 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     pageTitle: t('contact.correct.pageTitle'),
     title: t('contact.correct.title'),
     text: t('contact.correct.lead'),
-    languagePicker: false,
     children: <ContactFormIsland correction="all" />,
   }),
   newsletterCorrect: ({ t }) => ({
     pageTitle: t('newsletter.correct.pageTitle'),
     title: t('newsletter.correct.title'),
     text: t('newsletter.correct.lead'),
-    languagePicker: false,
     children: <NewsletterIsland correction="all" />,
   }),
   // It does not tell whether the address was known.
   newsletterSubscribed: ({ t, path }) => ({
-    sign: <Station status="current" />,
+    sign: 'current',
     title: t('newsletter.subscribed.title'),
     text: t('newsletter.subscribed.text'),
     link: { href: path(routes.home), text: t('newsletter.subscribed.home') },
@@ -60,7 +53,6 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   newsletterConfirm: ({ t, language }) => ({
     title: t('newsletter.confirm.title'),
     text: t('newsletter.confirm.text'),
-    languagePicker: false,
     children: (
       <TokenForm
         action="confirm"
@@ -70,7 +62,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     ),
   }),
   newsletterConfirmed: ({ t, path }) => ({
-    sign: done,
+    sign: 'done',
     title: t('newsletter.confirmed.title'),
     text: t('newsletter.confirmed.text'),
     link: { href: path(routes.home), text: t('newsletter.confirmed.home') },
@@ -78,7 +70,6 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   newsletterUnsubscribe: ({ t, language }) => ({
     title: t('newsletter.unsubscribe.title'),
     text: t('newsletter.unsubscribe.text'),
-    languagePicker: false,
     children: (
       <TokenForm
         action="unsubscribe"
@@ -88,14 +79,13 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     ),
   }),
   newsletterUnsubscribed: ({ t, path }) => ({
-    sign: done,
+    sign: 'done',
     title: t('newsletter.unsubscribed.title'),
     text: t('newsletter.unsubscribed.text'),
     link: { href: path(routes.home), text: t('newsletter.unsubscribed.home') },
   }),
   newsletterExpired: ({ t, path }) => ({
-    sign: <Alert />,
-    track: 'broken',
+    sign: 'broken',
     title: t('newsletter.expired.title'),
     text: t('newsletter.expired.text'),
     link: {
@@ -104,15 +94,13 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
     },
   }),
   newsletterNotUnsubscribed: ({ t, path }) => ({
-    sign: <Alert />,
-    track: 'broken',
+    sign: 'broken',
     title: t('newsletter.notUnsubscribed.title'),
     text: t('newsletter.notUnsubscribed.text'),
     link: { href: path(routes.contact), text: t('newsletter.notUnsubscribed.link') },
   }),
   unavailable: ({ t, path }) => ({
-    sign: <Alert />,
-    track: 'broken',
+    sign: 'broken',
     title: t('site.unavailable.title'),
     text: t('site.unavailable.text'),
     link: { href: path(routes.contact), text: t('site.unavailable.link') },
@@ -126,10 +114,11 @@ const NoticePage = ({
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
-  const { languagePicker, ...props } = notices[notice]({ t, path, language })
+  // What is filled in for one visitor has no address in another language.
+  const languagePicker = !templateRoutes.some((route) => route === routes[notice])
   return (
     <Layout languagePicker={languagePicker}>
-      <Notice {...props} />
+      <Notice {...notices[notice]({ t, path, language })} />
     </Layout>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from './icons/alert.svg'
 import Current from './stations/current.svg'
 import Done from './stations/done.svg'
 import Next from './stations/next.svg'
@@ -5,9 +6,9 @@ import Past from './stations/past.svg'
 
 /**
  * One shape a status, so that it reads in black and white too. What is past has no tick: that a
- * year is over does not say that its targets were reached.
+ * year is over does not say that its targets were reached. A broken line has a warning sign.
  */
-const stations = { done: Done, past: Past, current: Current, next: Next }
+const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
 
 export type StationStatus = keyof typeof stations
 

@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import Alert from '../illustrations/icons/alert.svg'
-import { Station } from '../illustrations/Station'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 
@@ -14,7 +12,7 @@ type Story = StoryObj<typeof Dialog>
 export const Success: Story = {
   args: {
     title: 'Message envoyé avec succès !',
-    sign: <Station status="done" />,
+    sign: 'done',
     children: <p>Redirection automatique dans 3 secondes...</p>,
     actions: <Button>Rester ici</Button>,
   },
@@ -23,8 +21,7 @@ export const Success: Story = {
 export const Failure: Story = {
   args: {
     title: 'Message non envoyé',
-    sign: <Alert />,
-    track: 'broken',
+    sign: 'broken',
     children: <p>Ce que vous avez saisi est conservé.</p>,
     actions: (
       <>

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Station, type StationStatus } from '../illustrations/Station'
 import * as styles from './Dialog.module.css'
 
 interface DialogProps {
   /** Unique on the page. */
   id: string
   title: string
-  /** A sign above the title, hidden from assistive technology: it stands on the line. */
-  sign?: ReactNode
-  /** Whether the line ends at the sign, or breaks there. */
-  track?: 'arrived' | 'broken'
+  /** The sign above the title, hidden from assistive technology: it stands on the line. */
+  sign: StationStatus
   children: ReactNode
   actions: ReactNode
   /** Escape, or whatever else the browser closes a dialog with. */
@@ -25,7 +24,6 @@ export const Dialog = ({
   id,
   title,
   sign,
-  track = 'arrived',
   children,
   actions,
   onClose,
@@ -53,11 +51,9 @@ export const Dialog = ({
       onClick={onActivity}
       onKeyDown={onActivity}
     >
-      {sign && (
-        <div className={styles.sign} data-track={track}>
-          {sign}
-        </div>
-      )}
+      <div className={styles.sign} data-status={sign}>
+        <Station status={sign} />
+      </div>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
       <div className={`actions ${styles.actions}`}>{actions}</div>

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import Alert from '../illustrations/icons/alert.svg'
 import NotFoundDrawing from '../illustrations/not-found.svg'
-import { Station } from '../illustrations/Station'
 import { Notice } from './Notice'
 
 export default {
@@ -14,7 +12,7 @@ type Story = StoryObj<typeof Notice>
 
 export const Done: Story = {
   args: {
-    sign: <Station status="done" />,
+    sign: 'done',
     title: 'Message envoyé',
     text: 'Merci. Nous vous répondrons à l’adresse e-mail que vous avez indiquée.',
   },
@@ -22,7 +20,7 @@ export const Done: Story = {
 
 export const OneMoreStep: Story = {
   args: {
-    sign: <Station status="current" />,
+    sign: 'current',
     title: 'Encore une étape',
     text: 'Ouvrez l’e-mail que nous venons de vous envoyer.',
   },
@@ -30,8 +28,7 @@ export const OneMoreStep: Story = {
 
 export const Expired: Story = {
   args: {
-    sign: <Alert />,
-    track: 'broken',
+    sign: 'broken',
     title: 'Ce lien n’est plus valable',
     text: 'Il a expiré ou a déjà servi.',
   },

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { Station, type StationStatus } from '../illustrations/Station'
 import { ButtonLink } from './Button'
 import * as styles from './Notice.module.css'
 
 interface NoticeProps {
   /** A sign above the title, which the line leads to from the edge of the window. */
-  sign?: ReactNode
-  /** Whether the line ends at the sign, or breaks before it. */
-  track?: 'arrived' | 'broken'
+  sign?: StationStatus
   /** A drawing above the title, whose line comes from there too. */
   drawing?: ReactNode
   title: string
@@ -16,19 +15,11 @@ interface NoticeProps {
 }
 
 /** A page that says one thing, such as that a message was sent. */
-export const Notice = ({
-  sign,
-  track = 'arrived',
-  drawing,
-  title,
-  text,
-  link,
-  children,
-}: NoticeProps) => (
+export const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => (
   <div className={styles.notice}>
     {sign && (
-      <div className={styles.sign} data-track={track}>
-        {sign}
+      <div className={styles.sign} data-status={sign}>
+        <Station status={sign} />
       </div>
     )}
     {drawing && <div className={styles.drawing}>{drawing}</div>}

@@ -1,4 +1,3 @@
-import Alert from '../../components/illustrations/icons/alert.svg'
 import { Button } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import type { ContactFormTexts } from './texts'
@@ -20,8 +19,7 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
     <Dialog
       id="contact-failure"
       title={texts.title}
-      sign={<Alert />}
-      track="broken"
+      sign="broken"
       onClose={onClose}
       actions={
         <>

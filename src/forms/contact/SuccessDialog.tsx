@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Station } from '../../components/illustrations/Station'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
 import { REDIRECT_DELAY } from '../schema'
@@ -32,7 +31,7 @@ export const SuccessDialog = ({
     <Dialog
       id="contact-success"
       title={texts.message}
-      sign={<Station status="done" />}
+      sign="done"
       onClose={onClose}
       onActivity={() => setStopped(true)}
       actions={
