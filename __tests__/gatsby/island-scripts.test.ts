@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Metafile } from 'esbuild'
 import { buildIslandScripts, stylesDigest } from '../../src/gatsby/island-scripts'
-import { islands } from '../../src/islands/registry'
 import { copyOf, ROOT } from '../support/project'
 
 /** Each class under its own name, as exports. */
@@ -18,16 +18,10 @@ const classNames = () =>
       }),
   )
 
-let built: Awaited<ReturnType<typeof buildIslandScripts>>
-
-beforeAll(async () => {
-  built = await buildIslandScripts(ROOT, classNames(), '/site')
-})
-
 /** The folders of packages that anything was taken from, by the package's name. */
-const packages = () => {
+const packagesIn = ({ outputs }: Metafile) => {
   const folders = new Map<string, Set<string>>()
-  for (const { inputs } of Object.values(built.metafile.outputs))
+  for (const { inputs } of Object.values(outputs))
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
       const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
       if (!folder || !name || bytesInOutput === 0) continue
@@ -36,37 +30,19 @@ const packages = () => {
   return folders
 }
 
-describe('the scripts of islands', () => {
-  it('are there for each island that is declared, and for no other', () => {
-    expect(Object.keys(built.scripts.islands).sort()).toEqual(Object.keys(islands).sort())
-  })
-
-  it('hold these libraries only, one copy of each', () => {
-    const copies = [...packages()].map(([name, folders]) => [name, folders.size])
-    expect(Object.fromEntries(copies)).toEqual({
-      deepmerge: 1,
-      formik: 1,
-      preact: 1,
-      'property-expr': 1,
-      'react-fast-compare': 1,
-      'tiny-case': 1,
-      'tiny-warning': 1,
-      toposort: 1,
-      yup: 1,
-    })
-  })
-
-  it('have addresses below the path prefix', () => {
-    expect(built.scripts.loader).toMatch(/^\/site\/static\/islands\/loader-\w+\.js$/)
-  })
-
-  it('load Formik and Yup for the contact form only', () => {
-    const { newsletter = [] } = built.scripts.islands
-    const inputs = newsletter.flatMap((name) =>
-      Object.keys(built.metafile.outputs[name.replace('/site', 'public')]?.inputs ?? {}),
-    )
-    expect(inputs).toContain('src/forms/newsletter/NewsletterForm.tsx')
-    expect(inputs.filter((file) => /\/(formik|yup)\//.test(file))).toEqual([])
+it('islands load these libraries only, one copy of each', async () => {
+  const { metafile } = await buildIslandScripts(ROOT, classNames())
+  const copies = [...packagesIn(metafile)].map(([name, folders]) => [name, folders.size])
+  expect(Object.fromEntries(copies)).toEqual({
+    deepmerge: 1,
+    formik: 1,
+    preact: 1,
+    'property-expr': 1,
+    'react-fast-compare': 1,
+    'tiny-case': 1,
+    'tiny-warning': 1,
+    toposort: 1,
+    yup: 1,
   })
 })
 
