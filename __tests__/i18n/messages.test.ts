@@ -1,18 +1,4 @@
-import { flattenMessages, variablesOf } from '../../src/i18n/messages'
 import { translator } from '../../src/i18n/translator'
-
-it('reads nested messages under dotted keys', () => {
-  expect([...flattenMessages({ a: { b: 'x', c: { d: 'y' } }, e: 1 })]).toEqual([
-    ['a.b', 'x'],
-    ['a.c.d', 'y'],
-    ['e', ''],
-  ])
-})
-
-it('names the variables of a message once, in a fixed order', () => {
-  expect(variablesOf('© {year} {name} {year}')).toBe('{name}, {year}')
-  expect(variablesOf('none')).toBe('')
-})
 
 describe('the head of a page', () => {
   const data = JSON.stringify({ site: { homeLink: 'Accueil de {name}' } })
