@@ -6,7 +6,7 @@ import Color from 'colorjs.io'
 const TOKENS = 'src/styles/tokens.css'
 
 /** A colour of CSS as `#rrggbb`, which every program reads. */
-export const hexOf = (colour: string): string =>
+const hexOf = (colour: string): string =>
   new Color(colour).to('srgb').toGamut().toString({ format: 'hex', collapse: false })
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
