@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { checkProject } from '../../../src/content-model/check'
-import { ignoredIn, isHidden, jsonFiles } from '../../../src/content-model/check/files'
+import { ignoredIn, jsonFiles } from '../../../src/content-model/check/files'
 import { usedMessages } from '../../../src/content-model/check/message-files'
 import { copyOf, ROOT, type Copy } from '../../support/project'
 
@@ -20,18 +20,6 @@ it('circular and dangling links throw nothing', () => {
   symlinkSync('..', inside('content/up'))
   expect(jsonFiles(inside('content'))).toEqual(['a.json', 'b.json'])
   expect(() => checkProject(project.root)).not.toThrow()
-})
-
-it.each([
-  ['._2026.json', true],
-  ['roadmap/.2028.json', true],
-  ['a/.b/c.json', true],
-  ['..a', true],
-  ['..', false],
-  ['2026.json', false],
-  ['../content/2026.json', false],
-])('whether %s is hidden: %s', (file, expected) => {
-  expect(isHidden(file)).toBe(expected)
 })
 
 interface Watcher {
