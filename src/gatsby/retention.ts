@@ -10,38 +10,13 @@ import { messageOf } from '../shared/unknown'
 
 export const RETENTION_TYPE = 'Retention'
 
-export const retentionSdl = `
-  "How long the server stores what visitors send."
-  type ${RETENTION_TYPE} implements Node @dontInfer {
-    "Days after which messages are erased; 0 stores them without limit."
-    messageDays: Int!
-    "Days after which a newsletter request that nobody confirmed is erased."
-    pendingDays: Int!
-    "Hours for which the link in a confirmation mail is good."
-    confirmHours: Int!
-    "Days after which a backup is erased."
-    backupDays: Int!
-    "Days after which an entry of the log is erased."
-    logDays: Int!
-  }
-`
-
-/** What the server does with the same environment: an empty setting counts as unset. */
-export const retention = (env: NodeJS.ProcessEnv) => {
+/** As the server reads it from the same environment: an empty setting counts as unset. */
+export const messageDays = (env: NodeJS.ProcessEnv): number => {
   const text = env[RETENTION.name] || RETENTION.default
   try {
-    const messageDays = RETENTION.parse(text)
-    return {
-      messageDays,
-      pendingDays: PENDING_DAYS,
-      confirmHours: CONFIRM_HOURS,
-      backupDays: BACKUP_DAYS,
-      logDays: LOG_DAYS,
-    }
+    return RETENTION.parse(text)
   } catch (error) {
-    throw new Error(`${RETENTION.name}=${text}: ${messageOf(error)}`, {
-      cause: error,
-    })
+    throw new Error(`${RETENTION.name}=${text}: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -51,7 +26,13 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async ({
   createNodeId,
   createContentDigest,
 }) => {
-  const values = retention(process.env)
+  const values = {
+    messageDays: messageDays(process.env),
+    pendingDays: PENDING_DAYS,
+    confirmHours: CONFIRM_HOURS,
+    backupDays: BACKUP_DAYS,
+    logDays: LOG_DAYS,
+  }
   await actions.createNode({
     ...values,
     id: createNodeId(RETENTION_TYPE),

@@ -14,7 +14,6 @@ import {
   type LocaleNode,
   type NodeModel,
 } from './localized-texts'
-import { retentionSdl } from './retention'
 
 /** What Gatsby passes to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
@@ -72,7 +71,6 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   })
   actions.createTypes(`
     ${contentSdl(contentTypes)}
-    ${retentionSdl}
 
     "The messages of one language (locales/<language>/translation.json)."
     type Locale implements Node @dontInfer {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { projectOf } from '../gatsby/project'
-import { retention } from '../gatsby/retention'
+import { messageDays } from '../gatsby/retention'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
 import { compress } from './compress'
@@ -17,7 +17,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   await writeSeoFiles(root, gatsby)
   writeHeadersFiles(root, `${pathPrefix}/`)
   await compress(root)
-  const RETENTION_DAYS = retention(process.env).messageDays
+  const RETENTION_DAYS = messageDays(process.env)
   writeFileSync(
     path.join(root, 'public', BUILT_WITH),
     JSON.stringify({ SITE_URL, RETENTION_DAYS }),
