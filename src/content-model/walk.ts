@@ -1,20 +1,13 @@
 /** The content model and entries walked side by side: fields and leaves. */
-import { ArraySchema, isSchema, ObjectSchema, type ISchema } from 'yup'
+import { ArraySchema, isSchema, ObjectSchema, Schema, type ISchema } from 'yup'
 import { recordOf } from '../shared/unknown'
 import type { ContentType } from './content-type'
 import type { FieldMeta } from './fields'
 
-/** Yup describes a schema with all that is in it, which takes long. */
-const described = new WeakMap<ISchema<unknown>, FieldMeta>()
-
 /** What a builder of `fields.ts` said of a field. */
 export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
-  const known = described.get(schema)
-  if (known) return known
-  const description = schema.describe()
-  const field = 'meta' in description ? description.meta?.field : undefined
+  const field = schema instanceof Schema ? schema.meta()?.field : undefined
   if (!field) throw new Error('A content field was not made with a builder of fields.ts')
-  described.set(schema, field)
   return field
 }
 
