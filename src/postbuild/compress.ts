@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { filesIn } from './html'
+import { allFiles } from '../content-model/check/files'
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
 
@@ -49,18 +49,16 @@ const compressFile = async (file: string): Promise<void> => {
  */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
-  const files = new Set(filesIn(folder))
+  const files = new Set(allFiles(folder))
   for (const file of files) {
     const original = file.replace(COMPRESSED, '')
     // A copy of a deleted file; archives end alike.
     if (original !== file && COMPRESSIBLE.test(original) && !files.has(original))
-      rmSync(file)
+      rmSync(path.join(folder, file))
   }
-  const isForGatsby = (file: string) =>
-    FOR_GATSBY.test(path.relative(folder, file).split(path.sep).join('/'))
   await Promise.all(
     [...files]
-      .filter((file) => COMPRESSIBLE.test(file) && !isForGatsby(file))
-      .map(compressFile),
+      .filter((file) => COMPRESSIBLE.test(file) && !FOR_GATSBY.test(file))
+      .map((file) => compressFile(path.join(folder, file))),
   )
 }

@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { allFiles } from '../content-model/check/files'
 import { scriptCode } from '../gatsby/island-scripts'
 import { removeUnusedCss } from './unused-css'
 
-/** All files below a folder. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-
 export const pagesIn = (folder: string): string[] =>
-  filesIn(folder).filter((file) => file.endsWith('.html'))
+  allFiles(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => path.join(folder, file))
 
 /** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
+import { allFiles } from '../../content-model/check/files'
 import { readColours } from '../../gatsby/colours'
 import { terminalLanguage, translate } from '../../words'
-import { filesIn } from '../html'
 import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'
 import { textToPath } from './text-to-path'
@@ -22,10 +22,9 @@ export const writeSocialImages = async (
   const site = path.join(root, 'public')
   const font = textToPath(root)
   const colours = readColours(root)
-  const wanted = new Set(pages.map(({ image }) => path.join(site, image)))
-  const folder = path.join(site, 'social')
-  mkdirSync(folder, { recursive: true })
-  for (const file of filesIn(folder)) if (!wanted.has(file)) rmSync(file)
+  const wanted = new Set(pages.map(({ image }) => image))
+  for (const file of allFiles(site))
+    if (file.startsWith('social/') && !wanted.has(file)) rmSync(path.join(site, file))
   /** Digests of the drawings of the last build, by their file. */
   const record = path.join(root, '.cache/social-images.json')
   const before = JSON.parse(
