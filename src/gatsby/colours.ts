@@ -35,5 +35,3 @@ export const themeColours = (root: string) => {
     dark: coloured('var(--dark-paper)', colours),
   }
 }
-
-export type ThemeColours = ReturnType<typeof themeColours>

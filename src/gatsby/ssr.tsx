@@ -18,7 +18,6 @@ import {
 import { mapOrigins } from '../shared/map-providers'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
-import type { ThemeColours } from './colours'
 import {
   INLINE_SCRIPT_KEY,
   isFrameworkElement,
@@ -30,7 +29,7 @@ import type { InlineScript } from './page-scripts'
 
 declare const INLINE_SCRIPT: InlineScript
 declare const SPECULATION_RULES: InlineScript
-declare const THEME_COLOURS: ThemeColours
+declare const THEME_COLOURS: Record<'light' | 'dark', string>
 declare const ISLAND_SCRIPTS: IslandScripts
 
 const production = process.env.NODE_ENV === 'production'

@@ -25,11 +25,11 @@ const GZIP = { level: constants.Z_BEST_COMPRESSION }
 
 /** Compares contents, not dates: Gatsby copies unchanged files again. */
 const isCompressed = async (file: string, text: Buffer): Promise<boolean> => {
-  if (!existsSync(`${file}.br`) || !existsSync(`${file}.gz`)) return false
+  if (!existsSync(`${file}.br`)) return false
   try {
     return text.equals(await fromGzip(await readFile(`${file}.gz`)))
   } catch {
-    // An interrupted build left half of it.
+    // An interrupted build left none, or half of it.
     return false
   }
 }
@@ -43,10 +43,7 @@ const compressFile = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await toGzip(text, GZIP))
 }
 
-/**
- * Writes `.br` and `.gz` beside every text file of `public/` that changed, for servers that
- * send precompressed files. `root` is the project's folder.
- */
+/** Writes what servers send in the place of text files, beside those that changed. */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
   const files = new Set(allFiles(folder))

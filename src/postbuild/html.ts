@@ -34,17 +34,11 @@ export const stylePage = (html: string, codeOf: (name: string) => string): strin
   return html.replace(STYLES, () => `<style>${used}</style>`)
 }
 
-/** Styles the pages that this build has rendered. `root` is the project's folder. */
+/** Styles the pages that this build has rendered. */
 export const stylePages = (root: string): void => {
-  const known = new Map<string, string>()
-  const codeOf = (name: string): string => {
-    const code = known.get(name) ?? scriptCode(root, name)
-    known.set(name, code)
-    return code
-  }
   for (const file of pagesIn(path.join(root, 'public'))) {
     const html = readFileSync(file, 'utf8')
-    const styled = stylePage(html, codeOf)
+    const styled = stylePage(html, (name) => scriptCode(root, name))
     // The date of a page says whether a build has changed it.
     if (styled !== html) writeFileSync(file, styled)
   }

@@ -21,17 +21,12 @@ const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
   const elements = $('*')
     .get()
     .filter((node) => 'attribs' in node)
-  const known = new Map<string, boolean>()
   return {
     tags: new Set(elements.map(({ name }) => name.toLowerCase())),
     classes: new Set(
       elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []),
     ),
-    matches(selector) {
-      const matches = known.get(selector) ?? $(selector).length > 0
-      known.set(selector, matches)
-      return matches
-    },
+    matches: (selector) => $(selector).length > 0,
     words: new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])),
   }
 }
