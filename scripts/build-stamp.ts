@@ -12,7 +12,7 @@ const SETTINGS = /^(?:GATSBY_\w+|SITE_URL|RETENTION_DAYS|SOURCE_DATE_EPOCH)$/
 /** What it writes among them. */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
-/** A digest of what a build would read now. `root` is the project's folder. */
+/** A digest of what a build would read now. */
 export const stampOf = (root: string): string => {
   const sum = createHash('sha256')
   const settings = Object.entries(process.env).filter(([name]) => SETTINGS.test(name))

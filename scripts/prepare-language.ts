@@ -50,11 +50,7 @@ export const emptyMessages = (code: string, original: unknown, own: unknown): un
   return { ...wanted, ...present, ...wanted }
 }
 
-/**
- * Adds a language to the list as a draft and an empty text wherever one is to be translated.
- * What is there already stays. `root` is the project's folder; `isThere`:
- * the list has it.
- */
+/** Adds a draft to the list, unless it `isThere`, and an empty text wherever there is none. */
 export const prepareLanguage = (
   root: string,
   code: string,

@@ -27,7 +27,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
   process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
 }
 
-/** Writes what editors of JSON complete and check with. `root` is the project's folder. */
+/** Writes what editors of JSON complete and check with. */
 export const writeJsonSchemas = (root: string): void => {
   for (const type of contentTypes) {
     const file = path.join(root, schemaFile(type))

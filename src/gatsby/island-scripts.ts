@@ -101,11 +101,7 @@ const withImports = ({ outputs }: Metafile, script: string): string[] => {
 export const addressesFile = (root: string) =>
   path.join(root, '.cache/island-scripts.json')
 
-/**
- * Builds one module for each island, one that islands share, and the loader. `root` is the
- * project's folder, `modules` the class names that the pages have; `pathPrefix` is empty for
- * the root of a host.
- */
+/** Builds one module for each island, one that islands share, and the loader. */
 export const buildIslandScripts = async (
   root: string,
   modules: ClassNames,

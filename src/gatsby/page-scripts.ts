@@ -12,10 +12,7 @@ const inlineScript = (code: string) => {
 
 export type InlineScript = ReturnType<typeof inlineScript>
 
-/**
- * Bundles `src/islands/inline.ts` into one small script. `root` is the project's folder,
- * `pathPrefix` the path under which the site is served, empty for the root.
- */
+/** Bundles `src/islands/inline.ts` into one small script. */
 export const buildInlineScript = (
   root: string,
   pathPrefix: string,

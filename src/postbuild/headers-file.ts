@@ -94,7 +94,7 @@ ${others.map((code) => `\t\t~^https?://[^/]+/${code}/ ${localizedPath(routes.una
 `
 }
 
-/** Writes the files for hosts into the built site. `root` is the project's folder. */
+/** Writes the files for hosts into the built site. */
 export const writeHeadersFiles = (root: string, base: string): void => {
   const folder = path.join(root, 'public')
   const names = readdirSync(folder).sort()

@@ -107,7 +107,7 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
   })
 }
 
-/** Everything that is wrong in `content/`, file by file. `root` is the project's folder. */
+/** Everything that is wrong in `content/`, file by file. */
 export const checkContentFiles = (root: string): ContentProblem[] => {
   const { json, pictures, problems: ofFiles } = sourceFolder(root, FOLDER)
   // Without the folder, every entry is missing: nobody needs to be told one by one.

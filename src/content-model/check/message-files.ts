@@ -47,10 +47,7 @@ const variablesIn = (values: string): string =>
 /** Messages by their key, with their variables as `variablesOf` gives them. */
 export type UsedMessages = ReadonlyMap<string, string>
 
-/**
- * The messages that pages and mails use, each with the variables that the code fills in.
- * `root` is the project's folder.
- */
+/** The messages that pages and mails use, each with the variables that the code fills in. */
 export const usedMessages = (root: string): UsedMessages =>
   new Map(
     PLACES.flatMap(({ folder, named }) =>
@@ -119,11 +116,7 @@ const strays = (files: readonly string[]): ContentProblem[] => {
     )
 }
 
-/**
- * Everything that is wrong in `locales/`: each language must have every message that the
- * pages use, with the variables that they fill in, and none that the default language does
- * not have; what no page uses is named. `root` is the project's folder.
- */
+/** Everything that is wrong in `locales/`, seen beside the code and the default language. */
 export const checkLocaleFiles = (
   root: string,
   used: UsedMessages = usedMessages(root),

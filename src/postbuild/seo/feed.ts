@@ -89,7 +89,7 @@ interface Messages {
   about: { roadmap: { status: FeedOptions['statusWords'] } }
 }
 
-/** The feed of a language, by its path. `root` is the project's folder. */
+/** The feed of a language, by its path. */
 export const queryFeed = async (
   root: string,
   graphql: CreatePagesArgs['graphql'],

@@ -23,10 +23,7 @@ const manifestOf = (
   return [localizedPath('/manifest.webmanifest', language), manifest(home, paper)]
 }
 
-/**
- * Writes the files that search engines, social networks, feed readers, installing browsers
- * and security researchers read. `root` is the project's folder.
- */
+/** Writes what search engines, social networks, feed readers and security researchers read. */
 export const writeSeoFiles = async (
   root: string,
   { reporter, graphql }: Pick<CreatePagesArgs, 'reporter' | 'graphql'>,

@@ -10,10 +10,7 @@ import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'
 import { textToPath } from './text-to-path'
 
-/**
- * Draws for each page the image that social networks show beside a link to it; one whose
- * drawing has not changed is left alone. `root` is the project's folder.
- */
+/** Draws the image of each page for social networks, unless it is drawn as it would be now. */
 export const writeSocialImages = async (
   root: string,
   pages: readonly SeoPage[],

@@ -11,10 +11,7 @@ const inOurFont = (text: string) =>
 /** Characters that are never drawn, such as the word joiner. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
-/**
- * Draws text in the site's own font, in bold: images look the same whatever
- * fonts a machine has. `root` is the project's folder.
- */
+/** Draws text in the site's own font, in bold, whatever fonts a machine has. */
 export const textToPath = (root: string) => {
   const font = create(readFileSync(path.join(root, FONT)))
   if (!('layout' in font)) throw new Error(`${FONT} is a font collection`)
