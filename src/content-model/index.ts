@@ -1,17 +1,11 @@
 import { isFolder, type ContentType } from './content-type'
-import { cases } from './types/cases'
+import { cases, roadmap, stats, story, values, why } from './types/about'
 import { contact } from './types/contact'
-import { features } from './types/features'
+import { compatibility, stack, team, technicalFeatures } from './types/features'
+import { features, objectives } from './types/home'
 import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
 import { publisher } from './types/publisher'
-import { roadmap } from './types/roadmap'
 import { site } from './types/site'
-import { stack } from './types/stack'
-import { stats } from './types/stats'
-import { team } from './types/team'
-import { technicalFeatures } from './types/technical-features'
-import { compatibility, objectives, story, values } from './types/titled-texts'
-import { why } from './types/why'
 
 export const contentTypes: readonly ContentType[] = [
   site,

@@ -1,4 +1,5 @@
-/** Fields that many content types have, declared once. */
+/** Fields that many content types have, and types that have nothing else. */
+import { contentType, type ContentType } from '../content-type'
 import { integer, localized } from '../fields'
 
 export const order = () =>
@@ -19,4 +20,18 @@ export const body = (max = 320) =>
     label: { fr: 'Texte', en: 'Text' },
     help: { fr: 'Une à trois phrases courtes.', en: 'One to three short sentences.' },
     max,
+  })
+
+/** Entries of a title and a text, in a row. */
+export const titledTexts = (
+  typeName: string,
+  location: string,
+  { max, ...rest }: Pick<ContentType, 'label' | 'help' | 'route'> & { max?: number },
+) =>
+  contentType({
+    typeName,
+    location,
+    ...rest,
+    entries: { order: 'order', name: 'title' },
+    fields: { order: order(), title: title(), text: body(max) },
   })

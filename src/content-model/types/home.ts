@@ -1,0 +1,41 @@
+/** What the landing page shows, entry by entry. */
+import { contentType } from '../content-type'
+import { choice } from '../fields'
+import { body, order, title, titledTexts } from './shared'
+
+export const features = contentType({
+  typeName: 'Feature',
+  location: 'features/',
+  route: 'home',
+  label: { fr: 'Fonctionnalités (accueil)', en: 'Features (landing page)' },
+  help: {
+    fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
+    en: 'What the platform lets people do, shown on the landing page.',
+  },
+  entries: { order: 'order', name: 'title' },
+  fields: {
+    order: order(),
+    drawing: choice('FeatureDrawing', {
+      label: { fr: 'Dessin', en: 'Drawing' },
+      labels: {
+        signal: { fr: 'Signalement', en: 'Report' },
+        validation: { fr: 'Validation', en: 'Validation' },
+        map: { fr: 'Carte', en: 'Map' },
+        tracking: { fr: 'Suivi', en: 'Tracking' },
+        language: { fr: 'Langues', en: 'Languages' },
+        platform: { fr: 'Appareils', en: 'Devices' },
+      },
+    }),
+    title: title(),
+    text: body(),
+  },
+})
+
+export const objectives = titledTexts('Objective', 'objectives/', {
+  route: 'home',
+  label: { fr: 'Objectifs (accueil)', en: 'Objectives (landing page)' },
+  help: {
+    fr: 'L’objectif, la vision et l’ambition du projet.',
+    en: 'The objective, the vision and the ambition of the project.',
+  },
+})
