@@ -36,7 +36,6 @@ export interface FieldMeta extends FieldOptions {
   min?: number
   /** Characters of a text (in each language, if it is localized), largest number, most items. */
   max?: number
-  unique?: readonly string[]
   /** Whether the variables in a localized text, such as `{email}`, are filled in. */
   filled?: boolean
   minWidth?: number

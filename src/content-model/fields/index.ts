@@ -4,7 +4,6 @@
  * GraphQL type. A field is described once, where a content type declares it.
  */
 import { array, boolean, number, object, string, type AnyObjectSchema } from 'yup'
-import { recordOf } from '../../shared/unknown'
 import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
 import { suggest } from '../check/text'
@@ -61,31 +60,15 @@ export const flag = (options: FieldOptions) =>
     .nonNullable(issue('type', { expected: 'flag' }))
     .meta({ field: { kind: 'flag', ...options } })
 
-/** What is missing is no value that items could share. */
-const hasTwice = (items: unknown, name: string): boolean => {
-  if (!Array.isArray(items)) return false
-  const values = items
-    .map((item) => recordOf(item)[name])
-    .filter((value) => value !== undefined)
-  return new Set(values).size < values.length
-}
-
-/** Several of the same, in the order of the file; `unique` are fields that no two may share. */
-export const list = (
-  item: Field,
-  { min, max, unique = [], ...options }: RangeOptions & { unique?: readonly string[] },
-) =>
+/** Several of the same, in the order of the file. */
+export const list = (item: Field, { min, max, ...options }: RangeOptions) =>
   array()
     .of(item)
     .typeError(issue('type', { expected: 'list' }))
     .required(issue('missing'))
     .min(min, issue('count', { min, max }))
     .max(max, issue('count', { min, max }))
-    .test('unique', (items, { createError }) => {
-      const twice = unique.find((name) => hasTwice(items, name))
-      return !twice || createError({ message: issue('twice', { field: twice }) })
-    })
-    .meta({ field: { kind: 'list', min, max, unique, ...options } })
+    .meta({ field: { kind: 'list', min, max, ...options } })
 
 /**
  * Fields that belong together. `typeName` is what GraphQL calls them; `also` are keys that
