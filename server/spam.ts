@@ -6,10 +6,8 @@ import { recordOf } from '../src/shared/unknown'
 const MANY_LINKS = 6
 
 /** Whether a program has filled in the field that people do not see. */
-export const fillsHoneypot = ({ body }: Pick<FastifyRequest, 'body'>): boolean => {
-  const value = recordOf(body)[HONEYPOT_FIELD]
-  return value !== undefined && value !== ''
-}
+export const fillsHoneypot = ({ body }: FastifyRequest): boolean =>
+  Boolean(recordOf(body)[HONEYPOT_FIELD])
 
 const hasManyLinks = (text: string): boolean =>
   (text.match(/\bhttps?:\/\/|\bwww\.|\[url/gi)?.length ?? 0) >= MANY_LINKS
@@ -19,7 +17,7 @@ const hasManyLinks = (text: string): boolean =>
  * @param isRepeated whether the same text came too often
  */
 export const spamSignals = (
-  request: Pick<FastifyRequest, 'body'>,
+  request: FastifyRequest,
   message: string,
   isRepeated: boolean,
 ): string[] => [
