@@ -103,6 +103,9 @@ export const requestSubscription = (
   })
 }
 
+export const findSubscription = (db: Db, id: string) =>
+  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+
 /**
  * Confirms a pending subscription and stores its welcome mail; idempotent. False if there is
  * no subscription with this id and nonce.
@@ -120,21 +123,10 @@ export const confirmSubscription = (
       .where('nonce', '=', nonce)
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) {
+    if (numUpdatedRows > 0n)
       await addDelivery(db, engine, 'welcome', { subscription_id: id })
-      return true
-    }
-    const confirmed = await db
-      .selectFrom('subscription')
-      .select('id')
-      .where('id', '=', id)
-      .where('nonce', '=', nonce)
-      .executeTakeFirst()
-    return confirmed !== undefined
+    return (await findSubscription(db, id))?.nonce === nonce
   })
-
-export const findSubscription = (db: Db, id: string) =>
-  db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** All subscriptions, oldest first. */
 export const readSubscriptions = ({ read }: Store): Promise<StoredSubscription[]> =>

@@ -9,7 +9,7 @@ import { textOf } from '../../src/shared/unknown'
 import { fillForm } from '../correction-page'
 import { confirmSubscription, findSubscription } from '../db/subscriptions'
 import { erase, oneSubscription } from '../erasure'
-import { applyError } from '../errors'
+import { applyError, HttpError } from '../errors'
 import { readLink, type LinkAction } from '../newsletter-tokens'
 import { translator } from '../translations'
 import type { ApiContext } from './context'
@@ -68,13 +68,14 @@ const plainPage = (action: LinkAction, language: Language, token: string): strin
 `
 }
 
-/** The token is in the URL, so no other site may learn the URL. */
-const hideUrl = (reply: FastifyReply) =>
-  reply.header('Referrer-Policy', 'strict-origin').header('X-Robots-Tag', 'noindex')
-
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
   const { settings, store, signer, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
+
+  // The token is in the URL, so no other site may learn the URL.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex' })
+  })
 
   // Mail programs may post their one click as multipart (RFC 8058, 3.1). Our pages never do,
   // so every such body is a click.
@@ -99,7 +100,6 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     token: string,
   ) => {
     const page = await pages.read(formRoutes[action], language)
-    hideUrl(reply)
     return page === undefined
       ? reply.type('text/html; charset=utf-8').send(plainPage(action, language, token))
       : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
@@ -112,7 +112,6 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     language: Language,
   ) => {
     const page = await pages.read(refusedRoutes[action], language)
-    hideUrl(reply)
     if (page !== undefined) return pages.send(reply, page)
     const t = translator(language)
     const texts = {
@@ -128,6 +127,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const language = linkLanguageOf(request)
     if (request.routeOptions.url?.endsWith('/unsubscribe'))
       return sendRefusal(reply, 'unsubscribe', language)
+    if (status === 410) return sendRefusal(reply, 'confirm', language)
     const t = translator(language)
     const busy = status === 503 || status === 429
     return reply
@@ -135,35 +135,36 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
       .send(busy ? t('newsletter.error.busy') : t('newsletter.error.global'))
   })
 
+  /** @throws {HttpError} 410 if the token is invalid or expired */
+  const openLink = (action: LinkAction, token: string) => {
+    const link = readLink(signer, action, token, Date.now())
+    if (!link) throw new HttpError(410)
+    return link
+  }
+
   app.get('/newsletter/confirm', limited, async (request, reply) => {
     const token = tokenOf(request)
-    const link = readLink(signer, 'confirm', token, Date.now())
-    const known = link && (await store.read((db) => findSubscription(db, link.id)))
-    if (!link || !known)
-      return sendRefusal(reply.code(410), 'confirm', linkLanguageOf(request))
-    return sendForm(reply, 'confirm', link.language, token)
+    const { id, language } = openLink('confirm', token)
+    if (!(await store.read((db) => findSubscription(db, id)))) throw new HttpError(410)
+    return sendForm(reply, 'confirm', language, token)
   })
 
   app.post('/newsletter/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
-    const link = readLink(signer, 'confirm', textOf(request.body, 'token'), Date.now())
-    if (!link || !(await confirmSubscription(store, link, Date.now())))
-      return sendRefusal(reply.code(410), 'confirm', linkLanguageOf(request))
+    const link = openLink('confirm', textOf(request.body, 'token'))
+    if (!(await confirmSubscription(store, link, Date.now()))) throw new HttpError(410)
     wakeWorker()
     return reply.redirect(pages.address(routes.newsletterConfirmed, link.language), 303)
   })
 
   app.get('/newsletter/unsubscribe', limited, async (request, reply) => {
     const token = tokenOf(request)
-    const link = readLink(signer, 'unsubscribe', token, Date.now())
-    if (!link) return sendRefusal(reply.code(410), 'unsubscribe', linkLanguageOf(request))
-    return sendForm(reply, 'unsubscribe', link.language, token)
+    const { language } = openLink('unsubscribe', token)
+    return sendForm(reply, 'unsubscribe', language, token)
   })
 
   app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
-    const link = readLink(signer, 'unsubscribe', tokenOf(request), Date.now())
-    if (!link) return sendRefusal(reply.code(410), 'unsubscribe', linkLanguageOf(request))
-    const { id, language } = link
+    const { id, language } = openLink('unsubscribe', tokenOf(request))
     await erase(store, settings, oneSubscription(id))
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
