@@ -2,7 +2,8 @@
  * The targets of the links in newsletter mails. Opening one changes nothing, since virus
  * scanners open them too: it shows a page with a button, which posts.
  */
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { TFunction } from 'i18next'
 import type { Language } from '../../src/i18n/languages'
 import { routes } from '../../src/i18n/paths'
 import { textOf } from '../../src/shared/unknown'
@@ -18,12 +19,6 @@ import { pageLanguageOf } from './submission'
 const formRoutes = {
   confirm: routes.newsletterConfirm,
   unsubscribe: routes.newsletterUnsubscribe,
-} satisfies Record<LinkAction, string>
-
-/** Where a link leads that does not work. */
-const refusedRoutes = {
-  confirm: routes.newsletterExpired,
-  unsubscribe: routes.newsletterNotUnsubscribed,
 } satisfies Record<LinkAction, string>
 
 /** The field of RFC 8058, and how many bytes a body may have that holds nothing else. */
@@ -68,6 +63,20 @@ const plainPage = (action: LinkAction, language: Language, token: string): strin
 `
 }
 
+/** What to say of a link that did nothing, and the page that does so. */
+const refusalOf = (isLeaving: boolean, status: number, t: TFunction) => {
+  // Who wants to leave is not told how to subscribe.
+  if (isLeaving)
+    return {
+      route: routes.newsletterNotUnsubscribed,
+      text: `${t('newsletter.notUnsubscribed.title')}. ${t('newsletter.notUnsubscribed.text')}`,
+    }
+  if (status === 410)
+    return { route: routes.newsletterExpired, text: t('newsletter.expired.title') }
+  const busy = status === 503 || status === 429
+  return { text: busy ? t('newsletter.error.busy') : t('newsletter.error.global') }
+}
+
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
   const { settings, store, signer, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
@@ -93,46 +102,15 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return link?.language ?? pageLanguageOf(request)
   }
 
-  const sendForm = async (
-    reply: FastifyReply,
-    action: LinkAction,
-    language: Language,
-    token: string,
-  ) => {
-    const page = await pages.read(formRoutes[action], language)
-    return page === undefined
-      ? reply.type('text/html; charset=utf-8').send(plainPage(action, language, token))
-      : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
-  }
-
-  /** Says that a link did nothing: who wants to leave is not told how to subscribe. */
-  const sendRefusal = async (
-    reply: FastifyReply,
-    action: LinkAction,
-    language: Language,
-  ) => {
-    const page = await pages.read(refusedRoutes[action], language)
-    if (page !== undefined) return pages.send(reply, page)
-    const t = translator(language)
-    const texts = {
-      confirm: t('newsletter.expired.title'),
-      unsubscribe: `${t('newsletter.notUnsubscribed.title')}. ${t('newsletter.notUnsubscribed.text')}`,
-    }
-    return reply.type('text/plain; charset=utf-8').send(texts[action])
-  }
-
   // People follow links, and JSON tells them nothing.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
     const language = linkLanguageOf(request)
-    if (request.routeOptions.url?.endsWith('/unsubscribe'))
-      return sendRefusal(reply, 'unsubscribe', language)
-    if (status === 410) return sendRefusal(reply, 'confirm', language)
-    const t = translator(language)
-    const busy = status === 503 || status === 429
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(busy ? t('newsletter.error.busy') : t('newsletter.error.global'))
+    const isLeaving = request.routeOptions.url?.endsWith('/unsubscribe') ?? false
+    const { route, text } = refusalOf(isLeaving, status, translator(language))
+    const page = route && (await pages.read(route, language))
+    if (page) return pages.send(reply, page)
+    return reply.type('text/plain; charset=utf-8').send(text)
   })
 
   /** @throws {HttpError} 410 if the token is invalid or expired */
@@ -142,12 +120,17 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     return link
   }
 
-  app.get('/newsletter/confirm', limited, async (request, reply) => {
-    const token = tokenOf(request)
-    const { id, language } = openLink('confirm', token)
-    if (!(await store.read((db) => findSubscription(db, id)))) throw new HttpError(410)
-    return sendForm(reply, 'confirm', language, token)
-  })
+  for (const action of ['confirm', 'unsubscribe'] as const)
+    app.get(`/newsletter/${action}`, limited, async (request, reply) => {
+      const token = tokenOf(request)
+      const { id, language } = openLink(action, token)
+      if (action === 'confirm' && !(await store.read((db) => findSubscription(db, id))))
+        throw new HttpError(410)
+      const page = await pages.read(formRoutes[action], language)
+      return page === undefined
+        ? reply.type('text/html; charset=utf-8').send(plainPage(action, language, token))
+        : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
+    })
 
   app.post('/newsletter/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
@@ -155,12 +138,6 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     if (!(await confirmSubscription(store, link, Date.now()))) throw new HttpError(410)
     wakeWorker()
     return reply.redirect(pages.address(routes.newsletterConfirmed, link.language), 303)
-  })
-
-  app.get('/newsletter/unsubscribe', limited, async (request, reply) => {
-    const token = tokenOf(request)
-    const { language } = openLink('unsubscribe', token)
-    return sendForm(reply, 'unsubscribe', language, token)
   })
 
   app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
