@@ -2,12 +2,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { StoreUnavailable, type Store } from '../../../server/db'
+import { storeMessage } from '../../../server/db/messages'
 import { countDeliveries, LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../support/eventually'
-import { claim, describeStore, fill, messagesIn, passTime } from '../support/stores'
+import {
+  claim,
+  describeStore,
+  fill,
+  messagesIn,
+  newMessage,
+  passTime,
+} from '../support/stores'
 
 const settings = {
   ...readSettings({}),
@@ -126,6 +134,21 @@ describeStore('the worker', ({ store }) => {
     await counts({ sent: 4 })
     expect(sent).toHaveLength(4)
   })
+
+  it.each(['team', 'webhook'])(
+    'holds up nothing else if the %s hangs',
+    async (hanging) => {
+      for (let number = 0; number < 20; number += 1)
+        await storeMessage(store(), newMessage(), ['team', 'webhook'])
+      let others = 0
+      start(async ({ kind }) => {
+        if (kind === hanging) await sleep(60_000, undefined, { ref: false })
+        else others += 1
+      })
+      // In one queue for both, it would take five seconds.
+      await eventually(() => expect(others).toBe(20), 3)
+    },
+  )
 
   it('renews its lease on what takes long', async () => {
     await fill(store(), 1)

@@ -17,7 +17,7 @@ interface SmtpOptions {
   tls?: boolean
   /** What to say to a recipient, and to a mail. */
   onRecipient?: (address: string) => Refusal
-  onMail?: () => Refusal | Promise<Refusal>
+  onMail?: () => Refusal
 }
 
 const errorOf = (refusal: Refusal) =>
@@ -40,7 +40,7 @@ export const startSmtp = async ({
       // Nothing, if the client hangs up.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
-      const error = errorOf(await onMail())
+      const error = errorOf(onMail())
       if (error) return done(error)
       received.push({
         from: mailFrom ? mailFrom.address : '',
@@ -54,7 +54,6 @@ export const startSmtp = async ({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  afterTests(stop)
-  return { url: `smtp://127.0.0.1:${port}`, received, stop }
+  afterTests(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, received }
 }

@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
 import { afterTests } from './clean-up'
 
-/** A program on this machine that gets webhooks, and repeats them, and answers 200 unless told otherwise. */
-export const startWebhook = async (
-  onCall: () => number | undefined | Promise<number> = () => undefined,
-) => {
+/** A program on this machine that gets webhooks, and repeats them. Answers 200 without a status. */
+export const startWebhook = async (onCall: () => number | undefined) => {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = []
   const hook = fastify({ forceCloseConnections: true })
   hook.removeAllContentTypeParsers()
@@ -16,9 +14,11 @@ export const startWebhook = async (
   )
   hook.post('/hook', async ({ headers, body }, reply) => {
     calls.push({ headers, body: String(body) })
-    const status = (await onCall()) ?? 200
-    return reply.code(status).header('Location', 'http://127.0.0.1:1/').send(body)
+    return reply
+      .code(onCall() ?? 200)
+      .header('Location', 'http://127.0.0.1:1/')
+      .send(body)
   })
   afterTests(() => hook.close())
-  return { calls, url: `${await hook.listen()}/hook`, stop: () => hook.close() }
+  return { calls, url: `${await hook.listen()}/hook` }
 }
