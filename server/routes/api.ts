@@ -81,17 +81,12 @@ const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
 ): Promise<ApiContext['limits']> => {
-  const options = { timeWindow: MINUTE, ipv6Subnet: IPV6_SUBNET }
-  await app.register(limiter, { global: false, ...options })
+  await app.register(limiter, { global: false, ipv6Subnet: IPV6_SUBNET })
 
-  const countersOf = (ofClient: number, timeWindow: number) => {
-    const within = { ...options, timeWindow }
-    const max = ofClient * SITE_CLIENTS
-    return [
-      app.createRateLimit({ ...within, max: ofClient }),
-      app.createRateLimit({ ...within, max, ipv6Subnet: IPV6_SITE }),
-    ]
-  }
+  const countersOf = (max: number, timeWindow: number) => [
+    app.createRateLimit({ max, timeWindow }),
+    app.createRateLimit({ max: max * SITE_CLIENTS, timeWindow, ipv6Subnet: IPV6_SITE }),
+  ]
 
   const limitTo = (ofClient: number, ofAll: number): Limit => {
     const totals = [total(ofAll, MINUTE), total(ofAll * DAY_MINUTES, DAY)]
