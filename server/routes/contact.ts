@@ -17,7 +17,6 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
   const { settings, store, limits, wakeWorker } = context
   const kinds: DeliveryKind[] = settings.WEBHOOK_URL ? ['team', 'webhook'] : ['team']
   addSubmission(app, context, {
-    url: '/contact',
     schema: contactMessageSchema,
     form: 'contact',
     sentRoute: routes.contactSent,

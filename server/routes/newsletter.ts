@@ -16,7 +16,6 @@ import { addSubmission } from './submission'
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
   addSubmission(app, context, {
-    url: '/newsletter',
     schema: subscriptionSchema,
     form: 'newsletter',
     sentRoute: routes.newsletterSubscribed,

@@ -72,11 +72,9 @@ const pickFields = (body: unknown, names: readonly string[]): Record<string, unk
 }
 
 export interface Submission<Schema extends AnyObjectSchema> {
-  /** Path below `/api`. */
-  url: string
   /** The rules; fields that they do not name are ignored. */
   schema: Schema
-  /** Name of the form on the pages: `data-native-form`. */
+  /** Its path below `/api/`, and its name on the pages: `data-native-form`. */
   form: string
   /** Page that says that it worked. */
   sentRoute: string
@@ -147,16 +145,7 @@ const validate = <Schema extends AnyObjectSchema>(
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { pages, limits }: ApiContext,
-  {
-    url,
-    schema,
-    form,
-    sentRoute,
-    correctRoute,
-    errorTexts,
-    limit,
-    save,
-  }: Submission<Schema>,
+  { form, schema, sentRoute, correctRoute, errorTexts, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -175,7 +164,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
-  app.post(url, {
+  app.post(`/${form}`, {
     preHandler: limits.request,
     async handler(request, reply) {
       const asForm = isForm(request)
