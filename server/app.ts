@@ -66,8 +66,8 @@ export const createApp = async (
 
   const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
-  const deliver = createDeliver({ settings, store, mailer, signer })
-  const worker = startWorker({ store, deliver, settings, log })
+  const deliver = createDeliver(settings, store, mailer, signer)
+  const worker = startWorker(settings, store, deliver, log)
   const housekeeping = startHousekeeping(store, settings, log)
 
   app.server.maxConnections = settings.MAX_CONNECTIONS

@@ -6,30 +6,28 @@ import type { Settings } from './settings'
 import type { Signer } from './signing'
 import { HOUR } from './time'
 
-type Place = Pick<Settings, 'SITE_URL' | 'FORM_SERVER_URL'>
-
 export type LinkAction = 'confirm' | 'unsubscribe'
 
-const link = (place: Place, action: LinkAction, token: string) =>
-  `${place.FORM_SERVER_URL ?? place.SITE_URL}/api/newsletter/${action}?token=${token}`
+const link = (settings: Settings, action: LinkAction, token: string) =>
+  `${settings.FORM_SERVER_URL ?? settings.SITE_URL}/api/newsletter/${action}?token=${token}`
 
 /** Where a pending subscription is confirmed; works once, and only for a while. */
 export const confirmLink = (
-  place: Place,
+  settings: Settings,
   signer: Signer,
   { id, language, nonce }: Pick<StoredSubscription, 'id' | 'language' | 'nonce'>,
   now: number,
 ): string => {
   const until = String(now + CONFIRM_HOURS * HOUR)
-  return link(place, 'confirm', signer.sign('confirm', [id, language, nonce, until]))
+  return link(settings, 'confirm', signer.sign('confirm', [id, language, nonce, until]))
 }
 
 /** Where a subscription ends; works for as long as there is one. */
 export const unsubscribeLink = (
-  place: Place,
+  settings: Settings,
   signer: Signer,
   { id, language }: Pick<StoredSubscription, 'id' | 'language'>,
-): string => link(place, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
+): string => link(settings, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
 
 /**
  * What the token of a link says; undefined if it is invalid or expired. The language is in it,

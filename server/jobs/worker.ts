@@ -20,15 +20,13 @@ import type { Signer } from '../signing'
 import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
-interface DeliverOptions {
-  settings: Settings
-  store: Store
-  mailer: Mailer
-  signer: Signer
-}
-
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
-export const createDeliver = ({ settings, store, mailer, signer }: DeliverOptions) => {
+export const createDeliver = (
+  settings: Settings,
+  store: Store,
+  mailer: Mailer,
+  signer: Signer,
+) => {
   const messageOf = ({ message_id }: StoredDelivery) =>
     store.read((db) => findMessage(db, message_id ?? ''))
 
@@ -119,24 +117,17 @@ const withTimeout = async (delivery: Promise<void>, limit: number) => {
   await Promise.race([delivery, timeout]).finally(() => timer.abort())
 }
 
-interface WorkerOptions {
-  store: Store
-  settings: Pick<Settings, 'DELIVERY_ATTEMPTS' | 'DELIVERY_DELAY' | 'DELIVERY_TIMEOUT'>
-  /** Sends one delivery, or rejects. */
-  deliver: (delivery: StoredDelivery) => Promise<void>
-  log: Logger
-}
-
 /**
  * Delivers what is in the outbox until it is stopped. After a crash, what was being
  * delivered is sent again once its lease has run out, under the same id.
+ * @param deliver sends one delivery, or rejects
  */
-export const startWorker = ({
-  store,
-  settings: { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT },
-  deliver,
-  log,
-}: WorkerOptions) => {
+export const startWorker = (
+  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT }: Settings,
+  store: Store,
+  deliver: (delivery: StoredDelivery) => Promise<void>,
+  log: Logger,
+) => {
   const running = new Set<StoredDelivery>()
   let ended: readonly Outcome[] = []
   let renewedAt = performance.now()

@@ -35,7 +35,7 @@ const setUp = async (env: Record<string, string> = {}) => {
   afterTests(store.close)
   afterTests(mailer.close)
   const signer = createSigner('s'.repeat(32))
-  const deliver = createDeliver({ settings, store, mailer, signer })
+  const deliver = createDeliver(settings, store, mailer, signer)
   return {
     store,
     settings,

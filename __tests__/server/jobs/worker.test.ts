@@ -30,7 +30,7 @@ describeStore('the worker', ({ store }) => {
     deliver: (delivery: StoredDelivery) => Promise<void>,
     own: Store = store(),
   ) => {
-    worker = startWorker({ store: own, settings, deliver, log: fastify().log })
+    worker = startWorker(settings, own, deliver, fastify().log)
   }
   afterEach(() => worker.stop())
 
