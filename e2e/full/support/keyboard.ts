@@ -23,7 +23,7 @@ const lookAtFocus = (): Focus => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     problems.push('is not shown')
 
-  // `__tests__/styles/contrast.test.ts` holds the contrast of its colour.
+  // `e2e/contrast.spec.ts` holds the contrast of its colour.
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 

@@ -1,0 +1,81 @@
+/** The colours of `src/styles/tokens.css`, as the browser reads it in every theme. */
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import Color from 'colorjs.io'
+
+const AAA = 7
+const AA = 4.5
+/** Borders, icons, signs, and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
+const SHAPE = 3
+
+const grounds = ['paper', 'paper-raised', 'lake-ground']
+
+/** What may stand on what, and how well it has to be seen there. */
+const pairs: readonly {
+  seen: readonly string[]
+  on: readonly string[]
+  least: number
+  /** Not on ink, where nobody fills in a form. */
+  onPageOnly?: boolean
+}[] = [
+  { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
+  // The water of drawings, and what lies on it.
+  { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
+  // Links and errors, as text.
+  { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
+  { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, onPageOnly: true },
+  // On the band, whose text is large or bold: AAA asks no more of that (WCAG 1.4.6).
+  { seen: ['on-signal'], on: ['signal'], least: AA },
+  { seen: ['edge'], on: grounds, least: SHAPE },
+  { seen: ['signal'], on: grounds, least: SHAPE, onPageOnly: true },
+  { seen: ['signal'], on: ['paper'], least: SHAPE },
+  // The ring of the focus.
+  { seen: ['lake'], on: grounds, least: SHAPE },
+]
+
+/** Hairlines that nobody has to see: distance and headings part things already. */
+const decoration = ['line']
+
+const known = [...pairs.flatMap(({ seen, on }) => [...seen, ...on]), ...decoration]
+
+/** The colours by their tokens, but for the theme's own, which are mapped to them. */
+const coloursOf = async (page: Page, selector: string) => {
+  const colours = await page
+    .locator(selector)
+    .evaluate((element) =>
+      Array.from(element.computedStyleMap(), ([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]).filter(
+        ([name, value]) =>
+          /^--(?!light-|dark-)/.test(name) && CSS.supports('color', value),
+      ),
+    )
+  return new Map(
+    colours.map(([name, value]) => [name.slice(2), new Color(value.trim())] as const),
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const contrast of ['no-preference', 'more'] as const)
+    for (const selector of ['html', '[data-tone=ink]'])
+      test(`${colorScheme}, contrast ${contrast}, ${selector}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, contrast })
+        await page.setContent('<p data-tone="ink">')
+        await page.addStyleTag({
+          path: path.join(__dirname, '../src/styles/tokens.css'),
+        })
+        const colours = await coloursOf(page, selector)
+        expect([...colours.keys()].filter((name) => !known.includes(name))).toEqual([])
+        for (const [name, colour] of colours)
+          expect(colour.inGamut('srgb'), `every screen shows ${name}`).toBe(true)
+
+        for (const { seen, on, least, onPageOnly } of pairs) {
+          if (onPageOnly && selector !== 'html') continue
+          for (const front of seen)
+            for (const ground of on) {
+              const found = colours.get(front)?.contrastWCAG21(colours.get(ground) ?? '')
+              expect(found, `${front} on ${ground}`).toBeGreaterThanOrEqual(least)
+            }
+        }
+      })
