@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   address,
   at,
-  everyLayout,
   filled,
   languages,
   otherLanguages,
@@ -35,13 +34,8 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-test.describe('Detection: the stored choice, then the browser, then the page', () => {
-  test('a stored choice comes first, with query and hash', async ({ page }) => {
-    await remember(page, 'de')
-    await page.goto(at('/about/?from=letter&n=1#ambition'))
-    await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
-  })
-
+// `__tests__/islands/inline.test.ts` tests the order: stored choice, browser, page.
+test.describe('Detection', () => {
   for (const language of otherLanguages)
     test(`an address in ${language} shows it whatever is stored`, async ({ page }) => {
       const other = otherLanguages.find((code) => code !== language) ?? ''
@@ -51,11 +45,11 @@ test.describe('Detection: the stored choice, then the browser, then the page', (
       expect(await remembered(page)).toBe(other)
     })
 
-  test('the back button does not lead into the detection again', async ({ page }) => {
+  test('keeps query and hash, and back does not lead into it again', async ({ page }) => {
     await speak(page, 'de-CH')
     await page.goto(at('/en/contact/'))
-    await page.goto(at('/about/'))
-    await expect(page).toHaveURL(at('/de/about/'))
+    await page.goto(at('/about/?from=letter&n=1#ambition'))
+    await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
     await page.goBack()
     await expect(page).toHaveURL(at('/en/contact/'))
   })
@@ -92,23 +86,6 @@ test.describe('Detection: the stored choice, then the browser, then the page', (
 })
 
 test.describe('The picker', () => {
-  for (const { route, language, url } of everyLayout)
-    test(`on ${url} offers the same page in each language`, async ({ page }) => {
-      await page.goto(url)
-      const { button, menu } = picker(page, language)
-      await button.click()
-      const links = menu.getByRole('link')
-      await expect(links).toHaveText(languages.map(({ name }) => name))
-      expect(
-        await links.evaluateAll((all) =>
-          all.map((link) =>
-            ['href', 'hreflang', 'lang'].map((name) => link.getAttribute(name)),
-          ),
-        ),
-      ).toEqual(languages.map(({ code }) => [address(route, code), code, code]))
-      await expect(menu.locator('[aria-current]')).toHaveText(nameOf(language))
-    })
-
   test('leads to the same place, and its choice is kept', async ({ page }) => {
     await page.goto(at('/about/?from=letter#ambition'))
     await choose(page, 'fr', 'de')

@@ -23,7 +23,7 @@ test('every link, picture and script leads somewhere, and every anchor is there'
   expect(missing).toEqual([])
 })
 
-test('canonical and alternates agree, and the sitemap has them all', async ({
+test('canonical, alternates and picker agree, and the sitemap has them all', async ({
   site,
   request,
 }) => {
@@ -37,6 +37,15 @@ test('canonical and alternates agree, and the sitemap has them all', async ({
       const other = site.pages.get(url.slice(site.siteUrl.length))
       expect(other && alternatesOf(other), `${page.path} → ${url}`).toEqual(alternates)
     }
+    const choices = page.$('#language-menu a').get()
+    expect(
+      choices.map(({ attribs: { hreflang, href = '' } }) => [
+        hreflang,
+        new URL(href, site.siteUrl).href,
+      ]),
+    ).toEqual(alternates.slice(0, -1))
+    const current = page.$('#language-menu [aria-current]').attr('hreflang')
+    expect(current).toBe(page.$('html').attr('lang'))
   }
 
   const $ = load(await (await request.get(at('/sitemap.xml'))).text(), { xml: true })
