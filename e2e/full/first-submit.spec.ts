@@ -2,7 +2,6 @@
  * What is submitted before its island is hydrated: the island takes it over, and where it does not
  * come, the browser posts the form.
  */
-import type { Page } from '@playwright/test'
 import {
   answerWithStatus,
   contactForm,
@@ -15,16 +14,6 @@ import { messagesFrom, subscriptionsOf } from '../support/server'
 import { address, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 
-const networks: Record<string, (page: Page) => Promise<void>> = {
-  'at load': async () => {},
-  'while its scripts are slow': async (page) => {
-    const release = await hold(page, ISLAND_SCRIPT)
-    setTimeout(release, 1500)
-  },
-}
-
-const failing = (page: Page) => page.route(ISLAND_SCRIPT, (route) => route.abort())
-
 /** Fills in a form as a browser does from memory: nobody reaches for the island. */
 const autofill = (form: ReturnType<typeof contactForm>, values: typeof emptyForm) =>
   form.element.evaluate((element: HTMLFormElement, typed) => {
@@ -34,47 +23,49 @@ const autofill = (form: ReturnType<typeof contactForm>, values: typeof emptyForm
     }
   }, values)
 
-for (const [when, prepare] of Object.entries(networks))
-  test.describe(`Submitted ${when}`, () => {
-    test.beforeEach(({ page }) => prepare(page))
-
-    test('an empty form names its errors in place', async ({ page }) => {
-      const form = contactForm(page, 'en')
-      await form.open()
-      await form.submit.click()
-      const { error } = form.words
-      await expect(form.summary.getByRole('link')).toHaveText([
-        error.name,
-        error.email,
-        error.message,
-      ])
-      await expect(page).toHaveURL(address('contact', 'en'))
-      await expect(form.name).toBeFocused()
-    })
-
-    test('a message that the browser filled in is sent once, and a dialog says so', async ({
-      page,
-    }) => {
-      const message = { ...goodMessage, subject: 'press' }
-      const sent = await answerWithStatus(page, 201)
-      const form = contactForm(page, 'fr')
-      await form.open()
-      await autofill(form, message)
-      await form.submit.dblclick()
-      await expect(form.success).toBeVisible()
-      expect(sent.map(({ body }) => body)).toEqual([message])
-    })
-
-    test('the newsletter box answers in place', async ({ page }) => {
-      const email = `first-${when.replaceAll(' ', '-')}@example.org`
-      const box = newsletterBox(page, 'de')
-      await box.open()
-      await box.email.fill(email)
-      await box.email.press('Enter')
-      await expect(box.status(box.words.success)).toBeVisible()
-      expect(await subscriptionsOf(email)).toHaveLength(1)
-    })
+test.describe('Where its scripts are slow', () => {
+  test.beforeEach(async ({ page }) => {
+    const release = await hold(page, ISLAND_SCRIPT)
+    setTimeout(release, 1500)
   })
+
+  test('an empty form names its errors in place', async ({ page }) => {
+    const form = contactForm(page, 'en')
+    await form.open()
+    await form.submit.click()
+    const { error } = form.words
+    await expect(form.summary.getByRole('link')).toHaveText([
+      error.name,
+      error.email,
+      error.message,
+    ])
+    await expect(page).toHaveURL(address('contact', 'en'))
+    await expect(form.name).toBeFocused()
+  })
+
+  test('a message that the browser filled in is sent once, and a dialog says so', async ({
+    page,
+  }) => {
+    const message = { ...goodMessage, subject: 'press' }
+    const sent = await answerWithStatus(page, 201)
+    const form = contactForm(page, 'fr')
+    await form.open()
+    await autofill(form, message)
+    await form.submit.dblclick()
+    await expect(form.success).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([message])
+  })
+
+  test('the newsletter box answers in place', async ({ page }) => {
+    const email = 'island-slow@example.org'
+    const box = newsletterBox(page, 'de')
+    await box.open()
+    await box.email.fill(email)
+    await box.email.press('Enter')
+    await expect(box.status(box.words.success)).toBeVisible()
+    expect(await subscriptionsOf(email)).toHaveLength(1)
+  })
+})
 
 test.describe('Where its scripts fail', () => {
   test.use({ expectedProblems: /ERR_FAILED|422/ })
@@ -85,7 +76,7 @@ test.describe('Where its scripts fail', () => {
     const email = 'island-failed@example.org'
     const form = contactForm(page, 'fr')
     const { correct } = wordsIn('fr').contact
-    await failing(page)
+    await page.route(ISLAND_SCRIPT, (route) => route.abort())
     await form.open()
     await form.fill({ ...goodMessage, name: '', email })
     await form.submit.click()
@@ -97,23 +88,6 @@ test.describe('Where its scripts fail', () => {
     await form.submit.click()
     await expect(form.success).toBeVisible()
     expect(await messagesFrom(email)).toHaveLength(1)
-  })
-
-  test('the newsletter box does the same', async ({ page }) => {
-    const box = newsletterBox(page, 'en')
-    await failing(page)
-    await box.open()
-    await box.email.fill('nobody')
-    await box.submit.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      box.words.correct.title,
-    )
-    await page.unroute(ISLAND_SCRIPT)
-    await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
-    await box.email.fill('island-failed@example.org')
-    await expect(box.email).toHaveAccessibleDescription('')
-    await box.submit.click()
-    await expect(box.status(box.words.success)).toBeVisible()
   })
 })
 
