@@ -1,16 +1,26 @@
+import type { Page } from '@playwright/test'
 import { newsletterBox } from './support/forms'
 import { linkIn, mailTo, subscriptionsOf } from './support/server'
-import { address, languageCodes, wordsIn } from './support/site'
+import { address, languageCodes, titleOf, wordsIn, type Language } from './support/site'
 import { expect, test } from './support/test'
 
-test('the landing page has the same box', async ({ page }) => {
-  const box = newsletterBox(page, 'en')
-  await page.goto(address('home', 'en'))
-  await box.hydrate()
-  await box.email.fill('reader-home@example.org')
-  await box.submit.click()
-  await expect(box.status(box.words.success)).toBeVisible()
-})
+/** The page that a link in a mail leads to: it asks, so that no program answers by itself. */
+const answer = async (
+  page: Page,
+  link: string,
+  words: Record<'title' | 'text' | 'submit', string>,
+  language: Language,
+) => {
+  await page.goto(link)
+  await expect(page).toHaveTitle(titleOf(words.title, language))
+  const robots = page.locator('meta[name=robots]')
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await expect(main.getByText(words.text)).toBeVisible()
+  await expect(main.getByRole('button')).toHaveText([words.submit])
+  await main.getByRole('button').click()
+}
 
 for (const [index, language] of languageCodes.entries())
   for (const javaScriptEnabled of index === 0 ? [true, false] : [true])
@@ -52,14 +62,13 @@ for (const [index, language] of languageCodes.entries())
 
         const asked = await mailTo(email, mail.confirmation.subject)
         await expectState('pending')
-        await page.goto(linkIn(asked, 'confirm'))
-        await page.getByRole('button', { name: newsletter.confirm.submit }).click()
+        await answer(page, linkIn(asked, 'confirm'), newsletter.confirm, language)
         await expect(page).toHaveURL(address('newsletterConfirmed', language))
         await expectState('confirmed')
 
         const welcome = await mailTo(email, mail.welcome.subject)
-        await page.goto(linkIn(welcome, 'unsubscribe'))
-        await page.getByRole('button', { name: newsletter.unsubscribe.submit }).click()
+        const link = linkIn(welcome, 'unsubscribe')
+        await answer(page, link, newsletter.unsubscribe, language)
         await expect(page).toHaveURL(address('newsletterUnsubscribed', language))
         await expectState()
       })

@@ -94,7 +94,7 @@ export const newsletterBox = (page: Page, language: Language) => {
     submit: page.getByRole('button', { name: words.submit, exact: true }),
     sending: page.getByRole('button', { name: words.sending, exact: true }),
     status: (text: string) => page.getByRole('status').filter({ hasText: text }),
-    open: () => page.goto(address('contact', language)),
+    open: () => page.goto(address('home', language)),
     async hydrate() {
       await email.focus()
       await expectHydrated(page, 'newsletter')

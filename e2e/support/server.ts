@@ -57,9 +57,8 @@ export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') 
 export const linkPages = languageCodes.flatMap((language) =>
   (['confirm', 'unsubscribe'] as const).map((step) => {
     const route = step === 'confirm' ? 'newsletterConfirm' : 'newsletterUnsubscribe'
-    const action = at(`/api/newsletter/${step}`)
     const template = localizedPath(routes[route], language)
-    return { language, step, action, template, url: `${action}?token=abc` }
+    return { language, template, url: at(`/api/newsletter/${step}?token=abc`) }
   }),
 )
 
