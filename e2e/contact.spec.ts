@@ -101,10 +101,8 @@ test('the errors of an empty form are seen, and their links lead to the fields',
 test.describe('When sending fails', () => {
   test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
 
-  test('a refresh loses nothing, and the same message keeps its key', async ({
-    page,
-  }) => {
-    const sent = await answerWithStatus(page, 500, 500, 201)
+  test('a refresh loses nothing', async ({ page }) => {
+    await answerWithStatus(page, 500)
     const form = await readyForm(page, typed)
     await form.submit.click()
     await expect(form.failure.getByText(form.words.error.global)).toBeVisible()
@@ -116,11 +114,6 @@ test.describe('When sending fails', () => {
     await form.refresh.click()
     await loaded
     await expect.poll(() => form.values()).toEqual(typed)
-    await form.hydrated()
-    await form.submit.click()
-    await expect(form.success).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([typed, typed, typed])
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 })
 
