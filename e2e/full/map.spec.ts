@@ -1,13 +1,6 @@
 /** The map on the contact page. */
 import { mapProviders } from '../../src/shared/map-providers'
-import {
-  address,
-  at,
-  contactDetails,
-  filled,
-  languageCodes,
-  wordsIn,
-} from '../support/site'
+import { address, contactDetails, filled, languageCodes, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 
 const { provider, latitude, longitude } = contactDetails.map
@@ -15,46 +8,45 @@ const { label = '', origin = '' } =
   Object.entries(mapProviders).find(([name]) => name === provider)?.[1] ?? {}
 
 for (const language of languageCodes)
-  test(`is not fetched before it is asked for; a link leads to it (${language})`, async ({
-    page,
-  }) => {
-    await page.goto(address('contact', language))
-    const { map } = wordsIn(language).contact
-    const section = page.getByRole('region', { name: map.title })
-    await section.scrollIntoViewIfNeeded()
-    await expect(section.getByText(filled(map.text, { provider: label }))).toBeVisible()
-    const link = page.getByRole('link', { name: filled(map.link, { provider: label }) })
-    await expect(link).toHaveAttribute('href', new RegExp(`^${origin}/`))
-    // An empty frame is no stop for the keyboard.
-    await expect(page.locator('iframe')).toHaveJSProperty('inert', true)
-  })
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({
-      javaScriptEnabled,
-      expectedProblems: new RegExp(`^third party: ${origin}/`),
-    })
-
-    test('opens in its frame, and the page stays', async ({ page }) => {
-      const asked: string[] = []
-      await page.route(`${origin}/**`, (route) => {
-        asked.push(decodeURIComponent(route.request().url()))
-        const body = '<!doctype html><html lang="en"><title>Map</title><p>A map</p>'
-        return route.fulfill({ contentType: 'text/html', body })
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${language}, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({
+        javaScriptEnabled,
+        expectedProblems: new RegExp(`^third party: ${origin}/`),
       })
-      await page.goto(at('/contact/'))
-      const { map } = wordsIn('fr').contact
-      await page.getByRole('link', { name: map.show }).click()
-      await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()
-      await expect(page).toHaveURL(at('/contact/'))
-      expect(asked).toEqual([expect.stringContaining(`${latitude},${longitude}`)])
-      const close = page.getByRole('link', { name: map.close })
-      await expect(close).toBeVisible({ visible: javaScriptEnabled })
-      if (!javaScriptEnabled) return
-      await close.click()
-      await expect(page.getByRole('link', { name: map.show })).toBeFocused()
-      await expect(close).toBeHidden()
-      await expect(page.locator('iframe')).toHaveJSProperty('inert', true)
+
+      test('is fetched when it is asked for, into its frame', async ({ page }) => {
+        const asked: string[] = []
+        await page.route(`${origin}/**`, (route) => {
+          asked.push(decodeURIComponent(route.request().url()))
+          const body = '<!doctype html><html lang="en"><title>Map</title><p>A map</p>'
+          return route.fulfill({ contentType: 'text/html', body })
+        })
+        await page.goto(address('contact', language))
+        const { map } = wordsIn(language).contact
+        const section = page.getByRole('region', { name: map.title })
+        await section.scrollIntoViewIfNeeded()
+        const text = filled(map.text, { provider: label })
+        await expect(section.getByText(text)).toBeVisible()
+        const link = page.getByRole('link', {
+          name: filled(map.link, { provider: label }),
+        })
+        await expect(link).toHaveAttribute('href', new RegExp(`^${origin}/`))
+        expect(asked).toEqual([])
+
+        const frame = page.locator('iframe')
+        // An empty frame is no stop for the keyboard.
+        if (javaScriptEnabled) await expect(frame).toHaveJSProperty('inert', true)
+        await page.getByRole('link', { name: map.show }).click()
+        await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()
+        await expect(page).toHaveURL(address('contact', language))
+        expect(asked).toEqual([expect.stringContaining(`${latitude},${longitude}`)])
+        const close = page.getByRole('link', { name: map.close })
+        await expect(close).toBeVisible({ visible: javaScriptEnabled })
+        if (!javaScriptEnabled) return
+        await close.click()
+        await expect(page.getByRole('link', { name: map.show })).toBeFocused()
+        await expect(close).toBeHidden()
+        await expect(frame).toHaveJSProperty('inert', true)
+      })
     })
-  })
