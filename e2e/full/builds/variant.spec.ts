@@ -66,9 +66,7 @@ test('below a path, links, the newsletter and unknown paths work', async ({ page
   await expect(page).toHaveURL('/site/de/')
 })
 
-test('another host gets exactly four texts, after silence again; any 2xx is a success', async ({
-  page,
-}) => {
+test('another host gets exactly four texts, after silence again', async ({ page }) => {
   const message = { ...goodMessage, subject: 'press' }
   await page.route(FORM_SERVICE, () => undefined)
   const form = contactForm(page, 'en')
@@ -80,15 +78,11 @@ test('another host gets exactly four texts, after silence again; any 2xx is a su
   await expect(form.failure.getByText(form.words.error.global)).toBeVisible()
   await page.unroute(FORM_SERVICE)
   await page.route(FORM_SERVICE, (route) => route.fulfill({ body: '<<< {garbage' }))
-  await form.close.click()
   const posted = page.waitForRequest(FORM_SERVICE)
+  await form.close.click()
   await form.submit.click()
   await expect(form.success).toBeVisible()
-  const request = await posted
-  expect(request.headers()['content-type']).toBe('application/json')
-  // Only our own server is told this.
-  expect(request.headers()).not.toHaveProperty('idempotency-key')
-  expect(request.postDataJSON()).toEqual(message)
+  expect((await posted).postDataJSON()).toEqual(message)
 })
 
 test('a mistake in content is named, and stops the build', async ({ variant }) => {
