@@ -5,9 +5,9 @@
  * The font is the site's own and not hinted, so one picture does for every Chromium on Linux.
  * Other systems draw letters and controls differently: there the tests are skipped.
  */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { shell } from '../support/browsers'
-import { contactForm, goodMessage } from '../support/forms'
+import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
 import { address, at, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
@@ -22,22 +22,18 @@ type Prepare = (page: Page) => Promise<unknown>
 const menu: Prepare = (page) =>
   page.getByRole('button', { name: wordsIn('de').site.menu.label }).click()
 
-const send =
-  (language: Language, answer: (route: Route) => Promise<void>): Prepare =>
-  async (page) => {
-    await page.route('**/api/contact', answer)
-    const form = contactForm(page, language)
-    await form.hydrate()
-    await form.fill(goodMessage)
-    await form.submit.click()
-    await expect(form.success.or(form.failure)).toBeVisible()
-  }
+const send = async (page: Page, language: Language, status: number) => {
+  await answerWithStatus(page, status)
+  const form = await readyForm(page, goodMessage, language)
+  await form.submit.click()
+  await expect(form.success.or(form.failure)).toBeVisible()
+}
 const sent: Prepare = async (page) => {
-  await send('de', (route) => route.fulfill({ status: 201 }))(page)
+  await send(page, 'de', 201)
   // Stops the clock, which would lead to another page.
   await page.keyboard.press('Shift')
 }
-const failed = send('en', (route) => route.abort('aborted'))
+const failed: Prepare = (page) => send(page, 'en', 500)
 const print: Prepare = (page) => page.emulateMedia({ media: 'print' })
 const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
 
@@ -60,6 +56,7 @@ const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] =
 
 test.use({
   deviceScaleFactor: 1,
+  expectedProblems: /500/,
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...shell,
