@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { canonicalOf, expect, homeIn, indexed, test } from '../support/crawl'
-import { at, INVISIBLE, languageCodes, languages, siteInfo } from '../support/site'
+import { at, languageCodes, languages, siteInfo } from '../support/site'
 
 test('the HTML is valid', async ({ site }) => {
   const validator = new HtmlValidate({
@@ -20,17 +20,6 @@ test('the HTML is valid', async ({ site }) => {
       found.push(`${path}:${line} ${ruleId}: ${message}`)
   }
   expect(found).toEqual([])
-})
-
-test('no page and no feed has characters that nobody sees', async ({ site, request }) => {
-  for (const { path, html } of site.pages.values())
-    expect(INVISIBLE.exec(html), path).toBeNull()
-  for (const language of languageCodes) {
-    const { $ } = homeIn(site, language)
-    const href = $('link[type="application/atom+xml"]').attr('href') ?? ''
-    const feed = await request.get(at(href.slice(site.siteUrl.length)))
-    expect(await feed.text()).not.toMatch(INVISIBLE)
-  }
 })
 
 test('each page has a picture of its own for social networks', async ({
