@@ -1,5 +1,4 @@
 /** Islands before, while and after they hydrate, on slow networks. */
-import type { Page } from '@playwright/test'
 import {
   answerWithStatus,
   contactForm,
@@ -12,47 +11,27 @@ import {
   hold,
   hydratedIslands,
   ISLAND_SCRIPT,
-  LOADER,
 } from '../support/islands'
 import { address, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 
 const typed = { ...goodMessage, subject: 'press' }
 
-const scriptsOf = (page: Page) => {
-  const urls: string[] = []
+// `budgets.spec.ts` weighs what comes with a page: the loader, or no script at all.
+test('the pointer hydrates one island, and nothing is loaded twice', async ({ page }) => {
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (['script', 'fetch', 'xhr'].includes(request.resourceType()))
-      urls.push(request.url())
+    if (ANY_SCRIPT.test(request.url())) scripts.push(request.url())
   })
-  return urls
-}
-
-test.describe('An island loads its script when somebody reaches for it', () => {
-  for (const route of ['about', 'features', 'accessibility'] as const)
-    test(`no script is loaded where there is none: ${route}`, async ({ page }) => {
-      const scripts = scriptsOf(page)
-      await page.goto(address(route, 'fr'))
-      await page.waitForLoadState('networkidle')
-      expect(scripts).toEqual([])
-    })
-
-  test('the page comes with the loader alone; the pointer hydrates one island', async ({
-    page,
-  }) => {
-    const scripts = scriptsOf(page)
-    const form = contactForm(page, 'fr')
-    await form.open()
-    await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual([expect.stringMatching(LOADER)])
-    await expect(hydratedIslands(page)).toHaveCount(0)
-    await form.message.hover()
-    await form.hydrated()
-    await expect(hydratedIslands(page)).toHaveCount(1)
-    await newsletterBox(page, 'fr').hydrate()
-    const modules = scripts.filter((url) => ANY_SCRIPT.test(url))
-    expect(modules, 'nothing is loaded twice').toHaveLength(new Set(modules).size)
-  })
+  const form = contactForm(page, 'fr')
+  await form.open()
+  await page.waitForLoadState('networkidle')
+  await expect(hydratedIslands(page)).toHaveCount(0)
+  await form.message.hover()
+  await form.hydrated()
+  await expect(hydratedIslands(page)).toHaveCount(1)
+  await newsletterBox(page, 'fr').hydrate()
+  expect(scripts).toHaveLength(new Set(scripts).size)
 })
 
 test.describe('What is typed before the form is hydrated', () => {

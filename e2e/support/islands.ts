@@ -13,9 +13,6 @@ export const expectHydrated = (page: Page, name: Island) =>
 /** Any script that a page loads. */
 export const ANY_SCRIPT = /\.js$/
 
-/** The island loader, which comes with the page. */
-export const LOADER = /\/islands\/loader-[^/]+\.js$/
-
 /** The scripts of islands, which the loader asks for. */
 export const ISLAND_SCRIPT = /\/islands\/(?!loader-)[^/]+\.js$/
 
