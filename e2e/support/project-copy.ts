@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { settingNames } from '../../server/settings'
 
 const root = path.join(__dirname, '../..')
@@ -32,15 +33,6 @@ export const environment = (env: Record<string, string> = {}) => ({
   ...env,
 })
 
-/** A running program: what it has printed, and how to wait for it. */
-export interface Program {
-  ended: Promise<number | null>
-  output: () => string
-  /** Waits until it has printed this; gives back the first group. Throws where it ends before. */
-  said: (pattern: RegExp) => Promise<string>
-  stop: () => Promise<void>
-}
-
 /** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
 export const copyProject = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
@@ -55,7 +47,7 @@ export const copyProject = () => {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
 
   const running: ChildProcess[] = []
-  const start = (args: readonly string[], env?: Record<string, string>): Program => {
+  const start = (args: readonly string[], env?: Record<string, string>) => {
     // A group of its own, since Gatsby starts processes that outlive it.
     const child = spawn(process.execPath, args, {
       cwd: folder,
@@ -64,28 +56,23 @@ export const copyProject = () => {
     })
     running.push(child)
     let output = ''
-    const listeners = new Set<() => void>()
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += String(chunk)
-        for (const listener of listeners) listener()
-      })
+      stream.on('data', (chunk) => (output += String(chunk)))
+    let isRunning = true
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    void ended.then(() => (isRunning = false))
     return {
       ended,
       output: () => output,
-      said: (pattern) =>
-        new Promise((resolve, reject) => {
-          const look = () => {
-            const [, found] = pattern.exec(output) ?? []
-            if (found === undefined) return
-            listeners.delete(look)
-            resolve(found)
-          }
-          listeners.add(look)
-          void ended.then(() => reject(new Error(output)))
-          look()
-        }),
+      /** Waits until it has printed this; gives back the first group. Throws where it ends before. */
+      async said(pattern: RegExp) {
+        for (;;) {
+          const [, found] = pattern.exec(output) ?? []
+          if (found !== undefined) return found
+          if (!isRunning) throw new Error(output)
+          await wait(100)
+        }
+      },
       async stop() {
         child.kill('SIGTERM')
         await ended
@@ -106,11 +93,11 @@ export const copyProject = () => {
       return () => writeFileSync(fileOf(file), before)
     },
 
-    /** Reads a JSON file, has it changed, and writes it to `target`, by default itself. */
-    edit<Content>(file: string, change: (content: Content) => void, target = file) {
+    /** Changes what a JSON file holds. */
+    edit<Content>(file: string, change: (content: Content) => void) {
       const content = JSON.parse(readFileSync(fileOf(file), 'utf8')) as Content
       change(content)
-      writeFileSync(fileOf(target), `${JSON.stringify(content, null, 2)}\n`)
+      writeFileSync(fileOf(file), `${JSON.stringify(content, null, 2)}\n`)
     },
 
     /** Runs `gatsby build` to its end. */
