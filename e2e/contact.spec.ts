@@ -3,15 +3,13 @@ import {
   answerWithStatus,
   contactForm,
   emptyForm,
-  goodMessage,
+  fullMessage,
   readyForm,
 } from './support/forms'
 import { messagesFrom } from './support/server'
 import { address, languageCodes, titleOf, wordsIn } from './support/site'
 import { expect, test } from './support/test'
 import { storageTroubles } from './support/visitor'
-
-const typed = { ...goodMessage, subject: 'press' }
 
 const odd = {
   name: `Zoë O'Brien-Müller 李`,
@@ -103,7 +101,7 @@ test.describe('When sending fails', () => {
 
   test('a refresh loses nothing', async ({ page }) => {
     await answerWithStatus(page, 500)
-    const form = await readyForm(page, typed)
+    const form = await readyForm(page, fullMessage)
     await form.submit.click()
     await expect(form.failure.getByText(form.words.error.global)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -114,18 +112,18 @@ test.describe('When sending fails', () => {
     const loaded = page.waitForEvent('load')
     await form.refresh.click()
     await loaded
-    await expect.poll(() => form.values()).toEqual(typed)
+    await expect.poll(() => form.values()).toEqual(fullMessage)
   })
 })
 
 test.describe('A draft', () => {
   test('survives a reload and another page', async ({ page }) => {
-    const form = await readyForm(page, typed)
+    const form = await readyForm(page, fullMessage)
     await page.reload()
-    await expect.poll(() => form.values()).toEqual(typed)
+    await expect.poll(() => form.values()).toEqual(fullMessage)
     await page.goto(address('about', 'fr'))
     await form.open()
-    await expect.poll(() => form.values()).toEqual(typed)
+    await expect.poll(() => form.values()).toEqual(fullMessage)
     await form.hydrated()
     await form.fill(emptyForm)
     await page.reload()
@@ -139,9 +137,9 @@ test.describe('A draft', () => {
     }) => {
       await cause(page)
       const sent = await answerWithStatus(page, 201)
-      const form = await readyForm(page, typed)
+      const form = await readyForm(page, fullMessage)
       await form.submit.click()
       await expect(form.success).toBeVisible()
-      expect(sent.map(({ body }) => body)).toEqual([typed])
+      expect(sent.map(({ body }) => body)).toEqual([fullMessage])
     })
 })

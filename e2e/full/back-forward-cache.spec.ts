@@ -1,13 +1,11 @@
 /** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
-import { contactForm, goodMessage, readyForm } from '../support/forms'
+import { contactForm, fullMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
 import { messagesFrom } from '../support/server'
 import { address, at } from '../support/site'
 import { expect, test } from '../support/test'
-
-const typed = { ...goodMessage, subject: 'press' }
 
 test.skip(...noWholeBrowser)
 // Only a whole browser has the cache, and Playwright switches it off.
@@ -40,10 +38,10 @@ for (const route of ['home', 'features'] as const)
 
 test('a hydrated form has its text, and sends it', async ({ page }) => {
   const email = 'back@example.org'
-  const form = await readyForm(page, { ...typed, email })
+  const form = await readyForm(page, { ...fullMessage, email })
   await leaveAndReturn(page, () => page.goto(at('/about/')))
   await form.hydrated()
-  expect(await form.values()).toEqual({ ...typed, email })
+  expect(await form.values()).toEqual({ ...fullMessage, email })
   await form.submit.click()
   await expect(form.success).toBeVisible()
   expect(await messagesFrom(email)).toHaveLength(1)
@@ -59,12 +57,12 @@ test.describe('where its scripts did not come', () => {
     const form = contactForm(page, 'fr')
     await page.route(ISLAND_SCRIPT, (route) => route.abort())
     await form.open()
-    await form.fill({ ...typed, email })
+    await form.fill({ ...fullMessage, email })
     await leaveAndReturn(page, async () => {
       await form.submit.click()
       await expect(page).toHaveURL(address('contactSent', 'fr'))
     })
-    expect(await form.values()).toEqual({ ...typed, email })
+    expect(await form.values()).toEqual({ ...fullMessage, email })
     await form.submit.click()
     await expect(page).toHaveURL(address('contactSent', 'fr'))
     expect(await messagesFrom(email)).toHaveLength(1)

@@ -2,7 +2,7 @@
 import {
   answerWithStatus,
   contactForm,
-  goodMessage,
+  fullMessage,
   newsletterBox,
 } from '../support/forms'
 import {
@@ -14,8 +14,6 @@ import {
 } from '../support/islands'
 import { address, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
-
-const typed = { ...goodMessage, subject: 'press' }
 
 // `budgets.spec.ts` weighs what comes with a page: the loader, or no script at all.
 test('the pointer hydrates one island, and nothing is loaded twice', async ({ page }) => {
@@ -40,7 +38,7 @@ test.describe('What is typed before the form is hydrated', () => {
     const form = contactForm(page, 'de')
     const release = await hold(page, ISLAND_SCRIPT)
     await form.open()
-    await form.fill(typed)
+    await form.fill(fullMessage)
     await form.redirect.uncheck()
     await form.message.focus()
     await form.message.evaluate((element: HTMLTextAreaElement) =>
@@ -48,14 +46,14 @@ test.describe('What is typed before the form is hydrated', () => {
     )
     release()
     await form.hydrated()
-    expect(await form.values()).toEqual(typed)
+    expect(await form.values()).toEqual(fullMessage)
     await expect(form.redirect).not.toBeChecked()
     await expect(form.message).toBeFocused()
     await form.message.pressSequentially('post')
     await form.submit.click()
     await expect(form.success.getByText(wordsIn('de').contact.sent.text)).toBeVisible()
-    const message = typed.message.replace('lamp', 'post')
-    expect(sent.map(({ body }) => body)).toEqual([{ ...typed, message }])
+    const message = fullMessage.message.replace('lamp', 'post')
+    expect(sent.map(({ body }) => body)).toEqual([{ ...fullMessage, message }])
   })
 
   test('hydrates it as soon as the loader is there, if that is late', async ({
@@ -64,11 +62,11 @@ test.describe('What is typed before the form is hydrated', () => {
     const form = contactForm(page, 'fr')
     const release = await hold(page)
     await page.goto(address('contact', 'fr'), { waitUntil: 'domcontentloaded' })
-    await form.fill(typed)
+    await form.fill(fullMessage)
     await form.email.focus()
     release()
     await form.hydrated()
-    expect(await form.values()).toEqual(typed)
+    expect(await form.values()).toEqual(fullMessage)
     await expect(form.email).toBeFocused()
   })
 

@@ -11,6 +11,9 @@ export const goodMessage = {
   message: 'The lamp in front of number 12 has been out since Monday.',
 }
 
+/** The same with a subject. */
+export const fullMessage = { ...goodMessage, subject: 'press' }
+
 export const emptyForm = { name: '', email: '', subject: '', message: '' }
 
 export const contactForm = (page: Page, language: Language) => {
@@ -44,7 +47,6 @@ export const contactForm = (page: Page, language: Language) => {
     stay: button(form.success.stay, success),
     failure,
     refresh: button(form.failure.refresh, failure),
-    retry: button(form.failure.retry, failure),
     close: button(form.failure.close, failure),
 
     open: () => page.goto(address('contact', language)),
