@@ -34,13 +34,6 @@ export const accepted: readonly Accepted[] = [
 
 const require = createRequire(__filename)
 const engine = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
-interface Finding {
-  rule: string
-  message: string
-  snippet: string
-  /** The selectors in `accepted` that the element matches. */
-  matches: readonly string[]
-}
 
 interface EngineWindow {
   ace: {
@@ -50,34 +43,27 @@ interface EngineWindow {
   }
 }
 
-const selectors = [...new Set(accepted.map(({ where }) => where))]
-
 /** Failures and suspicions of IBM's engine on the page as it is, without the accepted ones. */
 const secondOpinion = async (page: Page): Promise<string[]> => {
   await page.evaluate(`globalThis.ace ??= (() => { ${engine}; return ace })(); 0`)
-  const findings = await page.evaluate(async (known): Promise<Finding[]> => {
+  return page.evaluate(async (known) => {
     const { ace } = globalThis as unknown as EngineWindow
     const report = await new ace.Checker().check(document, ['WCAG_2_2'])
     return report.results
-      .filter(({ value }) => String(value[1]) !== 'PASS')
-      .map(({ ruleId, message, snippet, path, node }) => {
+      .filter(({ value, ruleId, node }) => {
         // What is inside of a frame is told of the frame.
         const frame = node.ownerDocument?.defaultView?.frameElement
         const found = frame ?? (node instanceof Element ? node : undefined)
-        return {
-          rule: ruleId,
-          message,
-          snippet: `${snippet.slice(0, 160)} ${path.dom}`,
-          matches: known.filter((selector) => found?.matches(selector)),
-        }
+        const isAccepted = known.some(
+          ({ rule, where }) => rule === ruleId && found?.matches(where),
+        )
+        return String(value[1]) !== 'PASS' && !isAccepted
       })
-  }, selectors)
-  return findings
-    .filter(
-      ({ rule, matches }) =>
-        !accepted.some((one) => one.rule === rule && matches.includes(one.where)),
-    )
-    .map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`)
+      .map(
+        ({ ruleId, message, snippet, path }) =>
+          `${ruleId}: ${message} ${snippet.slice(0, 160)} ${path.dom}`,
+      )
+  }, accepted)
 }
 
 /**
