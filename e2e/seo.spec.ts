@@ -82,7 +82,6 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
   site,
   request,
 }) => {
-  const years = entries('roadmap').map(({ year }) => String(year))
   for (const language of languageCodes) {
     const href = homeIn(site, language)
       .$('link[type="application/atom+xml"]')
@@ -93,15 +92,12 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
     expect($('feed').attr('xml:lang')).toBe(language)
     expect($('feed > id').text()).toBe(href)
     expect($('feed > author > name').text()).not.toBe('')
-    const ids = $('entry > id')
-      .get()
-      .map((id) => $(id).text())
-    expect(new Set(ids).size).toBe(years.length)
+    const ids = new Set<string>()
     for (const entry of $('entry').get()) {
       const { pathname, hash } = new URL($(entry).find('link').attr('href') ?? '')
       expect(site.pages.get(pathname.slice(BASE.length))?.$(hash)).toHaveLength(1)
-      expect(years).toContain($(entry).find('title').text().slice(0, 4))
-      expect(Date.parse($(entry).find('updated').text())).not.toBeNaN()
+      ids.add($(entry).find('id').text())
     }
+    expect(ids.size).toBe(entries('roadmap').length)
   }
 })
