@@ -58,10 +58,8 @@ export const translate = (
  * The language that messages in the terminal are written in: as the terminal says
  * (`LC_ALL`, `LC_MESSAGES`, `LANG`), else as the system does; English for all but French.
  */
-export const terminalLanguage = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): EditorLanguage => {
-  const { LC_ALL, LC_MESSAGES, LANG } = environment
+export const terminalLanguage = (): EditorLanguage => {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const said =
     LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
   return editorLanguages.find((code) => said.startsWith(code)) ?? 'en'

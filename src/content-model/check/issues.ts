@@ -36,10 +36,7 @@ export const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'code' in value && 'params' in value
 
 /** The issue as the second half of a sentence whose subject is a field or a file. */
-export const explain = (
-  { code, params }: Issue,
-  language: EditorLanguage = 'en',
-): string => {
+export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {
   const { expected = '', reason = '', suggestion } = params
   const kind = wordIn('expected', String(expected), language)
   return translate(`issues.${code}`, language, {
