@@ -66,8 +66,6 @@ test('the subject may be left out, and other fields are ignored', async () => {
 })
 
 test.each([
-  ['an address without a dot', { email: 'ada@example' }, 'email', 'email'],
-  ['a message too long', { message: 'm'.repeat(5001) }, 'message', 'tooLong'],
   ['half a surrogate pair', { name: 'Ada \ud83e' }, 'name', 'characters'],
   ['a number for a name', { name: 5 }, 'name', 'required'],
   ['nothing for an address', { email: null }, 'email', 'required'],

@@ -24,7 +24,6 @@ export const siteFiles = {
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
   '.env': 'SECRET=1',
-  '.git/config': 'secret',
   'page-data/index/page-data.json': '{}',
   'webpack.stats.json': '{}',
   _headers: '/*',
