@@ -20,8 +20,6 @@ const { contact, newsletter, mail } = wordsIn('fr')
 const FORM = '[data-island=contact-form]'
 const LANGUAGES = '[popovertarget=language-menu]'
 const MENU = '[popovertarget=site-menu]'
-const dialogButton = (name: string) =>
-  `//dialog[@open]//button[normalize-space()="${name}"]`
 
 type Engine = 'firefox' | 'webkit'
 
@@ -67,12 +65,6 @@ const journeys = (engine: Engine) => {
       (part) => document.querySelector('dialog[open]')?.textContent?.includes(part),
       true,
       text,
-    )
-  const expectHydrated = (island: string) =>
-    expectSoon(
-      (name) => document.querySelector(`[data-island=${name}][data-hydrated]`) !== null,
-      true,
-      island,
     )
   const typeMessage = async (message: Record<string, string>) => {
     for (const [name, text] of Object.entries(message))
@@ -189,12 +181,12 @@ const journeys = (engine: Engine) => {
     areProblemsExpected = true
     await visitor.goto(address('contact', 'fr'))
     await typeMessage(goodMessage)
-    await expectHydrated('contact-form')
     proxy.cause({ url: /api\/contact/, status: 503 })
     await visitor.click(`${FORM} [type=submit]`)
     await expectDialog(contact.form.failure.title)
     proxy.reset()
-    await visitor.click(dialogButton(contact.form.failure.retry))
+    const { retry } = contact.form.failure
+    await visitor.click(`//dialog[@open]//button[normalize-space()="${retry}"]`)
     await expectDialog(contact.form.success.message)
   })
 
