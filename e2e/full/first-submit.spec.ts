@@ -30,20 +30,6 @@ test.describe('Where its scripts are slow', () => {
     setTimeout(release, 1500)
   })
 
-  test('an empty form names its errors in place', async ({ page }) => {
-    const form = contactForm(page, 'en')
-    await form.open()
-    await form.submit.click()
-    const { error } = form.words
-    await expect(form.summary.getByRole('link')).toHaveText([
-      error.name,
-      error.email,
-      error.message,
-    ])
-    await expect(page).toHaveURL(address('contact', 'en'))
-    await expect(form.name).toBeFocused()
-  })
-
   test('a message that the browser filled in is sent once, and a dialog says so', async ({
     page,
   }) => {
