@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -72,7 +72,6 @@ const main = async () => {
   for (const language of positionals.length > 0 ? positionals : languageCodes) {
     const file = path.join(__dirname, 'transcripts', `${language}.txt`)
     const input = await transcribe(language)
-    mkdirSync(path.dirname(file), { recursive: true })
     if (values.update) writeFileSync(file, input)
     const { stdout } = spawnSync('diff', ['-uN', file, '-'], { input, encoding: 'utf8' })
     print(timed ? input : stdout || `${language}: as recorded`)
