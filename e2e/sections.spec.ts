@@ -1,9 +1,8 @@
 /** Each page shows what `content/` holds, in its order. */
 import { recordOf } from '../src/shared/unknown'
-import { expect, test } from './support/crawl'
+import { expect, pageIn, test } from './support/crawl'
 import {
   address,
-  BASE,
   contactDetails,
   content,
   entries,
@@ -41,18 +40,9 @@ const folders = {
   features: ['technical-features', 'stack', 'compatibility', 'team'],
 } as const
 
-const pageOf = (
-  pages: ReadonlyMap<string, { $: import('cheerio').CheerioAPI }>,
-  route: Parameters<typeof address>[0],
-) => {
-  const page = pages.get(address(route, LANGUAGE).slice(BASE.length))
-  if (!page) throw new Error(`No page ${route}`)
-  return page.$
-}
-
 for (const [route, names] of Object.entries(folders))
   test(`${route} shows all entries of its folders, in their order`, ({ site }) => {
-    const $ = pageOf(site.pages, route as keyof typeof folders)
+    const { $ } = pageIn(site, LANGUAGE, route as keyof typeof folders)
     const pictures = $('main img').get()
     const shown = [
       $('main').text(),
@@ -76,7 +66,7 @@ for (const [route, names] of Object.entries(folders))
   })
 
 test('about tells why: the circle, then the fix, step by step', ({ site }) => {
-  const $ = pageOf(site.pages, 'about')
+  const { $ } = pageIn(site, LANGUAGE, 'about')
   const { circle, fix } = content<Record<'circle' | 'fix', unknown>>('why.json')
   expectInOrder($('main').text(), [...textsIn(circle), ...textsIn(fix)])
   // How far a year is, is also told in words.
@@ -89,7 +79,7 @@ test('about tells why: the circle, then the fix, step by step', ({ site }) => {
 test('about says what the prototype is, leads to it, and ends with what to do', ({
   site,
 }) => {
-  const $ = pageOf(site.pages, 'about')
+  const { $ } = pageIn(site, LANGUAGE, 'about')
   const beta = $('#prototype a')
   expect(beta.get().map(({ attribs }) => attribs.href)).toEqual([siteInfo.betaUrl])
   expect(beta.text()).toBe(elsewhere(landing.cta.beta))
@@ -101,7 +91,7 @@ test('about says what the prototype is, leads to it, and ends with what to do', 
 })
 
 test('home leads to the prototype, the ambition, the form and the beta', ({ site }) => {
-  const $ = pageOf(site.pages, 'home')
+  const { $ } = pageIn(site, LANGUAGE, 'home')
   for (const [name, href] of [
     [landing.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
     [landing.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
@@ -114,7 +104,7 @@ test('home leads to the prototype, the ambition, the form and the beta', ({ site
 })
 
 test('contact: e-mail, phone, office, social links, four subjects', ({ site }) => {
-  const $ = pageOf(site.pages, 'contact')
+  const { $ } = pageIn(site, LANGUAGE, 'contact')
   const { email, phone, address: office } = contactDetails
   expect($(`main a[href="mailto:${email}"]`).text()).toContain(email)
   // Numbers are written with spaces that do not break.

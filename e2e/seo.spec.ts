@@ -1,5 +1,5 @@
 import { load } from 'cheerio'
-import { alternatesOf, canonicalOf, expect, homeIn, indexed, test } from './support/crawl'
+import { alternatesOf, canonicalOf, expect, indexed, pageIn, test } from './support/crawl'
 import { at, BASE, entries, everyPage, languageCodes } from './support/site'
 
 test('every link, picture and script leads somewhere, and every anchor is there', ({
@@ -83,7 +83,7 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
   request,
 }) => {
   for (const language of languageCodes) {
-    const href = homeIn(site, language)
+    const href = pageIn(site, language)
       .$('link[type="application/atom+xml"]')
       .attr('href')
     const response = await request.get(at(href?.slice(site.siteUrl.length) ?? ''))

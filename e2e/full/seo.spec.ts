@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
-import { canonicalOf, expect, homeIn, indexed, test } from '../support/crawl'
+import { canonicalOf, expect, indexed, pageIn, test } from '../support/crawl'
 import { at, languageCodes, languages, siteInfo } from '../support/site'
 
 test('the HTML is valid', async ({ site }) => {
@@ -88,7 +88,7 @@ test('each language has a manifest with which the site can be installed', async 
   request,
 }) => {
   for (const language of languageCodes) {
-    const href = homeIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
+    const href = pageIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
     const response = await request.get(href)
     expect(response.headers()['content-type']).toContain('application/manifest+json')
     const manifest = (await response.json()) as Manifest

@@ -1,7 +1,7 @@
 /** The site as search engines see it: all that its home pages lead to. */
 import { test as base, type APIRequestContext } from '@playwright/test'
 import { load, type CheerioAPI } from 'cheerio'
-import { BASE, languageCodes, localizedPath } from './site'
+import { BASE, languageCodes, localizedPath, routes } from './site'
 
 export interface CrawledPage {
   /** Its path, without a prefix. */
@@ -96,11 +96,15 @@ export const test = base.extend<object, { site: Crawl }>({
 export const indexed = ({ pages }: Crawl): CrawledPage[] =>
   [...pages.values()].filter(({ $ }) => $('meta[name=robots]').length === 0)
 
-/** The home page of a language. */
-export const homeIn = (site: Crawl, language: string): CrawledPage => {
-  const home = site.pages.get(localizedPath('/', language))
-  if (!home) throw new Error(`No home page in «${language}»`)
-  return home
+/** A page in a language. */
+export const pageIn = (
+  { pages }: Crawl,
+  language: string,
+  route: keyof typeof routes = 'home',
+): CrawledPage => {
+  const page = pages.get(localizedPath(routes[route], language))
+  if (!page) throw new Error(`No page ${route} in «${language}»`)
+  return page
 }
 
 export const canonicalOf = ({ $ }: CrawledPage) => $('link[rel=canonical]').attr('href')
