@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
+import * as styles from './Form.module.css'
 
 /**
  * The errors of a form on the page that answers a post without script. The build renders `all`
@@ -45,7 +46,7 @@ export const Form = ({ language, honeypot, children, ...form }: FormProps) => (
   <form method="post" noValidate {...form}>
     <input type="hidden" name="language" value={language} />
     {/* People neither see, reach nor hear it; programs that fill in everything do. */}
-    <div className="visually-hidden" aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         {honeypot}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
