@@ -3,12 +3,11 @@
  * nothing changed, and with one text changed. Ends with 1 if a build fails or a changed text
  * rewrites other pages.
  */
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { program } from 'commander'
 import sharp from 'sharp'
-import { copyProject, environment } from '../e2e/support/project-copy'
+import { copyProject, type ProjectCopy } from '../e2e/support/project-copy'
 import { languageCodes } from '../src/i18n/languages'
 import { pagesIn } from '../src/postbuild/html'
 import { machine, table } from './measure'
@@ -57,11 +56,10 @@ const writePerson = (root: string, number: number, text = `Personne ${number}`) 
 }
 
 /** Builds the copy. Returns seconds. */
-const runBuild = (root: string): number => {
+const runBuild = async (project: ProjectCopy): Promise<number> => {
   const started = performance.now()
-  const options = { cwd: root, env: environment(), encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], options)
-  if (status !== 0) throw new Error(`The build ended with ${status}:\n${stdout}${stderr}`)
+  const { code, output } = await project.build()
+  if (code !== 0) throw new Error(`The build ended with ${code}:\n${output}`)
   return (performance.now() - started) / 1000
 }
 
@@ -81,11 +79,11 @@ const measure = async (count: number) => {
       writeFileSync(personFile(root, number, 'jpg'), await picture())
       writePerson(root, number)
     }
-    const cold = runBuild(root)
-    const same = runBuild(root)
+    const cold = await runBuild(project)
+    const same = await runBuild(project)
     const before = pagesOf(root)
     writePerson(root, 1, NEW_TEXT)
-    const edited = runBuild(root)
+    const edited = await runBuild(project)
     const wrong = [...pagesOf(root)].filter(
       ([file, html]) => (before.get(file) !== html) !== html.includes(NEW_TEXT),
     )

@@ -2,13 +2,8 @@
  * `npm run bench:server`: messages a second, and whether any is lost. Ends with 1 if a message
  * was not answered with 201, or is not stored exactly once as it was sent.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from 'commander'
+import { copyProject } from '../e2e/support/project-copy'
 import { openStore } from '../server/db'
 import { readMessages } from '../server/db/messages'
 import { machine, table } from './measure'
@@ -30,35 +25,6 @@ const messageOf = (number: number) => ({
   subject: ['', 'partnership', 'press', 'other'][number % 4] ?? '',
   message: `Message ${number}. La lampe ne s’allume plus. `.repeat(1 + (number % 20)),
 })
-
-/** Starts the server as `npm run serve` does; its log goes to a file. */
-const startServer = async (folder: string, database: string) => {
-  const { default: getPort } = await import('get-port')
-  const url = `http://127.0.0.1:${await getPort()}`
-  const log = openSync(path.join(folder, 'server.log'), 'w')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: new URL(url).port,
-      DATABASE_URL: database,
-      MAIL_DIR: path.join(folder, 'mail'),
-      RATE_LIMIT: '1000000000',
-      RATE_LIMIT_TOTAL: '1000000000',
-    },
-    stdio: ['ignore', log, log],
-  })
-  process.once('exit', () => child.kill())
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`The server ended: see ${folder}`)
-    await sleep(100)
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'close')
-  }
-  return { url, stop }
-}
 
 /** Sends all messages; gives seconds, milliseconds of each answer, and what went wrong. */
 const sendAll = async (url: string) => {
@@ -107,12 +73,17 @@ const compareStored = async (database: string) => {
 
 const main = async () => {
   const ran = machine()
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-  const database = options.database ?? `file:${path.join(folder, 'messages.db')}`
-  const server = await startServer(folder, database)
-  const { seconds, errors, times } = await sendAll(server.url)
-  await server.stop()
+  const project = copyProject()
+  const database = options.database ?? `file:${project.folder}/messages.db`
+  const url = await project.serve({
+    DATABASE_URL: database,
+    MAIL_DIR: `${project.folder}/mail`,
+    RATE_LIMIT: '1000000000',
+    RATE_LIMIT_TOTAL: '1000000000',
+  })
+  const { seconds, errors, times } = await sendAll(url)
   const { lost, repeated } = await compareStored(database)
+  project.remove()
   const within = (share: number) =>
     `${Math.round(times[Math.floor((times.length - 1) * share)] ?? NaN)} ms`
   const row = [messages, Math.round(messages / seconds), within(0.5), within(0.99)]
@@ -120,7 +91,6 @@ const main = async () => {
   console.log(`${ran}\n\n${table(head, [[...row, errors.length, lost, repeated]])}`)
   for (const error of new Set(errors)) console.error(error)
   if (errors.length + lost + repeated > 0) process.exitCode = 1
-  rmSync(folder, { recursive: true })
 }
 
 void main()
