@@ -5,10 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { coloured, readColours } from '../src/gatsby/colours'
+import { coloured } from '../src/gatsby/colours'
 
 const root = path.join(__dirname, '..')
-const colours = readColours(root)
 const mark = readFileSync(
   path.join(root, 'src/components/illustrations/mark.svg'),
   'utf8',
@@ -21,7 +20,7 @@ const [, side = '', drawing = ''] =
 const tabIcon = (): string => {
   const names = ['ink', 'signal']
   const declare = (theme: string) =>
-    names.map((name) => coloured(`--${name}: var(--${theme}${name})`, colours)).join('; ')
+    names.map((name) => coloured(root, `--${name}: var(--${theme}${name})`)).join('; ')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">
   <style>
     svg { ${declare('')} }
@@ -39,7 +38,7 @@ const onPaper = (size: number, share: number, corners = 0): Promise<Buffer> => {
     <rect width="${size}" height="${size}" rx="${size * corners}" fill="var(--paper)"/>
     <g transform="translate(${offset} ${offset}) scale(${scale})">${drawing}</g>
   </svg>`
-  const picture = sharp(Buffer.from(coloured(svg, colours)))
+  const picture = sharp(Buffer.from(coloured(root, svg)))
   const png =
     corners > 0 ? picture.png() : picture.removeAlpha().png({ palette: true, effort: 10 })
   return png.toBuffer()

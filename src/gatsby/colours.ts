@@ -11,27 +11,21 @@ const hexOf = (colour: string): string =>
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 
-/** Every colour that is declared as such, by its name: `--ink`. */
-export const readColours = (root: string): Map<string, string> =>
-  new Map(
-    [...readFileSync(path.join(root, TOKENS), 'utf8').matchAll(COLOUR)].map(
-      ([, name = '', colour = '']) => [name, hexOf(colour)],
-    ),
+/** A drawing with the colours of the tokens that it names filled in. */
+export const coloured = (root: string, svg: string): string => {
+  const tokens = readFileSync(path.join(root, TOKENS), 'utf8')
+  const colours = new Map(
+    [...tokens.matchAll(COLOUR)].map(([, name, said]) => [name, said]),
   )
-
-/** A drawing with its colours filled in. */
-export const coloured = (svg: string, colours: ReadonlyMap<string, string>): string =>
-  svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const colour = colours.get(`--${name}`)
-    if (!colour) throw new Error(`${TOKENS} has no colour --${name}`)
-    return colour
+  return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+    const colour = colours.get(name)
+    if (!colour) throw new Error(`${TOKENS} has no colour ${name}`)
+    return hexOf(colour)
   })
+}
 
 /** The background of pages by theme, which browsers take up around them. */
-export const themeColours = (root: string) => {
-  const colours = readColours(root)
-  return {
-    light: coloured('var(--paper)', colours),
-    dark: coloured('var(--dark-paper)', colours),
-  }
-}
+export const themeColours = (root: string) => ({
+  light: coloured(root, 'var(--paper)'),
+  dark: coloured(root, 'var(--dark-paper)'),
+})

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import sharp from 'sharp'
-import { readColours } from '../../../src/gatsby/colours'
 import { drawSocialImage, toPng } from '../../../src/postbuild/seo/social-image'
 import { textToPath } from '../../../src/postbuild/seo/text-to-path'
 import { ROOT } from '../../support/project'
@@ -23,7 +22,6 @@ const draw = (title: string) =>
       image: 'social/fr/home.png',
     },
     font,
-    readColours(ROOT),
   )
 
 test('lines are even: no last word stands alone where it need not', () => {

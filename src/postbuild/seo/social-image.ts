@@ -77,7 +77,6 @@ export const drawSocialImage = (
   root: string,
   page: SeoPage,
   font: TextToPath,
-  colours: ReadonlyMap<string, string>,
 ): string => {
   const { width, height } = SOCIAL_PICTURE
   const name = { text: page.siteName, x: MARGIN + 58, y: 106, size: 34, colour: 'ink' }
@@ -90,7 +89,7 @@ ${drawText(font, name)}
 ${drawTitle(font, page.title).join('\n')}
 ${drawNavigation(font, page)}
 </svg>`
-  return coloured(svg, colours)
+  return coloured(root, svg)
 }
 
 /** The SVG as a PNG of 128 colours. */

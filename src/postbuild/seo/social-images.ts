@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from 'gatsby'
 import { allFiles } from '../../content-model/check/files'
-import { readColours } from '../../gatsby/colours'
 import { terminalLanguage, translate } from '../../words'
 import type { SeoPage } from './pages'
 import { drawSocialImage, toPng } from './social-image'
@@ -18,7 +17,6 @@ export const writeSocialImages = async (
 ): Promise<void> => {
   const site = path.join(root, 'public')
   const font = textToPath(root)
-  const colours = readColours(root)
   const wanted = new Set(pages.map(({ image }) => image))
   for (const file of allFiles(site))
     if (file.startsWith('social/') && !wanted.has(file)) rmSync(path.join(site, file))
@@ -31,7 +29,7 @@ export const writeSocialImages = async (
   await Promise.all(
     pages.map(async (page) => {
       const file = path.join(site, page.image)
-      const svg = drawSocialImage(root, page, font, colours)
+      const svg = drawSocialImage(root, page, font)
       const digest = createHash('sha256').update(svg).digest('hex')
       drawn[page.image] = digest
       if (before[page.image] === digest && existsSync(file)) return
