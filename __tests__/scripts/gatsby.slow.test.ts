@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { GATSBY_ALONE } from '../../scripts/gatsby'
+import { ROOT } from '../support/project'
 
 /** What a build asks Gatsby first: which adapter fits this machine. */
 const question = `
@@ -12,7 +12,7 @@ const question = `
 
 test('a build on Netlify fetches no list of adapters, and installs none', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', question], {
-    cwd: path.join(__dirname, '../..'),
+    cwd: ROOT,
     env: { ...process.env, ...GATSBY_ALONE, NETLIFY: 'true' },
     encoding: 'utf8',
   })

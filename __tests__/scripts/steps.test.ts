@@ -20,9 +20,7 @@ afterAll(() => project.remove())
 /** As an npm script would run it. */
 const steps = (...stages: string[]) => {
   const program = path.join(ROOT, 'scripts/steps.ts')
-  const script = ['tsx', program, ...stages.map((stage) => JSON.stringify(stage))].join(
-    ' ',
-  )
+  const script = ['tsx', program, ...stages.map((stage) => `"${stage}"`)].join(' ')
   project.write('package.json', JSON.stringify({ scripts: { ...scripts, script } }))
   const PATH = `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
   const { status, stdout } = spawnSync('npm', ['run', '--silent', 'script'], {

@@ -1,12 +1,11 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain } from '../../../src/content-model/check/issues'
 import { readJson } from '../../../src/content-model/check/json'
+import { temporaryFolder } from '../../server/support/clean-up'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'json-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const issuesIn = (content: string | Uint8Array) => {
   const file = path.join(folder, 'entry.json')
