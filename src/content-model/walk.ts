@@ -12,14 +12,11 @@ export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
 }
 
 /** The fields of a group or a content type, in their order; none of any other schema. */
-export const fieldsOf = (schema: ISchema<unknown>): Record<string, ISchema<unknown>> => {
-  const fields: object = schema instanceof ObjectSchema ? schema.fields : {}
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, ISchema<unknown>] =>
-      isSchema(entry[1]),
-    ),
-  )
-}
+export const fieldsOf = (schema: ISchema<unknown>) =>
+  (schema instanceof ObjectSchema ? schema.fields : {}) as Record<
+    string,
+    ISchema<unknown>
+  >
 
 export const itemOf = (schema: ISchema<unknown>): ISchema<unknown> => {
   const item: unknown = schema instanceof ArraySchema ? schema.innerType : undefined
