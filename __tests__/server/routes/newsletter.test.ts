@@ -8,7 +8,6 @@ import { createSigner } from '../../../server/signing'
 import { DAY } from '../../../server/time'
 import { translator } from '../../../server/translations'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
-import { correctPage } from '../support/correct-page'
 import { eventually } from '../support/eventually'
 import { catchLog } from '../support/log'
 import { headersOf, mailsIn } from '../support/mail-files'
@@ -23,7 +22,6 @@ const start = async (env: Record<string, string> = {}) => {
   const server = await startTestServer({
     env: { DELIVERY_DELAY: '1', ...env },
     files: {
-      'en/newsletter/correct/index.html': correctPage('en'),
       'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
       'de/newsletter/expired/index.html': '<p>Abgelaufen',
       'de/newsletter/not-unsubscribed/index.html': '<p>Noch angemeldet',
@@ -204,22 +202,6 @@ test('nobody learns whether an address is known, or can flood its mailbox', asyn
   expect(new Set(responses).size).toBe(1)
   expect(await emails()).toEqual(['élise@example.org'])
   expect(await deliveries()).toHaveLength(1)
-})
-
-test('a form without script redirects, or comes back in its language', async () => {
-  const { address, emails } = await start()
-  const form = await postForm(address, { email: 'eva@example.org', language: 'en' })
-  expect(form.status).toBe(303)
-  expect(form.headers.get('location')).toBe('/en/newsletter/subscribed/')
-  const wrong = await postForm(address, { email: 'ben', language: 'en' })
-  expect(wrong.status).toBe(422)
-  const $ = load(await wrong.text())
-  const own = $('[data-native-form="newsletter"]')
-  expect(own.find('[name="email"]').attr('value')).toBe('ben')
-  expect(own.find('p[data-error-for]').text()).toBe('email email')
-  const others = '[data-error-for], [aria-invalid]'
-  expect($('[data-native-form="contact"]').find(others)).toHaveLength(0)
-  expect(await emails()).toEqual(['eva@example.org'])
 })
 
 test('with the site on another host, links lead here, and redirects there', async () => {

@@ -10,11 +10,9 @@ const control = (form: string, field: string) => {
   const errors = codes.map((code) => error('p', field, code, ` id="${id}-${code}"`))
   const described = [`${id}-hint`, ...codes.map((code) => `${id}-${code}`)].join(' ')
   const marks = `name="${field}" aria-invalid="true" aria-describedby="${described}"`
-  const elements: Record<string, string> = {
-    subject: `<select ${marks}><option value="" selected>Support</option><option value="press">Press</option></select>`,
-    message: `<textarea ${marks}></textarea>`,
-  }
-  return errors.join('') + (elements[field] ?? `<input ${marks}>`)
+  const element =
+    field === 'message' ? `<textarea ${marks}></textarea>` : `<input ${marks}>`
+  return errors.join('') + element
 }
 
 /** The page as the site draws it: each form with every error that it can have. */
