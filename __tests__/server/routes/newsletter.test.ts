@@ -13,6 +13,7 @@ import { catchLog } from '../support/log'
 import { headersOf, mailsIn } from '../support/mail-files'
 import { postForm, postJson } from '../support/requests'
 import { startTestServer } from '../support/server'
+import { only } from '../support/stores'
 
 const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>
@@ -172,8 +173,7 @@ test('fewer mails than messages can be caused in a minute', async () => {
 test('a link that has expired, was forged or is for something else is refused', async () => {
   const { address, store, settings, ...server } = await start()
   await server.subscribe('ben@example.org', german)
-  const [subscription] = await server.subscriptions()
-  if (!subscription) throw new Error('There is no subscription')
+  const subscription = only(await server.subscriptions())
   const signer = createSigner(await signingSecret(store))
   const tokenBy = (by: typeof signer, time: number) =>
     confirmLink(settings, by, subscription, time).split('token=')[1] ?? ''

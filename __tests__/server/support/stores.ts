@@ -81,11 +81,13 @@ export const passTime = ({ write }: Store, milliseconds: number) =>
       .execute(),
   )
 
-export const claimOne = async (store: Store): Promise<StoredDelivery> => {
-  const [first, ...rest] = await claim(store)
-  if (!first || rest.length > 0) throw new Error('There is not exactly one')
+/** The only item of a list. */
+export const only = <Item>([first, ...others]: readonly Item[]): Item => {
+  if (first === undefined || others.length > 0) throw new Error('There is not one')
   return first
 }
+
+export const claimOne = async (store: Store) => only(await claim(store))
 
 /** All messages of a store, oldest first. */
 export const messagesIn = async (store: Store): Promise<MessageEntry[]> =>
