@@ -1,12 +1,10 @@
 /**
  * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Each
  * request has `?lang=fr|en`. A value that is not there is absent; a file that is not there is
- * `null`. `GET history?file=` and `deleted` and `changes` answer lists.
+ * `null`. `GET history?files=` and `deleted` and `changes` answer lists, `stamp` another text whenever
+ * content or texts changed on disk.
  */
 export const API = '/admin/api'
-
-/** The event of `GET events`, whenever content or texts changed on disk. */
-export const CHANGED = 'changed'
 
 /** Any answer but 200: what happened, that nothing is lost, and what to do. */
 export interface ErrorResponse {
@@ -109,18 +107,17 @@ export interface Deleted {
   data: unknown
 }
 
-/** A published version of a file; `GET version?file=&id=` gives its `data`. */
+/**
+ * A published version of files, which the query names with `|` between them; `GET version?files=&id=`
+ * gives them as they were.
+ */
 export interface Version {
   id: string
   at: string
   author: string
   sentence: string
-  /** What it changed in the file. */
+  /** What it changed in them. */
   changes: Difference[]
-}
-
-export interface VersionData {
-  data: unknown
 }
 
 /** What differs from the last published version; whole files have no path. */

@@ -115,7 +115,7 @@ it('keeps the text that was published first, and shows both versions', async () 
   })
   expect(ada.title()).toMatchObject({ fr: 'De Kim', en: 'By Ada' })
   expect(sharedTitle()).toEqual(ada.title())
-  const { body } = await ada.ask('history', { file: VALUE })
+  const { body } = await ada.ask('history', { files: VALUE })
   expect(body).toContainEqual(
     expect.objectContaining({
       sentence: 'Deux titres',
@@ -138,7 +138,7 @@ it('shows a note until somebody else publishes who could read it', async () => {
   const text = 'Le numéro change. Signed-off-by: x'.padEnd(500, '.')
   const shown = { author: 'Kim', text, at: expect.stringMatching(/^20/) }
   expect(await kim.note()).toEqual(shown)
-  const { body } = await kim.ask('history', { file: VALUE })
+  const { body } = await kim.ask('history', { files: VALUE })
   expect(body[0].sentence).toBe('Titre: allemand')
   await kim.retitle({ de: 'Ein Titel' })
   await kim.publish()

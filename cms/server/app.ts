@@ -4,12 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { readFile } from '../../src/content-model/check/files'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { eventRoute } from './events'
 import { canPublish, changes, history, lastNote, version } from './history'
 import { pageRoutes, typeOfFile } from './page'
 import { allowed, isPicture, isText } from './paths'
 import { movePicture, storedPictures, takePicture } from './pictures'
-import { deletedEntries, readProject } from './project'
+import { deletedEntries, readProject, stampOf } from './project'
 import { authorOf, publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
@@ -48,15 +47,18 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     if (!bytes) throw new UserError('nothing', {}, 404)
     return reply.type(typeOfFile(place)).send(bytes)
   })
+  app.get(`${API}/stamp`, () => [stampOf(root)])
   app.get(`${API}/pictures`, () => storedPictures(root))
   app.get(`${API}/deleted`, () => deletedEntries(root))
   app.get(`${API}/changes`, () => changes(root))
-  app.get<Asked>(`${API}/history`, async ({ query }) =>
-    history(root, allowed(root, query.file, isText)),
+  const filesOf = ({ files }: Asked['Querystring']) =>
+    String(files)
+      .split('|')
+      .map((file) => allowed(root, file, isText))
+  app.get<Asked>(`${API}/history`, async ({ query }) => history(root, filesOf(query)))
+  app.get<Asked>(`${API}/version`, async ({ query }) =>
+    version(root, filesOf(query), query.id),
   )
-  app.get<Asked>(`${API}/version`, async ({ query }) => ({
-    data: await version(root, allowed(root, query.file, isText), query.id),
-  }))
 }
 
 const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
@@ -91,6 +93,5 @@ export const createEditServer = (options: EditServerOptions): FastifyInstance =>
   pageRoutes(app, options.files, options.siteUrl)
   readRoutes(app, options)
   writeRoutes(app, options)
-  eventRoute(app, options.root)
   return app
 }

@@ -1,14 +1,14 @@
-/** The versions of a file, and what is not published yet. */
+/** The versions of files, and what is not published yet. */
 import path from 'node:path'
 import { jsonFiles, readFile } from '../../src/content-model/check/files'
 import { leavesOf } from '../../src/content-model/walk'
-import type { Difference, Note, Version } from '../api'
+import type { ContentFile, Difference, Note, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isPicture, isText, SOURCES, typeOf } from './paths'
 import { UserError } from './user-error'
 
-/** Versions of a file that are listed. */
+/** Versions that are listed. */
 const SHOWN = 20
 
 /** What everything is compared with before there is a version. */
@@ -26,18 +26,24 @@ const differences = (file: string, before: unknown, after: unknown): Difference[
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
 /** The last one first, without those that only join the work of two. */
-export const history = async (root: string, file: string): Promise<Version[]> => {
+export const history = async (
+  root: string,
+  files: readonly string[],
+): Promise<Version[]> => {
   const git = gitIn(root)
   const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
   const which = [`--max-count=${SHOWN}`, '--full-history', '--no-merges']
-  const log = await git.read('log', ...which, format, '--', `./${file}`)
+  const places = files.map((file) => `./${file}`)
+  const log = await git.read('log', ...which, format, '--', ...places)
   const lines = (log ?? '').split('\n').filter(Boolean)
   return Promise.all(
     lines.map(async (line) => {
       const [id = '', at = '', author = '', sentence = ''] = line.split('\x1f')
-      const before = await dataAt(git, `${id}^`, file)
-      const changes = differences(file, before, await dataAt(git, id, file))
-      return { id, at, author, sentence, changes }
+      const changed = files.map(async (file) => {
+        const before = await dataAt(git, `${id}^`, file)
+        return differences(file, before, await dataAt(git, id, file))
+      })
+      return { id, at, author, sentence, changes: (await Promise.all(changed)).flat() }
     }),
   )
 }
@@ -45,13 +51,17 @@ export const history = async (root: string, file: string): Promise<Version[]> =>
 /** @throws {UserError} where there is none */
 export const version = async (
   root: string,
-  file: string,
+  files: readonly string[],
   id: unknown,
-): Promise<unknown> => {
+): Promise<ContentFile[]> => {
   const isId = typeof id === 'string' && ID.test(id)
-  const data = isId ? await dataAt(gitIn(root), id, file) : undefined
-  if (data === undefined) throw new UserError('noVersion', {}, 404)
-  return data
+  const read = files.map(async (file) => ({
+    file,
+    data: isId ? await dataAt(gitIn(root), id, file) : undefined,
+  }))
+  const found = await Promise.all(read)
+  if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
+  return found
 }
 
 /** The last one, until somebody else who could read it publishes. */

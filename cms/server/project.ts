@@ -1,4 +1,5 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
@@ -23,6 +24,16 @@ const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
     (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
   )
+
+/** Another text whenever one of the files is another one. */
+export const stampOf = (root: string): string => {
+  const states = filesOf(root).map((file) => {
+    const { mtimeMs, size } =
+      statSync(path.join(root, file), { throwIfNoEntry: false }) ?? {}
+    return `${file} ${mtimeMs} ${size}`
+  })
+  return createHash('sha256').update(states.join()).digest('hex')
+}
 
 export const readContent = (
   root: string,

@@ -1,7 +1,7 @@
 /** What an entry was before, entries that were deleted, and the way back. */
 import { useEffect, useState } from 'react'
 import { contentTypeOf } from '../../src/content-model'
-import type { Deleted, Project, Version, VersionData } from '../api'
+import type { ContentFile, Deleted, Project, Version } from '../api'
 import { request } from './client'
 import { Action, Row, Screen } from './controls'
 import { idOf, type Document } from './documents'
@@ -28,18 +28,12 @@ const changesIn = (document: Document, { changes }: Version, project: Project) =
         (change.document?.id === document.id && labelOf(document, change.path)),
     )
 
-/** Of several files the versions are the same ones, where they changed together. */
-const versionsOf = async (document: Document, project: Project): Promise<Version[]> => {
-  const lists = document.files.map((file) => request<Version[]>('history', { file }))
-  const byId = new Map<string, Version>()
-  for (const version of (await Promise.all(lists)).flat()) {
-    const changes = [...(byId.get(version.id)?.changes ?? []), ...version.changes]
-    byId.set(version.id, { ...version, changes })
-  }
-  return [...byId.values()]
-    .filter((version) => changesIn(document, version, project).length > 0)
-    .sort((one, other) => other.at.localeCompare(one.at))
-}
+const filesOf = ({ files }: Document) => files.join('|')
+
+const versionsOf = async (document: Document, project: Project): Promise<Version[]> =>
+  (await request<Version[]>('history', { files: filesOf(document) })).filter(
+    (version) => changesIn(document, version, project).length > 0,
+  )
 
 /** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
 const summaryIn = (document: Document, version: Version, project: Project): string[] =>
@@ -55,12 +49,8 @@ const summaryIn = (document: Document, version: Version, project: Project): stri
     )
 
 const dataOf = async (document: Document, id: string, now: Project): Promise<unknown> => {
-  const read = document.files.map(async (file) => {
-    const { data } = await request<VersionData>('version', { file, id })
-    return { file, data }
-  })
-  const others = now.files.filter(({ file }) => !document.files.includes(file))
-  return document.read({ ...now, files: [...others, ...(await Promise.all(read))] })
+  const then = await request<ContentFile[]>('version', { files: filesOf(document), id })
+  return document.read({ ...now, files: then })
 }
 
 export const Versions = ({ document }: { document: Document }) => {

@@ -1,7 +1,6 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import { API, CHANGED, type Change, type Contested, type Difference } from '../api'
-import type { Problem, Project, Saved } from '../api'
+import type { Change, Contested, Difference, Problem, Project, Saved } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, type Document } from './documents'
@@ -186,36 +185,27 @@ export const refresh = () =>
     update({ changes: withoutRoomMade(changes, state.project) })
   })
 
-/** Follows what others change, and the server when it is back. */
-const connect = (): EventSource => {
-  void refresh()
-  const events = new EventSource(`${API}/events`)
-  events.addEventListener(CHANGED, () => void refresh())
-  let isLost = false
-  events.addEventListener('error', () => {
-    isLost = true
-  })
-  events.addEventListener('open', () => {
-    if (isLost) void refresh()
-    if (isLost) notify({ text: t('serverBack') })
-    isLost = false
-  })
-  return events
-}
+/** Milliseconds between two looks at the disk. */
+const PACE = 1000
 
-/** Follows while somebody sees the page: a browser opens six connections to a server, for all tabs. */
+/** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
 export const follow = (): (() => void) => {
-  let events = connect()
-  const onVisibility = () => {
-    events.close()
-    if (document.visibilityState === 'visible') events = connect()
+  let seen: string | undefined = ''
+  const look = async () => {
+    const [stamp] = await request<string[]>('stamp').catch(() => [])
+    if (stamp === seen) return
+    if (seen === undefined) notify({ text: t('serverBack') })
+    seen = stamp
+    await refresh()
   }
-  document.addEventListener('visibilitychange', onVisibility)
+  void look()
+  const timer = setInterval(() => void look(), PACE)
+  document.addEventListener('visibilitychange', look)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    events.close()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
   }
 }
 

@@ -4,7 +4,15 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '../../../cms/ui'
 import { storeDraft } from '../../../cms/ui/drafts'
-import { answers, files, inAll, server, STAT, value } from './project-in-memory'
+import {
+  answers,
+  files,
+  inAll,
+  server,
+  STAT,
+  tellChanged,
+  value,
+} from './project-in-memory'
 
 const user = userEvent.setup()
 const text = (language: string, field = 'Chiffre') =>
@@ -34,7 +42,7 @@ const open = async (place: string, title: string | RegExp) => {
 /** Somebody else changes the figure. */
 const change = (part: object) => {
   files.set(STAT, { ...inFile(STAT), ...part })
-  return act(async () => server.tellChanged())
+  return act(async () => tellChanged())
 }
 
 describe('a figure', () => {
@@ -114,15 +122,6 @@ it('takes a phone number as people of Geneva write it', async () => {
   await user.type(phone, '022 344 55 66')
   expect(phone).toHaveValue('+41 22 344 55 66')
   await discard()
-})
-
-it('leaves the connections of the browser to the tabs that somebody sees', async () => {
-  await open('content/stats/one', '8')
-  for (const state of ['hidden', 'visible'] as const) {
-    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(server.connections.size).toBe(state === 'visible' ? 1 : 0)
-  }
 })
 
 it('puts entries in order by keyboard, and keeps the focus', async () => {
@@ -210,7 +209,7 @@ it('asks which text stays, where somebody else had published another one', async
   // While the page reads the other text, the server tells of it, and is slow to give it again.
   answers.project = () => {
     answers.project = () => new Promise((tell) => setTimeout(() => tell(project()), 50))
-    server.tellChanged()
+    tellChanged()
     return project()
   }
   await user.click(screen.getByRole('button', { name: 'Publier' }))

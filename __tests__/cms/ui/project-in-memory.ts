@@ -17,12 +17,18 @@ const start = () => ({
   problems: [] as Problem[],
   warnings: [] as Problem[],
   changes: [] as Difference[],
-  connections: new Set<object>(),
+  stamp: 0,
   /** What was to be saved. */
   sent: [] as Change[][],
 })
 
-export const server = { ...start(), tellChanged: () => {} }
+export const server = start()
+
+/** The page looks at once when it is seen again. */
+export const tellChanged = () => {
+  server.stamp += 1
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 beforeEach(() => {
   files.clear()
@@ -51,6 +57,7 @@ export const answers = {
       note: { author: 'Kim', at: '2026-11-21T09:00:00Z', text: 'Le numéro change.' },
     },
   ],
+  stamp: () => [200, [String(server.stamp)]] as const,
   changes: () => [200, server.changes] as const,
   publish: () => [200, { pushed: true, conflicts: [contested] }] as const,
   save: ({ changes }: { changes: Change[] }): [number, unknown] => {
@@ -76,15 +83,4 @@ const answer = async (address: string, init?: { body: string }) => {
 
 Object.assign(globalThis, {
   fetch: answer,
-  EventSource: class {
-    addEventListener = (name: string, listener: () => void) => {
-      if (name === 'changed') server.tellChanged = listener
-    }
-    constructor() {
-      server.connections.add(this)
-    }
-    close() {
-      server.connections.delete(this)
-    }
-  },
 })
