@@ -7,7 +7,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { program } from 'commander'
 import { createEditServer } from '../cms/server/app'
-import { pageFiles } from '../cms/server/page'
+import { buildPage } from '../cms/server/page'
 import { copyProject } from '../e2e/support/project-copy'
 import { prepareBrowser } from '../scripts/browser'
 import { languageCodes } from '../src/i18n/languages'
@@ -93,7 +93,7 @@ const run = async () => {
   const project = copyProject()
   const origin = 'http://localhost:8099'
   const options = { root: project.folder, siteUrl: `${origin}/`, origin }
-  const app = createEditServer({ ...options, files: pageFiles(process.cwd()) })
+  const app = createEditServer({ ...options, page: buildPage(process.cwd()) })
   const browser = await chromium.launch({
     ...(await prepareBrowser()),
     args: ['--no-sandbox'],

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { createEditServer } from '../cms/server/app'
-import { pageFiles } from '../cms/server/page'
+import { buildPage } from '../cms/server/page'
 import { terminalLanguage, translate } from '../src/words'
 import { shareSite } from './edit-share'
 import { startSite } from './edit-site'
@@ -37,10 +37,9 @@ const freePort = (wanted: number): Promise<number> =>
 
 const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   const root = process.cwd()
-  const files = pageFiles(root)
   const origin = shown ?? `http://localhost:${port}`
   const hasLogin = shown !== undefined
-  const app = createEditServer({ root, siteUrl, files, origin, hasLogin })
+  const app = createEditServer({ root, siteUrl, page: buildPage(root), origin, hasLogin })
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
   return { app, editor: `${origin}/admin/` }

@@ -1,11 +1,10 @@
 /** The server of `npm run edit`: the editor's page, and an API for that page alone. */
-import path from 'node:path'
+import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
-import { readFile } from '../../src/content-model/check/files'
+import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { canPublish, changes, history, lastNote, version } from './history'
-import { pageRoutes, typeOfFile } from './page'
 import { allowed, isPicture, isText } from './paths'
 import { movePicture, storedPictures, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOf } from './project'
@@ -13,15 +12,14 @@ import { authorOf, publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { isUnsent } from './share'
-import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
   /** The project's folder. */
   root: string
   /** The live site, with a slash at its end. */
   siteUrl: string
-  /** The page and what it loads, by name. */
-  files: ReadonlyMap<string, string | Buffer>
+  /** The folder of the page and what it loads. */
+  page: string
 }
 
 /** A picture of 8 MB, written as base64, with some space for texts. */
@@ -42,10 +40,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     }
   })
   app.get<Asked>(`${API}/picture`, ({ query }, reply) => {
-    const place = allowed(root, query.file, isPicture)
-    const bytes = readFile(path.join(root, place))
-    if (!bytes) throw new UserError('nothing', {}, 404)
-    return reply.type(typeOfFile(place)).send(bytes)
+    return reply.sendFile(allowed(root, query.file, isPicture), root)
   })
   app.get(`${API}/stamp`, () => [stampOf(root)])
   app.get(`${API}/pictures`, () => storedPictures(root))
@@ -90,7 +85,16 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
 export const createEditServer = (options: EditServerOptions): FastifyInstance => {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   guard(app, options)
-  pageRoutes(app, options.files, options.siteUrl)
+  // It may frame the live site.
+  const policy = editorPolicy(new URL(options.siteUrl).origin)
+  void app.register(fastifyStatic, {
+    root: options.page,
+    prefix: '/admin/',
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('content-security-policy', policy),
+  })
+  for (const place of ['/', '/admin'])
+    app.get(place, (_request, reply) => reply.redirect('/admin/'))
   readRoutes(app, options)
   writeRoutes(app, options)
   return app

@@ -198,14 +198,15 @@ export const follow = (): (() => void) => {
     seen = stamp
     await refresh()
   }
-  void look()
-  const timer = setInterval(() => void look(), PACE)
-  document.addEventListener('visibilitychange', look)
+  const start = () => void look()
+  start()
+  const timer = setInterval(start, PACE)
+  document.addEventListener('visibilitychange', start)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', start)
   }
 }
 
