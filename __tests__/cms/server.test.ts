@@ -72,7 +72,11 @@ describe('the server', () => {
     symlinkSync('../../secret.json', path.join(root, 'content/roadmap/2030.json'))
     const changes = [{ file, base: null, next: { a: 1 } }]
     expect((await editor.post('save', { changes })).status).toBe(422)
-    const query = { file: String(file), files: `${VALUE}|${String(file)}`, id: 'a'.repeat(40) }
+    const query = {
+      file: String(file),
+      files: `${VALUE}|${String(file)}`,
+      id: 'a'.repeat(40),
+    }
     for (const what of ['history', 'version', 'picture'])
       expect((await editor.ask(what, query)).status).toBe(422)
     expect(project.read('secret.json')).toBe('{}')
