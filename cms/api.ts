@@ -29,16 +29,13 @@ export const POSITIONS = [
 ]
 
 /**
- * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` may choose
- * another name, and makes a portrait of what is there, if there is a position.
+ * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` answers the
+ * name under which it keeps one, and makes a portrait of it, if there is a position. `GET pictures`
+ * lists them; `POST move-picture { file, isDeleted }` deletes one or brings it back.
  */
-export interface Picture {
+export interface StoredPicture {
   /** `content/team/ada.jpg` */
   file: string
-}
-
-/** `GET pictures`; `POST move-picture { file, isDeleted }` deletes one or brings it back. */
-export interface StoredPicture extends Picture {
   at: string
   isDeleted: boolean
   /** In bytes; width and height in pixels, as it is shown. */
@@ -85,19 +82,15 @@ export interface Project {
 }
 
 /**
- * `POST save { changes }`: all are made, or none. 409: both changed the same field, which the page
- * finds by merging what is on disk now. 422: there are problems.
+ * `POST save { changes }` makes all, or none, and answers the files as they are now, without those
+ * that were deleted. 409: both changed the same field, which the page finds by merging what is on
+ * disk now. 422: there are problems.
  */
 export interface Change {
   file: string
   /** What the draft was made from, and what is wanted. */
   base: unknown
   next: unknown
-}
-
-/** The files as they are now, without those that were deleted. */
-export interface Saved {
-  files: ContentFile[]
 }
 
 /** An entry that can be brought back, by saving it; times are in ISO 8601. */

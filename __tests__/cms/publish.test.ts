@@ -82,16 +82,6 @@ afterEach(async () => {
 })
 afterAll(() => others.remove())
 
-it('joins what two people changed in one entry', async () => {
-  await kim.retitle({ de: 'Titel' })
-  expect(await kim.publish('Kim')).toEqual({ pushed: true })
-  await ada.retitle({ fr: 'Titre' })
-  expect(await ada.publish('Ada')).toEqual({ pushed: true })
-  expect(sharedTitle()).toMatchObject({ fr: 'Titre', de: 'Titel' })
-  expect(ada.title()).toEqual(sharedTitle())
-  expect(sentences().split('\n').sort()).toEqual(['Ada', 'Kim', 'Start'])
-})
-
 it('lets both publish at once, each change once', async () => {
   for (const round of ['1', '2']) {
     await kim.retitle({ de: `Titel ${round}` })

@@ -35,16 +35,6 @@ const skips = (text: string) =>
 const texts = () => LOCALES.map((file) => project.read(file))
 
 describe('a save', () => {
-  it('in two tabs keeps what each of them changed', async () => {
-    const base = data(VALUE)
-    await saving(draft(VALUE, { title: { ...base.title, fr: 'A' } }, base))
-    await saving(draft(VALUE, { title: { ...base.title, de: 'B' } }, base))
-    expect(data(VALUE).title).toMatchObject({ fr: 'A', de: 'B' })
-    const third = draft(VALUE, { title: { ...base.title, fr: 'C' } }, base)
-    expect(await refused(third)).toMatchObject({ sentence: 'conflict', status: 409 })
-    expect(data(VALUE).title.fr).toBe('A')
-  })
-
   it('brings nothing back that was deleted elsewhere, unless it is asked to', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)

@@ -156,19 +156,6 @@ describe('the server', () => {
     expect(await editor.ask('stamp')).not.toEqual(stamp)
   })
 
-  it('gives back what was deleted, until it is there again', async () => {
-    const file = 'content/team/kim.json'
-    const base = { ...data(MEMBER), order: 2, name: 'Kim' }
-    const create = { changes: [{ file, base: null, next: base }] }
-    await editor.post('save', create)
-    await editor.post('save', { changes: [{ file, base: data(file), next: null }] })
-    await editor.app.close()
-    start()
-    expect((await editor.ask('deleted')).body).toMatchObject([{ file, data: base }])
-    await editor.post('save', create)
-    expect((await editor.ask('deleted')).body).toEqual([])
-  })
-
   it('says nothing of this machine when something fails', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')

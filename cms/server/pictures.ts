@@ -11,7 +11,7 @@ import {
 } from '../../src/content-model/check/pictures'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import type { EditorLanguage } from '../../src/words'
-import { POSITIONS, type Picture, type StoredPicture } from '../api'
+import { POSITIONS, type StoredPicture } from '../api'
 import { plain } from '../plain'
 import { allowed, isPicture } from './paths'
 import { BIN, binned, newErrors } from './project'
@@ -42,7 +42,7 @@ export const takePicture = async (
   root: string,
   { file: wanted, base64, position, minWidth }: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
-): Promise<Picture> => {
+): Promise<{ file: string }> => {
   const bytes = await cropped(Buffer.from(String(base64), 'base64'), position)
   const { dir, name, ext, base } = path.posix.parse(String(wanted))
   const found = checkPicture(base, bytes, Number(minWidth ?? 1))

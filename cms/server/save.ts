@@ -6,7 +6,7 @@ import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { recordOf } from '../../src/shared/unknown'
 import type { EditorLanguage } from '../../src/words'
-import type { Saved } from '../api'
+import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './paths'
 import { binned, newErrors, readContent } from './project'
@@ -57,7 +57,7 @@ export const save = async (
   root: string,
   changes: unknown,
   language: EditorLanguage,
-): Promise<Saved> => {
+): Promise<ContentFile[]> => {
   const merges = [changes].flat().map((change) => mergeChange(root, change))
   if (merges.some(({ isConflict }) => isConflict))
     throw new UserError('conflict', {}, 409)
@@ -66,5 +66,5 @@ export const save = async (
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
-  return { files: files.map((file) => readContent(root, file, language)) }
+  return files.map((file) => readContent(root, file, language))
 }

@@ -1,4 +1,5 @@
 /** Screens that lead to forms: the start, what is to be completed, what a search finds. */
+import { useMemo } from 'react'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { isRecord } from '../../src/shared/unknown'
@@ -122,32 +123,26 @@ const textsOf = (document: Document, project: Project) =>
 
 type Text = ReturnType<typeof textsOf>[number]
 
-/** All texts of a project, gathered once: one searches letter by letter. */
-const textsByProject = new WeakMap<Project, Text[]>()
-
-const allTexts = (project: Project): Text[] => {
-  const known = textsByProject.get(project)
-  if (known) return known
-  const texts = allDocuments(project).flatMap((document) => textsOf(document, project))
-  textsByProject.set(project, texts)
-  return texts
-}
-
 /** Texts with all words of the search in them or their place, first fields that are called so. */
-const find = (search: string, project: Project): Text[] => {
+const find = (search: string, texts: readonly Text[]): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
   const phrase = words.join(' ')
   const rank = ({ plainText, plainPlace }: Text) =>
     plainPlace.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
   const hasAll = (text: string) => words.every((word) => text.includes(word))
-  return allTexts(project)
+  return texts
     .filter(({ plainText, plainPlace }) => hasAll(`${plainText} ${plainPlace}`))
     .sort((one, other) => rank(one) - rank(other))
 }
 
 export const FindPage = ({ search }: { search: string }) => {
   const { project } = useEditor()
-  const hits = find(search, project)
+  // Gathered once: one searches letter by letter.
+  const texts = useMemo(
+    () => allDocuments(project).flatMap((document) => textsOf(document, project)),
+    [project],
+  )
+  const hits = find(search, texts)
   return (
     <Screen title={t('results')}>
       <p role="status">

@@ -1,6 +1,6 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import type { Change, Contested, Difference, Problem, Project, Saved } from '../api'
+import type { Change, ContentFile, Contested, Difference, Problem, Project } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, type Document } from './documents'
@@ -213,11 +213,11 @@ export const follow = (): (() => void) => {
 /** What others saved meanwhile is merged before it is told. @throws {Failure} */
 export const save = async (changes: readonly Change[]): Promise<void> => {
   try {
-    const saved = await request<Saved>('save', {}, { changes })
+    const saved = await request<ContentFile[]>('save', {}, { changes })
     turn += 1
     const names = new Set(changes.map(({ file }) => file))
     const others = state.project.files.filter(({ file }) => !names.has(file))
-    update({ project: { ...state.project, files: [...others, ...saved.files] } })
+    update({ project: { ...state.project, files: [...others, ...saved] } })
   } catch (error) {
     if (error instanceof Failure && error.status === 409) await refresh()
     throw error

@@ -70,7 +70,7 @@ export const answers = {
     }))
     if (merged.some(({ conflicts }) => conflicts.length > 0)) return [409, {}]
     for (const { file, merged: data } of merged) files.set(file, data)
-    return [200, { files: merged.map(({ file }) => fileOf(file)) }]
+    return [200, merged.map(({ file }) => fileOf(file))]
   },
 }
 

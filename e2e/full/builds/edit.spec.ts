@@ -247,6 +247,8 @@ test('brings back an entry that was deleted', async ({ page, desk, project }) =>
   await desk.press('Rétablir : 2099')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2099')
   expect(project.changes().files).toEqual([])
+  await page.goBack()
+  await expect(page.getByText('Rien n’a été supprimé')).toBeVisible()
 })
 
 const screens = `todo publish deleted pictures nowhere find/signal content/team content/team/+
