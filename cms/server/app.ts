@@ -1,5 +1,7 @@
 /** The server of `npm run edit`: the editor's page, and an API for that page alone. */
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { buildSync } from 'esbuild'
 import fastify, { type FastifyInstance } from 'fastify'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
@@ -80,6 +82,25 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   write('publish', (body, language, login) =>
     publish(root, { ...body, author: login ?? body.author }, language),
   )
+}
+
+/** Builds the page, `cms/ui/`, and the files that it loads. @returns its folder */
+export const buildPage = (root: string): string => {
+  const outdir = path.join(root, 'node_modules/.cache/editor')
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: {
+      editor: 'cms/ui/index.tsx',
+      index: 'cms/ui/index.html',
+      favicon: 'static/favicon.svg',
+    },
+    outdir,
+    bundle: true,
+    minify: true,
+    loader: { '.woff2': 'file', '.html': 'copy', '.svg': 'copy' },
+    assetNames: '[name]',
+  })
+  return outdir
 }
 
 export const createEditServer = (options: EditServerOptions): FastifyInstance => {

@@ -2,10 +2,9 @@
 import type { ComponentType } from 'react'
 import { itemOf, metaOf } from '../../src/content-model/walk'
 import { recordOf } from '../../src/shared/unknown'
-import { Action } from './controls'
+import { Action, MoveButtons, movedBy } from './controls'
 import { emptyValue, shown } from './entries'
 import { fieldId, focusSoon, useField, type FieldProps } from './form'
-import { MoveButtons, movedBy } from './MoveButtons'
 import { moved } from './paths'
 import { editorLanguage, t } from './words'
 

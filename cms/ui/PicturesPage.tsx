@@ -22,11 +22,8 @@ const userOf = (picture: StoredPicture, { files }: Project) =>
   })
 
 const factsOf = ({ width = 0, height = 0, size, at }: StoredPicture): string => {
-  const kilobytes = new Intl.NumberFormat(editorLanguage, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  }).format(size / 1000)
+  const units = new Intl.NumberFormat(editorLanguage, { style: 'unit', unit: 'kilobyte' })
+  const kilobytes = units.format(Math.round(size / 1000))
   return `${width} × ${height} px, ${kilobytes}, ${dateText(at)}`
 }
 

@@ -83,6 +83,44 @@ export const Action = ({ does, to, ...rest }: ActionProps) => (
   </button>
 )
 
+interface MoveProps {
+  id: string
+  name: string
+  index: number
+  count: number
+  move: (to: number) => void
+}
+
+const steps = [
+  { sentence: 'moveUp', by: -1, arrow: '↑' },
+  { sentence: 'moveDown', by: 1, arrow: '↓' },
+] as const
+
+/** The button of what was moved to another place. */
+export const movedBy = (id: string, from: number, to: number): string =>
+  `${id}-${to < from ? 'moveUp' : 'moveDown'}`
+
+/** Moves one of several up or down, by keyboard, too. */
+export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
+  steps.map(({ sentence, by, arrow }) => {
+    const to = index + by
+    // A button that is disabled would lose the focus.
+    const isEnd = to < 0 || to >= count
+    return (
+      <button
+        key={sentence}
+        type="button"
+        id={movedBy(id, index, to)}
+        className="icon"
+        aria-label={tOf(sentence, name)}
+        aria-disabled={isEnd || undefined}
+        onClick={() => !isEnd && move(to)}
+      >
+        {arrow}
+      </button>
+    )
+  })
+
 interface Version {
   label: string
   value: unknown
