@@ -8,8 +8,7 @@ import { issue, type ContentProblem, type IssueCode } from './issues'
  * Whether a path has a name in it that begins with a dot: `._2026.json`, `.git/config`.
  * Systems and programs keep such files beside ours; nobody edits them.
  */
-const isHidden = (file: string): boolean =>
-  /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
+const isHidden = (file: string): boolean => /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
 /** `undefined` where there is nothing, or it may not be read. */
 const ifReadable = <Result>(read: () => Result): Result | undefined => {
