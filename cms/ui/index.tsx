@@ -158,7 +158,7 @@ const saveByKey = (event: KeyboardEvent) => {
   document.getElementById('save')?.click()
 }
 
-export const App = () => {
+const App = () => {
   const { isLoaded, notice } = useEditor()
   const route = useRoute()
   useEffect(follow, [])
