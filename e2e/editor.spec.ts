@@ -5,6 +5,7 @@ import getPort from 'get-port'
 import { exampleProject, inAll } from '../__tests__/support/example-content'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { recordOf } from '../src/shared/unknown'
+import { deskOf } from './support/editor'
 import { expect, test as base } from './support/test'
 
 const STAT = 'content/stats/one.json'
@@ -69,12 +70,6 @@ const test = base.extend<{ editor: Editor; baseURL: string }>({
 
 test.describe.configure({ mode: 'default' })
 
-const text = (page: Page, language: string, field = 'Chiffre') =>
-  page
-    .getByRole('group', { name: field, exact: true })
-    .getByRole('textbox', { name: language })
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click()
 const open = async (page: Page, place: string, title: string | RegExp) => {
   await page.goto(`/admin/#/${place}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -96,24 +91,24 @@ test.describe('what the server says', () => {
     const json = { text: 'Rien n’est écrit.', problems: [problem] }
     await page.route('**/api/save*', (route) => route.fulfill({ status: 422, json }))
     await onFigure(page)
-    await text(page, 'français').fill('10')
-    await press(page, 'Enregistrer')
-    await expect(text(page, 'français', 'Légende')).toBeFocused()
-    await expect(text(page, 'français', 'Légende')).toHaveAccessibleDescription(
+    await deskOf(page).text('Chiffre').fill('10')
+    await deskOf(page).press('Enregistrer')
+    await expect(deskOf(page).text('Légende')).toBeFocused()
+    await expect(deskOf(page).text('Légende')).toHaveAccessibleDescription(
       /est déjà pris/,
     )
   })
 
   test('saves once the server is back', async ({ page, context, editor }) => {
     await onFigure(page)
-    await text(page, 'français').fill('10')
+    await deskOf(page).text('Chiffre').fill('10')
     await context.setOffline(true)
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert')).toHaveText(/Rien n’est perdu/)
     await page.waitForEvent('requestfailed', (request) => /stamp/.test(request.url()))
     await context.setOffline(false)
     await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
-    await press(page, 'Enregistrer')
+    await deskOf(page).press('Enregistrer')
     await expect.poll(() => editor.data(STAT).value).toEqual({ ...inAll('8'), fr: '10' })
   })
 
@@ -127,10 +122,10 @@ test.describe('what the server says', () => {
     )
     await open(page, 'content/stats', 'Chiffres (À propos)')
     page.once('dialog', (dialog) => dialog.dismiss())
-    await press(page, /^Supprimer/)
+    await deskOf(page).press(/^Supprimer/)
     expect(asked).toEqual([])
     page.once('dialog', (dialog) => dialog.accept())
-    await press(page, /^Supprimer/)
+    await deskOf(page).press(/^Supprimer/)
     await expect(page.getByRole('alert')).toHaveText(/Chiffres .*aucun/)
   })
 })
@@ -147,12 +142,12 @@ test('keeps what is typed in two tabs, beside drafts that cannot be read', async
   const other = await context.newPage()
   await one.reload()
   await onFigure(other)
-  await text(one, 'français').fill('12')
-  await expect(text(other, 'français')).toHaveValue('12')
-  await text(other, 'français', 'Légende').fill('pages')
-  await expect(text(one, 'français', 'Légende')).toHaveValue('pages')
-  await text(one, 'français').fill('13')
-  await press(one, 'Enregistrer')
+  await deskOf(one).text('Chiffre').fill('12')
+  await expect(deskOf(other).text('Chiffre')).toHaveValue('12')
+  await deskOf(other).text('Légende').fill('pages')
+  await expect(deskOf(one).text('Légende')).toHaveValue('pages')
+  await deskOf(one).text('Chiffre').fill('13')
+  await deskOf(one).press('Enregistrer')
   await expect
     .poll(() => editor.data(STAT))
     .toMatchObject({ value: { fr: '13' }, label: { fr: 'pages' } })
@@ -164,7 +159,7 @@ test('takes a phone number as people of Geneva write it', async ({ page }) => {
   await phone.fill('022 344 55 66')
   await expect(phone).toHaveValue('+41 22 344 55 66')
   page.once('dialog', (dialog) => dialog.accept())
-  await press(page, /^Abandonner/)
+  await deskOf(page).press(/^Abandonner/)
   await expect(phone).toHaveValue(PHONE)
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused()
 })
@@ -202,7 +197,7 @@ test('lists what is to be completed, in the words of the editor', async ({
   await expect(page.getByRole('heading', { name: 'allemand' })).toBeVisible()
   await expect(page.getByText(/Chiffre › anglais/)).toBeHidden()
   await page.getByRole('link', { name: /Chiffre › allemand est plus ancien/ }).click()
-  await expect(text(page, 'allemand')).toBeFocused()
+  await expect(deskOf(page).text('Chiffre', 'Allemand')).toBeFocused()
 })
 
 test('shows pictures, and no names of files', async ({ page, editor, request }) => {
@@ -235,12 +230,12 @@ test('asks which text stays, where somebody else had published another one', asy
     const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9' }
     await route.fulfill({ json: { pushed: true, conflicts: [conflict] } })
   })
-  await press(page, 'Publier')
+  await deskOf(page).press('Publier')
   await expect(page.getByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-  await press(page, 'Enregistrer')
+  await deskOf(page).press('Enregistrer')
   await expect.poll(() => editor.data(STAT).value).toMatchObject({ fr: '9' })
 })
 
@@ -279,6 +274,6 @@ test('finds a text without its accents, in its field, and the search is over', a
   )
   await page.getByRole('searchbox').fill('bientot geneve')
   await page.getByRole('link', { name: /^Bientôt à Genève/ }).click()
-  await expect(text(page, 'français', 'Titre')).toBeFocused()
+  await expect(deskOf(page).text('Titre')).toBeFocused()
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })

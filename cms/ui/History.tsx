@@ -11,7 +11,7 @@ import { textIn } from './paths'
 import { formPlace } from './places'
 import { isPictureAt, labelOf } from './problems'
 import { linkTo, navigate } from './route'
-import { attempt, edit, notify, refresh, save, useEditor } from './store'
+import { attempt, edit, notify, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
 
 /** What a version changed in fields here, or the whole file that it brought. */
@@ -97,7 +97,6 @@ export const DeletedPage = () => {
   }, [])
   const bringBack = async (file: string, data: unknown, name: string) => {
     await save([{ file, base: null, next: data }])
-    void refresh()
     notify({ text: t('undone', { name }) })
     navigate(linkTo(idOf(file)))
   }

@@ -8,7 +8,7 @@ import { entriesOf, pictureOf, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { moved, valueAt, withValue } from './paths'
 import { linkTo } from './route'
-import { attempt, notify, refresh, save, useEditor } from './store'
+import { attempt, notify, save, useEditor } from './store'
 import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
@@ -36,7 +36,6 @@ export const ListPage = ({ type }: { type: ContentType }) => {
     if (await attempt(() => save([{ file, base: data, next: null }]))) return
     notify({ text: t('deleted', { name }) })
     focusSoon('new-entry')
-    await refresh()
   }
 
   return (

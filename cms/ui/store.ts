@@ -236,5 +236,4 @@ export const settle = (document: Document, sent: Draft, saved: Document): void =
   const { data } = state.drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
   setDraft(saved.id, rebased(saved, { base: sent.data, data }, state.project))
-  void refresh()
 }

@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expectAxeSilent } from '../../support/accessibility'
+import { deskOf, SAVED } from '../../support/editor'
 import { entries, wordsIn, type Localized } from '../../support/site'
 import { remember } from '../../support/visitor'
 import { expect } from './desk'
-import { deskOf, SAVED, test } from './editor'
+import { test } from './editor'
 
 test.describe.configure({ mode: 'serial' })
 
