@@ -1,12 +1,8 @@
 import { graphql } from 'gatsby'
-import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
-import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
-import { routes } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
+import { ContactWays } from '../ContactWays'
 
 /** The days on which this page was written, and the site last checked as it says. */
 const WRITTEN = '2026-11-25'
@@ -23,35 +19,12 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
 /** How to tell the team what is in the way: by form, by e-mail, by phone. */
 const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
   const { t } = useTranslation()
-  const path = useLocalizedPath()
-  const { email, phone, openingHours } = requireEntry(
-    data.contactDetails,
-    'content/contact.json',
-  )
   return (
     <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
       <p>{t('accessibility.barrier.text')}</p>
       <p>{t('accessibility.barrier.hint')}</p>
       <p>{t('accessibility.barrier.answer')}</p>
-      <ul role="list">
-        <li>
-          <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
-        </li>
-        <li>
-          {t('accessibility.barrier.email')}{' '}
-          <a href={`mailto:${email}`}>
-            <BreakableAddress text={email} />
-          </a>
-        </li>
-        <li>
-          {t('accessibility.barrier.phone')}{' '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone.replaceAll(' ', '\u00a0')}
-          </a>
-          <br />
-          <PhoneHours hours={openingHours} />
-        </li>
-      </ul>
+      <ContactWays data={data} />
     </ProsePart>
   )
 }
@@ -135,12 +108,6 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
 
 export const query = graphql`
   fragment AccessibilityStatement on Query {
-    contactDetails {
-      email
-      phone
-      openingHours {
-        ...PhoneHours
-      }
-    }
+    ...ContactWays
   }
 `
