@@ -43,7 +43,6 @@ export default defineConfig({
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
-      snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
     /** `npm run test:all`: copies of the project are built, developed and edited. */
