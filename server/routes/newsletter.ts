@@ -10,8 +10,7 @@ import { addSubmission } from './submission'
 /**
  * The newsletter form: an address is subscribed once its owner confirms the mail that it
  * gets. All responses are the same, so that nobody learns whether an address is known. A
- * request that is probably spam is stored, but sends no mail; the time says nothing here,
- * since browsers fill in an address in no time.
+ * request that is probably spam is stored, but sends no mail.
  */
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
