@@ -4,14 +4,13 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '../src/i18n/languages'
 import { localizedPath } from '../src/i18n/paths'
 import { isSecure, pagePolicyHeader } from '../src/shared/security-headers'
-import { basePath } from '../src/shared/site-address'
 import type { Settings } from './settings'
 
 /** The pages of the site, wherever it is served. */
 export const sitePages = (settings: Settings) => {
   const { PUBLIC_DIR, SITE_URL, FORM_SERVER_URL } = settings
   const isHere = new URL(FORM_SERVER_URL ?? SITE_URL).origin === new URL(SITE_URL).origin
-  const base = isHere ? basePath(SITE_URL) : SITE_URL
+  const base = isHere ? '' : SITE_URL
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
     /** A page as it was built, or nothing where the site is not on this machine. */

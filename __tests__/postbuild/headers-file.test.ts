@@ -10,7 +10,7 @@ import { hostHeaders } from '../support/host-headers'
 const page = '<!doctype html><p>Page'
 const styles = 'styles.793159c85f3902dec215.css'
 const names = ['404.html', 'about', 'index.html', styles, 'static']
-const text = headersFile(names, { base: '/', secure: true })
+const text = headersFile(names, true)
 
 /** What depends on the file and the connection, and each server says for itself. */
 const OWN =
@@ -50,12 +50,6 @@ describe('a host that reads _headers', () => {
   })
 })
 
-it('begins with the path of the site', () => {
-  const options = { base: '/site/', secure: false }
-  const rules = headersFile(['index.html', styles], options).match(/^\/.*$/gm)
-  expect(rules).toEqual(['/site/*', '/site/static/*', `/site/${styles}`])
-})
-
 it('has every header that helmet sets', async () => {
   const app = fastify()
   await app.register(helmet, { contentSecurityPolicy: false })
@@ -65,7 +59,7 @@ it('has every header that helmet sets', async () => {
 })
 
 it('lets forms post to a server elsewhere, and be redirected to the site', () => {
-  const site = 'https://www.example.org/site'
+  const site = 'https://www.example.org'
   const policyWith = (endpoint: string) => pagePolicy({ endpoints: [endpoint], site })
   expect(policyWith('/api/contact')).toContain("; form-action 'self';")
   expect(policyWith('https://post.example.org/api/contact')).toContain(

@@ -81,7 +81,7 @@ const wrong: [string, string, ...string[]][] = [
   ],
   ['TRUST_PROXY', 'addresses or networks', 'yes', '10.0.0.0/33', '10.0.0.0/8/8'],
   ['METRICS_FROM', 'addresses or networks', 'monitor.example.org', '10.0.0.0/'],
-  ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org'],
+  ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org', 'https://a.ch/b/'],
   ['FORM_SERVER_URL', '', '/api'],
   ['ALLOWED_ORIGINS', '', '*', 'a.ch', 'https://a.ch/b/', 'https://a.ch;https://b.ch'],
   ['WEBHOOK_URL', 'https:// unless', `http://a.ch/${password}`, 'http://127.0.0.1.a.ch/'],

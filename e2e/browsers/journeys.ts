@@ -7,7 +7,6 @@ import { ANY_SCRIPT, ISLAND_SCRIPT } from '../support/islands'
 import { linkIn, mailTo, messagesFrom } from '../support/server'
 import {
   address,
-  at,
   contactDetails,
   everyPage,
   languageCodes,
@@ -126,13 +125,13 @@ const journeys = (engine: Engine) => {
     const french = visitor
     visitor = await visit('de-CH')
     try {
-      await visitor.goto(at('/about/?from=letter'))
-      await expectPath(at('/de/about/?from=letter'))
+      await visitor.goto('/about/?from=letter')
+      await expectPath('/de/about/?from=letter')
       await visitor.click(LANGUAGES)
       await visitor.click('#language-menu [hreflang=fr]')
-      await expectPath(at('/about/?from=letter'))
-      await visitor.goto(at('/contact/'))
-      await expectPath(at('/contact/'))
+      await expectPath('/about/?from=letter')
+      await visitor.goto('/contact/')
+      await expectPath('/contact/')
     } finally {
       await visitor.close()
       visitor = french

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { BUILT_WITH } from '../../src/shared/retention'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
-import { basePath } from '../../src/shared/site-address'
 import { plainError } from '../errors'
 import type { Settings } from '../settings'
 
@@ -31,7 +29,6 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
 ) => {
   const { PUBLIC_DIR, SITE_URL } = settings
   const secure = isSecure(SITE_URL)
-  const base = basePath(SITE_URL)
 
   app.setNotFoundHandler((request, reply) => {
     const page = localizedPath('/404.html', languageOfPath(request.url))
@@ -45,14 +42,6 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
           .send(plainError(404))
   })
 
-  // The plugin redirects `/about` to `/about/` without the path that the site is under.
-  if (base)
-    app.addHook('onSend', async (_request, reply) => {
-      const location = reply.getHeader('location')
-      if (typeof location === 'string' && reply.statusCode === 301)
-        reply.header('location', base + location)
-    })
-
   await app.register(fastifyStatic, {
     root: PUBLIC_DIR,
     preCompressed: true,
@@ -65,18 +54,6 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
       reply.headers({ ...headers, vary: 'Accept-Encoding' })
     },
   })
-}
-
-/**
- * For Fastify's `rewriteUrl`: where the site is at `https://example.org/site`, removes `/site`
- * from the URL of a request, so that no route knows of it. A proxy may have done so already.
- */
-export const removeBasePath = (siteUrl: string) => {
-  const base = basePath(siteUrl)
-  return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
-    const rest = url.startsWith(base) ? url.slice(base.length) : url
-    return /^(?:[/?]|$)/.test(rest) ? rest : url
-  }
 }
 
 /** The settings that the pages were built with: none where there are no pages. */

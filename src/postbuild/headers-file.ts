@@ -27,17 +27,13 @@ const differences = (file: string, secure: boolean): [string, string][] => {
 }
 
 /**
- * The headers as `_headers`, which Netlify, Cloudflare Pages and others read. Hosts join the
+ * The headers as `_headers`, which static hosts read. Hosts join the
  * values of all rules that match in one header, unless `!` removes the earlier ones; those that
- * know no `!` take the last value. `names` are the files and folders in `public/`, `base` is
- * the path that the site is served under.
+ * know no `!` take the last value. `names` are the files and folders in `public/`.
  */
-export const headersFile = (
-  names: readonly string[],
-  { base, secure }: { base: string; secure: boolean },
-): string => {
+export const headersFile = (names: readonly string[], secure: boolean): string => {
   const exception = (pattern: string, file: string): string[] => [
-    base + pattern,
+    `/${pattern}`,
     ...differences(file, secure).flatMap(([name, value]) => [
       `  ! ${name}`,
       `  ${name}: ${value}`,
@@ -45,7 +41,7 @@ export const headersFile = (
     '',
   ]
   return [
-    `${base}*`,
+    '/*',
     ...Object.entries(pageHeaders(secure)).map(([name, value]) => `  ${name}: ${value}`),
     '',
     ...exception('static/*', 'static/'),
@@ -95,10 +91,10 @@ ${others.map((code) => `\t\t~^https?://[^/]+/${code}/ ${localizedPath(routes.una
 }
 
 /** Writes the files for hosts into the built site. */
-export const writeHeadersFiles = (root: string, base: string): void => {
+export const writeHeadersFiles = (root: string): void => {
   const folder = path.join(root, 'public')
   const names = readdirSync(folder).sort()
   const secure = isSecure(SITE_URL)
-  writeFileSync(path.join(folder, '_headers'), headersFile(names, { base, secure }))
+  writeFileSync(path.join(folder, '_headers'), headersFile(names, secure))
   writeFileSync(path.join(folder, '_caddy'), caddyFile(secure))
 }

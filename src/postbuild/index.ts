@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
-import { projectOf } from '../gatsby/project'
+import { rootOf } from '../gatsby/project'
 import { messageDays } from '../gatsby/retention'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
@@ -12,10 +12,10 @@ import { writeSeoFiles } from './seo'
 
 /** What happens to the rendered pages, in this order: compressed files must not change. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
-  const { root, pathPrefix } = projectOf(gatsby.store)
+  const root = rootOf(gatsby.store)
   stylePages(root)
   await writeSeoFiles(root, gatsby)
-  writeHeadersFiles(root, `${pathPrefix}/`)
+  writeHeadersFiles(root)
   await compress(root)
   const RETENTION_DAYS = messageDays(process.env)
   writeFileSync(

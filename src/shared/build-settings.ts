@@ -3,7 +3,7 @@
  * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
  * docs/settings.md lists them. With none set, `server/` takes what visitors send.
  */
-import { basePath, DEFAULT_SITE_URL, webAddress } from './site-address'
+import { DEFAULT_SITE_URL, webAddress } from './site-address'
 import { messageOf } from './unknown'
 
 const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
@@ -37,11 +37,8 @@ const milliseconds = (name: string, value: string | undefined): number => {
   throw new Error(`${name} must be a whole number of milliseconds, and is «${value}»`)
 }
 
-/** Where visitors find the site; its path, if it has one, is in front of every page's. */
+/** Where visitors find the site. */
 export const SITE_URL = siteAddress(process.env.SITE_URL)
-
-/** That path, such as `/site`, or empty. In develop the site is at the root of its host. */
-export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_URL) : ''
 
 /** The year in the footer, which the build sets itself: see `src/gatsby/hooks.ts`. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
@@ -63,7 +60,7 @@ export const isOwn = (address: string): boolean =>
 export const CONTACT_ENDPOINT = endpoint(
   'GATSBY_CONTACT_ENDPOINT',
   process.env.GATSBY_CONTACT_ENDPOINT,
-  `${FORM_SERVER_URL || BASE_PATH}/api/contact`,
+  `${FORM_SERVER_URL}/api/contact`,
 )
 
 /** Milliseconds after which sending is given up; 0, the default, means never. */
@@ -75,7 +72,7 @@ export const CONTACT_TIMEOUT = milliseconds(
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
-  `${FORM_SERVER_URL || BASE_PATH}/api/newsletter`,
+  `${FORM_SERVER_URL}/api/newsletter`,
 )
 
 /**

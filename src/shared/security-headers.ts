@@ -1,7 +1,7 @@
 /**
  * The security headers, Content-Security-Policies and cache lifetimes of the site, declared
  * once: the server sends them, the build writes them into the pages and into the files that
- * Caddy, Netlify and others read, and the editor uses the same policy builder.
+ * Caddy and others read, and the editor uses the same policy builder.
  */
 
 /** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
