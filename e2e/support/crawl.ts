@@ -38,7 +38,7 @@ const addressesIn = ($: CheerioAPI): string[] => [
 ]
 
 /** Follows all that the pages lead to. */
-export const crawl = async (request: APIRequestContext): Promise<Crawl> => {
+const crawl = async (request: APIRequestContext): Promise<Crawl> => {
   const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
   const home = await (await request.get('/')).text()

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,16 +5,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { BUILT_WITH } from '../../src/shared/retention'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
-import { plainError } from '../errors'
 import type { Settings } from '../settings'
 
 /**
  * Paths that are not served: hidden files but for `/.well-known/` (RFC 8615), what Gatsby
- * leaves, the files that tell other hosts how to serve the site, other names of a page, and
- * pages whose forms the server fills in.
+ * leaves, the file that tells Caddy how to serve the site, other names of a page, and pages
+ * whose forms the server fills in.
  */
 const WITHHELD =
-  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_(?:headers|redirects|caddy)$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
+  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_caddy$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
 
 const COMPRESSED = /\.(?:br|gz)$/
 
@@ -30,17 +28,15 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const { PUBLIC_DIR, SITE_URL } = settings
   const secure = isSecure(SITE_URL)
 
-  app.setNotFoundHandler((request, reply) => {
-    const page = localizedPath('/404.html', languageOfPath(request.url))
-    reply.code(404)
-    return existsSync(path.join(PUBLIC_DIR, page))
-      ? // A conditional request must not get a 304 for a page that is not there.
-        reply.sendFile(page, { etag: false, lastModified: false })
-      : reply
-          .headers(fileHeaders('404.html', secure))
-          .type('text/plain; charset=utf-8')
-          .send(plainError(404))
-  })
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      // A conditional request must not get a 304 for a page that is not there.
+      .sendFile(localizedPath('/404.html', languageOfPath(request.url)), {
+        etag: false,
+        lastModified: false,
+      }),
+  )
 
   await app.register(fastifyStatic, {
     root: PUBLIC_DIR,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { newsletterTexts } from '../../src/forms/newsletter/texts'
 import { subscriptionSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
@@ -19,10 +18,6 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
     form: 'newsletter',
     sentRoute: routes.newsletterSubscribed,
     correctRoute: routes.newsletterCorrect,
-    errorTexts(t) {
-      const { errors, failed, busy } = newsletterTexts(t, String)
-      return { email: errors, form: { failed, busy } }
-    },
     limit: limits.mail,
     async save({ email }, { request, language }) {
       const mail = !fillsHoneypot(request)

@@ -5,8 +5,8 @@ import { rootOf } from '../gatsby/project'
 import { messageDays } from '../gatsby/retention'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
+import { writeCaddyFile } from './caddy-file'
 import { compress } from './compress'
-import { writeHeadersFiles } from './headers-file'
 import { stylePages } from './html'
 import { writeSeoFiles } from './seo'
 
@@ -15,7 +15,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   const root = rootOf(gatsby.store)
   stylePages(root)
   await writeSeoFiles(root, gatsby)
-  writeHeadersFiles(root)
+  writeCaddyFile(root)
   await compress(root)
   const RETENTION_DAYS = messageDays(process.env)
   writeFileSync(

@@ -70,9 +70,8 @@ test.each([
   '/.env',
   '/page-data/index/page-data.json',
   '/%70age-data/index/page-data.json',
-  '/_headers',
-  '/%5Fheaders',
   '/_caddy',
+  '/%5Fcaddy',
   '/.build.json',
   '/about/index.html',
   '/contact/correct/',
@@ -118,12 +117,6 @@ test('a site with TLS tells browsers to use nothing else', async () => {
   const { headers } = await secure.get('/')
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-})
-
-test('a server without a built site still takes messages', async () => {
-  const bare = await startTestServer()
-  const { status, headers } = await bare.get('/')
-  expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
 })
 
 test('readiness and log name the settings that the pages contradict', async () => {
