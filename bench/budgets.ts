@@ -53,6 +53,7 @@ const budgets: Partial<Record<string, Budget>> = {
   about: { ...text, html: 14_100, fonts: 37_000, requests: 5 },
   features: { ...text, html: 11_500, pictures: 20_000, requests: 6 },
   contact: { ...text, html: 13_700, ...contactForm },
+  easy: { ...text, html: 11_000 },
   accessibility: { ...text, html: 8_200 },
   legal: { ...text, html: 7_500 },
   privacy: { ...text, html: 9_500, script: 750, scriptHydrated: 9_000, requests: 5 },

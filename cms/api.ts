@@ -56,13 +56,6 @@ export interface Problem {
   isError: boolean
 }
 
-/** What somebody who published left to the next editor. */
-export interface Note {
-  at: string
-  author: string
-  text: string
-}
-
 /** `GET project` */
 export interface Project {
   files: ContentFile[]
@@ -75,7 +68,6 @@ export interface Project {
   canPublish: boolean
   /** Whether published work has still to be sent to where it is shared. */
   isUnsent: boolean
-  note?: Note
   author: string
   /** Whether a login says who that is, so that it cannot be changed. */
   isAuthorFixed: boolean
@@ -129,7 +121,7 @@ export interface Contested {
   mine?: unknown
 }
 
-/** `POST publish { sentence, note, author }`: whether it was sent, too; what an editor has to know. */
+/** `POST publish { sentence, author }`: whether it was sent, too; what an editor has to know. */
 export interface Published {
   pushed: boolean
   text?: string

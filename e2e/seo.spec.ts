@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { alternatesOf, canonicalOf, expect, indexed, pageIn, test } from './support/crawl'
-import { entries, everyPage, languageCodes } from './support/site'
+import { entries, everyPage, languageCodes, wordsIn } from './support/site'
 
 test('every link, picture and script leads somewhere, and every anchor is there', ({
   site,
@@ -64,6 +64,14 @@ test('canonical, alternates and picker agree, and the sitemap has them all', asy
   )
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
+})
+
+test('each home page announces what it says in simple language', ({ site }) => {
+  for (const language of languageCodes) {
+    const link = pageIn(site, language).$('link[rel=alternate][type="text/html"]')
+    expect(link.attr('href')).toBe(canonicalOf(pageIn(site, language, 'easy')))
+    expect(link.attr('title')).toBe(wordsIn(language).site.nav.easy)
+  }
 })
 
 test('no two pages share a title or a description', ({ site }) => {

@@ -1,10 +1,9 @@
-/** `npm run edit`: the editor and the live site, in one go; `--share` shows the site to others. */
+/** `npm run edit`: the editor and the live site, in one go. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { terminalLanguage, translate } from '../src/words'
-import { shareSite } from './edit-share'
 import { startSite } from './edit-site'
 
 const language = terminalLanguage()
@@ -95,11 +94,6 @@ const run = async () => {
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
   console.log(translate('terminal.siteReady', language, { site: siteUrl }))
-  if (!process.argv.includes('--share')) return
-  const { addresses, word } = await shareSite(localSite, await freePort(8020))
-  console.log(
-    translate('terminal.shared', language, { addresses: addresses.join(' '), word }),
-  )
 }
 
 run().catch(({ message }: Error) =>

@@ -38,12 +38,9 @@ const personIn = (root: string, author: string) => {
       const next = { ...base, title: { ...base.title, ...texts } }
       await post('save', { changes: [{ file: VALUE, base, next }] })
     },
-    async publish(sentence = 'Titre corrigé', note = '') {
-      const { body } = await post('publish', { sentence, author, note })
+    async publish(sentence = 'Titre corrigé') {
+      const { body } = await post('publish', { sentence, author })
       return body
-    },
-    async note() {
-      return (await ask('project')).body.note
     },
   }
 }
@@ -118,32 +115,6 @@ it('keeps the text that was published first, and shows both versions', async () 
   await ada.retitle({ fr: 'D’Ada' })
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(sharedTitle().fr).toBe('D’Ada')
-})
-
-it('shows a note until somebody else publishes who could read it', async () => {
-  expect(await kim.note()).toBeUndefined()
-  await kim.retitle({ de: 'Titel' })
-  const note = `${'Le numéro change.\nSigned-off-by: x'.padEnd(500, '.')}too long`
-  await kim.publish('Titre: allemand', note)
-  const text = 'Le numéro change. Signed-off-by: x'.padEnd(500, '.')
-  const shown = { author: 'Kim', text, at: expect.stringMatching(/^20/) }
-  expect(await kim.note()).toEqual(shown)
-  const { body } = await kim.ask('history', { files: VALUE })
-  expect(body[0].sentence).toBe('Titre: allemand')
-  await kim.retitle({ de: 'Ein Titel' })
-  await kim.publish()
-  expect(await kim.note()).toEqual(shown)
-
-  await ada.retitle({ fr: 'Titre' })
-  await ada.publish()
-  expect(await ada.note()).toEqual(shown)
-  // Developers' words are no note, and their work replaces none.
-  ada.write('notes.txt', 'second')
-  ada.git('commit', '--quiet', '--all', '--message=Notes', '--message=Why')
-  expect(await ada.note()).toEqual(shown)
-  await ada.retitle({ fr: 'Un titre' })
-  await ada.publish()
-  expect(await ada.note()).toBeUndefined()
 })
 
 it('neither publishes nor touches what a developer has not committed', async () => {

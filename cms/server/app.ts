@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { canPublish, changes, history, lastNote, version } from './history'
+import { canPublish, changes, history, version } from './history'
 import { allowed, isPicture, isText } from './paths'
 import { movePicture, storedPictures, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOf } from './project'
@@ -36,7 +36,6 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
-      note: await lastNote(root),
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }

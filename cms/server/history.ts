@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { jsonFiles, readFile } from '../../src/content-model/check/files'
 import { leavesOf } from '../../src/content-model/walk'
-import type { ContentFile, Difference, Note, Version } from '../api'
+import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
 import { isPicture, isText, SOURCES, typeOf } from './paths'
@@ -13,9 +13,6 @@ const SHOWN = 20
 
 /** What everything is compared with before there is a version. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-
-/** What introduces a note to the next editor, at the end of what a version says. */
-export const NOTE = 'Note-to-editors'
 
 const ID = /^[\da-f]{40,64}$/
 
@@ -62,18 +59,6 @@ export const version = async (
   const found = await Promise.all(read)
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)
   return found
-}
-
-/** The last one, until somebody else who could read it publishes. */
-export const lastNote = async (root: string): Promise<Note | undefined> => {
-  const { read } = gitIn(root)
-  const format = `--format=%H%x1f%aI%x1f%aN%x1f%(trailers:key=${NOTE},valueonly)`
-  const found = await read('log', '--max-count=1', `--grep=^${NOTE}: `, format)
-  const [id, at = '', author = '', text = ''] = (found ?? '').split('\x1f')
-  const later = ['--ancestry-path', '--full-history', '--no-merges', `${id}..HEAD`]
-  const authors = id && (await read('log', '--format=%aN', ...later, '--', ...SOURCES))
-  const isRead = authors?.split('\n').some((name) => name && name !== author)
-  return id && !isRead ? { at, author, text } : undefined
 }
 
 export const canPublish = async (root: string): Promise<boolean> =>

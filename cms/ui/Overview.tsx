@@ -11,11 +11,10 @@ import { formPlace, inWords, nameOf, outdated, titleOf } from './places'
 import { labelOf, languageAt } from './problems'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { dateText, languageName, t } from './words'
+import { languageName, t } from './words'
 
 export const HomePage = () => {
   const { project, drafts, changes } = useEditor()
-  const { note } = project
   const begun = [...drafts.keys()]
     .map((id) => documentOf(id, project))
     .filter((document) => document !== undefined)
@@ -26,13 +25,6 @@ export const HomePage = () => {
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
-      {note && (
-        <section aria-labelledby="note">
-          <h2 id="note">{t('noteBy', { author: note.author })}</h2>
-          <p>{note.text}</p>
-          <p className="help">{dateText(note.at)}</p>
-        </section>
-      )}
       {begun.length > 0 && (
         <section aria-labelledby="begun">
           <h2 id="begun">{t('begun')}</h2>

@@ -109,13 +109,6 @@ export const PublishPage = () => {
               <span className="help">{t('sentenceHelp')}</span>
             </label>
           )}
-          {isWaiting && (
-            <label className="field">
-              {`${t('note')} (${t('optional')})`}
-              <textarea name="note" maxLength={500} />
-              <span className="help">{t('noteHelp')}</span>
-            </label>
-          )}
           <label className="field">
             {t('author')}
             <input

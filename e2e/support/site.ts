@@ -96,11 +96,14 @@ const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
 /** All pages that anybody may come to, each in every language. */
 export const everyPage = [
   ...mainPages,
-  ...inEveryLanguage('accessibility', 'legal', 'privacy', 'newsletterTerms'),
+  ...inEveryLanguage('easy', 'accessibility', 'legal', 'privacy', 'newsletterTerms'),
 ]
 
 /** The same without the legal texts that have the layout of `privacy`. */
-export const everyLayout = [...mainPages, ...inEveryLanguage('accessibility', 'privacy')]
+export const everyLayout = [
+  ...mainPages,
+  ...inEveryLanguage('easy', 'accessibility', 'privacy'),
+]
 
 const answersAt = (...paths: readonly string[]) =>
   languageCodes.flatMap((language) =>

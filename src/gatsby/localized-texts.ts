@@ -73,7 +73,7 @@ export const messagesOf = async (
 /** Reads values of the only node of a type; the content check guarantees its file. */
 const readerOf = async (nodeModel: NodeModel, type: string, language: Language) => {
   const node = await nodeModel.findOne({ type, query: {} })
-  if (node === null) throw new Error(`A legal text needs an entry of ${type}`)
+  if (node === null) throw new Error(`A text with variables needs an entry of ${type}`)
   /** The value at a path such as `address.city`; of a localized text, the language's. */
   return (at: string): string => {
     const value = at
@@ -99,7 +99,7 @@ const countriesInWords = (codes: readonly string[], language: Language): string 
   )
 }
 
-/** The values of the variables in legal texts, each from the one place that declares it. */
+/** The values of the variables in texts, each from the one place that declares it. */
 const variableValues = async (
   language: Language,
   nodeModel: NodeModel,
@@ -120,6 +120,7 @@ const variableValues = async (
   const messageDays = Number(retention('messageDays'))
   return {
     siteName: site('name'),
+    launchYear: site('launchYear'),
     legalForm: publisher('legalForm'),
     responsible: publisher('responsible'),
     hostingCountry: publisher('hostingCountry'),

@@ -11,9 +11,6 @@ export const WHY = 'content/why.json'
 interface EditedProject extends ProjectCopy {
   admin: string
   site: string
-  /** Where somebody else on the network sees it, and the word for it. */
-  shared: string
-  word: string
   /** Content files that changed since the last call, and their `-` and `+` lines. */
   changes: () => { files: string[]; lines: string[] }
 }
@@ -50,14 +47,12 @@ export const test = base.extend<object, { project: EditedProject }>({
       const changes = watchChanges(project.folder)
       // Broken content does not end what was just started: it waits for the correction.
       const undo = project.change(WHY, (text) => `${text}}`)
-      const program = project.runEdit(await getPort(), '--share')
+      const program = project.runEdit(await getPort())
       const admin = await program.said(/(http:\S+\/admin\/)/)
       await program.said(/(content\/why\.json)/)
       undo()
       const site = await program.said(/The site is ready: (\S+)/)
-      const shared = await program.said(/network: (\S+)/)
-      const word = await program.said(/Password: (\S+)/)
-      await provide({ ...project, admin, site, shared, word, changes })
+      await provide({ ...project, admin, site, changes })
       await program.stop()
       project.remove()
     },

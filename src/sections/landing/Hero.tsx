@@ -9,6 +9,7 @@ import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import { PROTOTYPE_ID } from '../about/Prototype'
 import { ExampleReport } from '../ExampleReport'
+import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
 
 /** The part of the about page that «Our ambition» leads to. */
@@ -57,6 +58,11 @@ export const Hero = () => {
           <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
             {t('landing.hero.ambition')}
           </ButtonLink>
+        </p>
+        <p className={styles.description}>
+          {t('landing.hero.today')}{' '}
+          <a href={`#${LAUNCH_ID}`}>{t('landing.hero.subscribe')}</a>.{' '}
+          {t('landing.hero.commune')}
         </p>
       </div>
       <Geneva
