@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
-import { mapOrigins } from '../shared/map-providers'
+import { MAP_ORIGIN } from '../shared/office-map'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import {
@@ -67,7 +67,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             content={pagePolicy({
               scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
               endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
-              frames: mapOrigins,
+              frames: [MAP_ORIGIN],
             })}
           />,
           <script
