@@ -1,7 +1,6 @@
 import { expectAxeSilent, NARROW } from './support/accessibility'
 import {
   address,
-  at,
   content,
   everyAnswer,
   everyPage,
@@ -114,7 +113,7 @@ test.describe('Unknown paths', () => {
     test(`are not found, and lead home (${language})`, async ({ page }) => {
       const { notFound } = wordsIn(language)
       for (const path of ['/nix', '/about/nix/']) {
-        const answer = await page.goto(at(localizedPath(path, language)))
+        const answer = await page.goto(localizedPath(path, language))
         expect(answer?.status()).toBe(404)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page).toHaveTitle(titleOf(notFound.title, language))

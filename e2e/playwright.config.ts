@@ -72,8 +72,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/healthz`,
     env: {
       PORT: String(PORT),
-      // To test below a path: `http://localhost:9100/site`.
-      SITE_URL: process.env.SITE_URL ?? `http://localhost:${PORT}`,
+      SITE_URL: `http://localhost:${PORT}`,
       DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
       MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',

@@ -42,13 +42,7 @@ it.each<[string, unknown, ...string[]]>([
 })
 
 const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }
-const map = {
-  provider: 'swisstopo',
-  latitude: 6.1,
-  longitude: 6.1,
-  zoom: 15,
-  setFor: 'x',
-}
+const map = { latitude: 6.1, longitude: 6.1, zoom: 15, setFor: 'x' }
 
 it.each([
   [{ email: 'support' }, 'email: email'],

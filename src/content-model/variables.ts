@@ -16,11 +16,6 @@ export const variables = {
   email: { fr: 'e-mail', en: 'email' },
   phone: { fr: 'téléphone', en: 'phone' },
   address: { fr: 'adresse postale', en: 'postal address' },
-  mapProvider: { fr: 'fournisseur de la carte', en: 'provider of the map' },
-  mapCountries: {
-    fr: 'pays des serveurs de la carte',
-    en: 'countries of the map’s servers',
-  },
   retention: {
     fr: 'phrase sur la durée de conservation',
     en: 'sentence on how long messages are kept',

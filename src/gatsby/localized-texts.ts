@@ -5,7 +5,6 @@ import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
-import { isMapProvider, mapProviders } from '../shared/map-providers'
 import { isRecord, recordOf } from '../shared/unknown'
 import { RETENTION_TYPE } from './retention'
 
@@ -91,14 +90,6 @@ const daysInWords = (days: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(days)
 
-/** `Royaume-Uni, Irlande et Pays-Bas` */
-const countriesInWords = (codes: readonly string[], language: Language): string => {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  return new Intl.ListFormat(`${language}-CH`).format(
-    codes.map((code) => names.of(code) ?? code),
-  )
-}
-
 /** The values of the variables in texts, each from the one place that declares it. */
 const variableValues = async (
   language: Language,
@@ -115,8 +106,6 @@ const variableValues = async (
   if (!locale) throw new Error(`There are no messages for «${language}»`)
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
-  const provider = contact('map.provider')
-  const map = isMapProvider(provider) ? mapProviders[provider] : undefined
   const messageDays = Number(retention('messageDays'))
   return {
     siteName: site('name'),
@@ -131,8 +120,6 @@ const variableValues = async (
       `${contact('address.postcode')}\u00a0${contact('address.city')}`,
       contact('address.country'),
     ].join(', '),
-    mapProvider: map?.label ?? provider,
-    mapCountries: countriesInWords(map?.countries ?? [], language),
     retention:
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { useI18next, useTranslation } from '../../i18n/react'

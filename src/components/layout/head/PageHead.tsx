@@ -1,4 +1,4 @@
-import { graphql, withPrefix, type HeadProps } from 'gatsby'
+import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import {
@@ -144,13 +144,10 @@ export const PageHead = ({
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <link rel="icon" href={withPrefix('/favicon.ico')} sizes="32x32" />
-      <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
-      <link
-        rel="manifest"
-        href={withPrefix(localizedPath('/manifest.webmanifest', language))}
-      />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={localizedPath('/manifest.webmanifest', language)} />
     </>
   )
 }
