@@ -8,7 +8,7 @@ import {
 } from './support/forms'
 import { messagesFrom } from './support/server'
 import { address, languageCodes, titleOf, wordsIn } from './support/site'
-import { expect, test } from './support/test'
+import { expect, ownAddress, test } from './support/test'
 import { storageTroubles } from './support/visitor'
 
 const odd = {
@@ -23,7 +23,7 @@ for (const language of languageCodes)
     test('with scripts: the message arrives as typed, then the way leads home', async ({
       page,
     }) => {
-      const email = `zoe+${language}@example.org`
+      const email = ownAddress(`zoe+${language}`)
       const form = await readyForm(page, { ...odd, email }, language)
       await form.submit.click()
       await expect(form.success.getByText(form.words.success.notice)).toBeVisible()
@@ -41,7 +41,7 @@ for (const language of languageCodes)
 
       test('a page says what to correct and keeps what was typed', async ({ page }) => {
         const form = contactForm(page, language)
-        const email = `corrected-${language}@example.org`
+        const email = ownAddress(`corrected-${language}`)
         await form.open()
         await expect(form.redirect).toBeHidden()
         const wrong = { name: ' ', email: 'x', subject: 'other', message: odd.message }

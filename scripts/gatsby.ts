@@ -3,7 +3,7 @@ import { forgetBuild, noteBuild, stampOf } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
- * program, from GitHub, and on Netlify install what it names (decision 8).
+ * program, from GitHub, and install what it names for the host (decision 8).
  */
 export const GATSBY_ALONE = {
   GATSBY_TELEMETRY_DISABLED: '1',
@@ -19,8 +19,7 @@ export const gatsby = (...args: string[]): void => {
   const command = ['node_modules/gatsby/cli.js', ...args]
   const { status, error } = spawnSync(process.execPath, command, {
     stdio: 'inherit',
-    // Uses the path of SITE_URL as prefix; without a path it changes nothing.
-    env: { ...process.env, ...GATSBY_ALONE, PREFIX_PATHS: 'true' },
+    env: { ...process.env, ...GATSBY_ALONE },
   })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)

@@ -9,7 +9,7 @@ import { HOUR } from './time'
 export type LinkAction = 'confirm' | 'unsubscribe'
 
 const link = (settings: Settings, action: LinkAction, token: string) =>
-  `${settings.FORM_SERVER_URL ?? settings.SITE_URL}/api/newsletter/${action}?token=${token}`
+  `${settings.SITE_URL}/api/newsletter/${action}?token=${token}`
 
 /** Where a pending subscription is confirmed; works once, and only for a while. */
 export const confirmLink = (

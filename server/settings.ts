@@ -66,15 +66,6 @@ const parseSecret = (text: string): string => {
   return text
 }
 
-const parseOrigin = (text: string): string => {
-  const { origin } = parseUrl(text, 'https:', 'http:')
-  check(
-    origin === text.replace(/\/$/, ''),
-    'must be origins such as https://www.example.org, with commas between',
-  )
-  return origin
-}
-
 /** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
 const parseNetworks = (text: string) => {
   try {
@@ -104,8 +95,6 @@ const specs = {
   TRUST_PROXY: setting(parseTrustProxy, 'off'),
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
-  FORM_SERVER_URL: optional(webAddress),
-  ALLOWED_ORIGINS: makeExactValidator(listOf(parseOrigin))({ default: [] }),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
   RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
   SIGNING_SECRET: optional(listOf(parseSecret)),

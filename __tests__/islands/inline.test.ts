@@ -23,7 +23,6 @@ beforeAll(() => {
   Object.assign(globalThis, {
     LANGUAGES: 'fr|en|de',
     DEFAULT_LANGUAGE: 'fr',
-    PATH_PREFIX: '',
     DEVELOP: false,
   })
 })

@@ -13,7 +13,6 @@ const smtp = 'smtp://user:password@mail.example.org:587'
 const settings: [keyof Settings, string, unknown][] = [
   ['PORT', '0', 0],
   ['SITE_URL', 'https://a.example/', 'https://a.example'],
-  ['ALLOWED_ORIGINS', 'https://a.ch, http://b.ch/', ['https://a.ch', 'http://b.ch']],
   ['SIGNING_SECRET', `${secret},${secret}!`, [secret, `${secret}!`]],
   ['SMTP_URL', smtp, new URL(smtp)],
   ['MAIL_DIR', '/srv/mail', '/srv/mail'],
@@ -81,9 +80,7 @@ const wrong: [string, string, ...string[]][] = [
   ],
   ['TRUST_PROXY', 'addresses or networks', 'yes', '10.0.0.0/33', '10.0.0.0/8/8'],
   ['METRICS_FROM', 'addresses or networks', 'monitor.example.org', '10.0.0.0/'],
-  ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org'],
-  ['FORM_SERVER_URL', '', '/api'],
-  ['ALLOWED_ORIGINS', '', '*', 'a.ch', 'https://a.ch/b/', 'https://a.ch;https://b.ch'],
+  ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org', 'https://a.ch/b/'],
   ['WEBHOOK_URL', 'https:// unless', `http://a.ch/${password}`, 'http://127.0.0.1.a.ch/'],
   ['WEBHOOK_URL', 'no user or password', `https://a:${password}@b.ch/`],
   [

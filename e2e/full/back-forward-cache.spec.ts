@@ -4,7 +4,7 @@ import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { contactForm, fullMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
 import { messagesFrom } from '../support/server'
-import { address, at } from '../support/site'
+import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
@@ -33,13 +33,13 @@ const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
 for (const route of ['home', 'features'] as const)
   test(`${route} comes out of the back/forward cache`, async ({ page }) => {
     await page.goto(address(route, 'fr'))
-    await leaveAndReturn(page, () => page.goto(at('/accessibility/')))
+    await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
 test('a hydrated form has its text, and sends it', async ({ page }) => {
   const email = 'back@example.org'
   const form = await readyForm(page, { ...fullMessage, email })
-  await leaveAndReturn(page, () => page.goto(at('/about/')))
+  await leaveAndReturn(page, () => page.goto('/about/'))
   await form.hydrated()
   expect(await form.values()).toEqual({ ...fullMessage, email })
   await form.submit.click()

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { mailsIn } from '../../__tests__/server/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { at, INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
+import { INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
@@ -58,7 +58,7 @@ export const linkPages = languageCodes.flatMap((language) =>
   (['confirm', 'unsubscribe'] as const).map((step) => {
     const route = step === 'confirm' ? 'newsletterConfirm' : 'newsletterUnsubscribe'
     const template = localizedPath(routes[route], language)
-    return { language, template, url: at(`/api/newsletter/${step}?token=abc`) }
+    return { language, template, url: `/api/newsletter/${step}?token=abc` }
   }),
 )
 

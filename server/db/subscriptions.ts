@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
 import { DAY, MINUTE } from '../time'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 import type { Db, Store } from '.'
 
-/** Mails that requests can cause to a mailbox in a day, and the pause between two. */
+/** Mails that requests can cause to a mailbox in a day. */
 const MAILS = 3
-const PAUSE = 15 * MINUTE
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
@@ -38,7 +38,7 @@ const countMail = async (db: Db, address: string, now: number): Promise<boolean>
       since = CASE WHEN ${isOld} THEN excluded.since ELSE mailbox.since END,
       mails = CASE WHEN ${isOld} THEN 1 ELSE mailbox.mails + 1 END,
       mailed_at = excluded.mailed_at
-    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${PAUSE}
+    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${MAIL_PAUSE_MINUTES * MINUTE}
       AND (mailbox.mails < ${MAILS} OR ${isOld})
     RETURNING hash`.execute(db)
   return rows.length > 0

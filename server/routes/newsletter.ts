@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { newsletterTexts } from '../../src/forms/newsletter/texts'
 import { subscriptionSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
@@ -10,8 +9,7 @@ import { addSubmission } from './submission'
 /**
  * The newsletter form: an address is subscribed once its owner confirms the mail that it
  * gets. All responses are the same, so that nobody learns whether an address is known. A
- * request that is probably spam is stored, but sends no mail; the time says nothing here,
- * since browsers fill in an address in no time.
+ * request that is probably spam is stored, but sends no mail.
  */
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
@@ -20,10 +18,6 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
     form: 'newsletter',
     sentRoute: routes.newsletterSubscribed,
     correctRoute: routes.newsletterCorrect,
-    errorTexts(t) {
-      const { errors, failed, busy } = newsletterTexts(t, String)
-      return { email: errors, form: { failed, busy } }
-    },
     limit: limits.mail,
     async save({ email }, { request, language }) {
       const mail = !fillsHoneypot(request)

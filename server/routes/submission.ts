@@ -1,22 +1,13 @@
 /** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TFunction } from 'i18next'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
-import { languageOfPath } from '../../src/i18n/paths'
+import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
 import { isRecord, recordOf } from '../../src/shared/unknown'
-import {
-  busy,
-  correctionPage,
-  explainErrors,
-  failed,
-  type ErrorTexts,
-  type FieldError,
-} from '../correction-page'
+import { busy, correctionPage, failed, type FieldError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
-import { translator } from '../translations'
 import type { ApiContext, Limit } from './context'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
@@ -80,8 +71,6 @@ export interface Submission<Schema extends AnyObjectSchema> {
   sentRoute: string
   /** Page with every error that a form can have; see `correction-page.ts`. */
   correctRoute: string
-  /** Its errors in words. */
-  errorTexts: (t: TFunction) => ErrorTexts
   limit: Limit
   /** Resolves once it is stored durably. */
   save: (
@@ -145,7 +134,7 @@ const validate = <Schema extends AnyObjectSchema>(
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { pages, limits }: ApiContext,
-  { form, schema, sentRoute, correctRoute, errorTexts, limit, save }: Submission<Schema>,
+  { form, schema, sentRoute, correctRoute, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -154,12 +143,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const language = pageLanguageOf(request)
-    const page = await pages.read(correctRoute, language)
-    if (page === undefined)
-      return reply
-        .type('text/plain; charset=utf-8')
-        .send(explainErrors(errors, errorTexts(translator(language))))
+    const page = await pages.read(correctRoute, pageLanguageOf(request))
     const typed = pickFields(request.body ?? {}, names)
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
@@ -176,7 +160,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
       }
       await limit(request, reply)
       await save(result.value, { request, language, asForm })
-      if (asForm) return reply.redirect(pages.address(sentRoute, language), 303)
+      if (asForm) return reply.redirect(localizedPath(sentRoute, language), 303)
       return reply.code(201).send({ status: 'stored' })
     },
     async errorHandler(error, request, reply) {

@@ -74,14 +74,14 @@ const classNamesIn = ({ modules }: Compilation): ClassNames =>
   )
 
 /** Builds the islands' scripts with the class names that webpack gave the pages. */
-export const islandPlugin = (root: string, pathPrefix: string) => ({
+export const islandPlugin = (root: string) => ({
   apply({ hooks, webpack: { Compilation, sources } }: Compiler) {
     const name = 'islands'
     hooks.thisCompilation.tap(name, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const modules = classNamesIn(compilation)
-        const { scripts, files } = await buildIslandScripts(root, modules, pathPrefix)
+        const { scripts, files } = await buildIslandScripts(root, modules)
         writeFileSync(addressesFile(root), JSON.stringify(scripts))
         for (const { name: file, contents } of files)
           compilation.emitAsset(file, new sources.RawSource(contents))

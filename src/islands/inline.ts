@@ -16,8 +16,6 @@ import { LANGUAGE_KEY } from '../shared/browser-storage'
 declare const LANGUAGES: string
 /** The language whose addresses have no prefix. */
 declare const DEFAULT_LANGUAGE: string
-/** Path under which the site is served, without trailing slash; empty for the root. */
-declare const PATH_PREFIX: string
 /** In develop one shell serves all pages, and its language is not written yet. */
 declare const DEVELOP: boolean
 
@@ -38,7 +36,7 @@ const stored = (code?: string) => {
 }
 
 const own = DEVELOP
-  ? (matchLanguage(pathname.slice(PATH_PREFIX.length).split('/')[1]) ?? DEFAULT_LANGUAGE)
+  ? (matchLanguage(pathname.split('/')[1]) ?? DEFAULT_LANGUAGE)
   : page.lang
 
 if (
@@ -46,7 +44,7 @@ if (
   // The page beside the editor is in the language that is being edited.
   !(DEVELOP && window !== window.parent) &&
   // The server answers forms and links in mails in their language, without a prefix.
-  !pathname.includes('/api/') &&
+  !pathname.startsWith('/api/') &&
   !/bot|crawl|spider|preview|external/i.test(navigator.userAgent)
 ) {
   // A visitor from another page of this site chose this one in the picker. It matters where
@@ -59,9 +57,7 @@ if (
   if (detected !== own) {
     // Paint nothing in the wrong language until the right page is there.
     page.hidden = true
-    location.replace(
-      pathname.replace(PATH_PREFIX, `${PATH_PREFIX}/${detected}`) + search + hash,
-    )
+    location.replace(`/${detected}${pathname}${search}${hash}`)
   }
 }
 

@@ -61,23 +61,20 @@ const holdSubmit = (island: HTMLElement) => {
   })
 }
 
+/** The visitor comes near with the pointer, a finger or the keyboard. */
+const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
+
 /**
- * Hydrates each island on the events it names, and at once if the visitor is already there
- * or a reload has to show a draft.
+ * Hydrates each island when a visitor reaches for it, and at once if they already have or a
+ * reload has to show a draft.
  */
 const watchIslands = () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    for (const type of island.dataset.hydrateOn?.split(' ') ?? [])
-      island.addEventListener(
-        type,
-        ({ target }) => {
-          // An island whose button does nothing before it hydrates repeats the click then.
-          if (type === 'click' && target instanceof HTMLButtonElement)
-            island.dataset.clicked = ''
-          void load(island)
-        },
-        { passive: true, once: true },
-      )
+    for (const type of REACHED_FOR)
+      island.addEventListener(type, () => void load(island), {
+        passive: true,
+        once: true,
+      })
     holdSubmit(island)
     if (wasReached(island) || hasDraft(island)) void load(island)
   }

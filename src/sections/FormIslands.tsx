@@ -9,7 +9,7 @@ import { Island } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
   CONTACT_TIMEOUT,
-  isOwn,
+  isOnThisSite,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
 
@@ -19,7 +19,7 @@ export const CONFIRMATION_ID = 'message-sent'
 const useDestination = (endpoint: string) => ({
   language: useI18next().language,
   endpoint,
-  own: isOwn(endpoint),
+  own: isOnThisSite(endpoint),
 })
 
 export const ContactFormIsland = ({ correction }: CorrectionProps) => {

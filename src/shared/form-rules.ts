@@ -6,7 +6,7 @@ export const HONEYPOT_FIELD = 'website'
 export const formHeaders = {
   /** The same whenever the same text is sent again. */
   key: 'Idempotency-Key',
-  /** The language of the form. The referrer does not tell it if the site is on another host. */
+  /** The language of the form. */
   language: 'Content-Language',
 } as const
 

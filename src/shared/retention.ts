@@ -37,3 +37,6 @@ export const LOG_DAYS = 30
 
 /** Hours for which the link in a confirmation mail is good. */
 export const CONFIRM_HOURS = 48
+
+/** Minutes between two mails that requests cause to a mailbox. */
+export const MAIL_PAUSE_MINUTES = 15

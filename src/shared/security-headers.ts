@@ -1,7 +1,7 @@
 /**
  * The security headers, Content-Security-Policies and cache lifetimes of the site, declared
- * once: the server sends them, the build writes them into the pages and into the files that
- * Caddy, Netlify and others read, and the editor uses the same policy builder.
+ * once: the server sends them, the build writes them into the pages and into the file that
+ * Caddy reads, and the editor uses the same policy builder.
  */
 
 /** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
@@ -40,7 +40,7 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of what loads nothing: all but pages, and the bare page of a newsletter link. */
+/** The policy of what loads nothing: all but pages. */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
@@ -89,13 +89,10 @@ export const pagePolicy = ({
   scriptHashes = [],
   endpoints = [],
   frames = [],
-  site = '',
 }: {
   scriptHashes?: readonly string[]
   endpoints?: readonly string[]
   frames?: readonly string[]
-  /** Where a form server on another host redirects to: browsers check that, too. */
-  site?: string
 }): string => {
   const origins = endpoints.flatMap(foreignOrigin)
   return policyOf({
@@ -104,7 +101,7 @@ export const pagePolicy = ({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins],
-    'form-action': ["'self'", ...origins, ...(origins[0] ? foreignOrigin(site) : [])],
+    'form-action': ["'self'", ...origins],
     'frame-src': frames,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { caddyFile } from '../../../src/postbuild/headers-file'
+import { caddyFile } from '../../../src/postbuild/caddy-file'
 
 /** A file as the build leaves it. */
 const built = (name: string, text: string) => ({
@@ -26,7 +26,6 @@ export const siteFiles = {
   '.env': 'SECRET=1',
   'page-data/index/page-data.json': '{}',
   'webpack.stats.json': '{}',
-  _headers: '/*',
   _caddy: caddyFile(true),
   ...built('unavailable/index.html', '<p>Rien n’a été envoyé'),
   'de/unavailable/index.html': '<p>Nichts wurde gesendet',

@@ -23,6 +23,14 @@ export const checkText = (text: string, max: number): Issue | undefined => {
   if ([...text].length > max) return issue('tooLong', { max })
 }
 
+/** Words are what stands between spaces; a sentence ends where a space follows its stop. */
+export const checkSentences = (text: string, max: number): Issue | undefined =>
+  text
+    .split(/[.!?…]["»”)]*\s/)
+    .some((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > max)
+    ? issue('longSentence', { max })
+    : undefined
+
 /** Share of a word that may be mistyped for another word to be what was meant. */
 const TOLERANCE = 0.4
 

@@ -8,7 +8,7 @@ const HOST = '127.0.0.1'
 const startServer = async (): Promise<string> => {
   const port = await getPort({ host: HOST })
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, HOST, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'development', HOST, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => server.kill())

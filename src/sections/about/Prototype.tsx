@@ -34,10 +34,6 @@ export const Prototype = () => {
       <Statements
         entries={[
           {
-            title: t('about.prototype.names.title'),
-            text: t('about.prototype.names.text'),
-          },
-          {
             title: t('about.prototype.ready.title'),
             text: t('about.prototype.ready.text'),
           },

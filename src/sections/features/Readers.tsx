@@ -12,7 +12,7 @@ export const Readers = () => {
       text: t('features.readers.resident.text'),
       rows: [
         [t('journey.signalled.title'), t('features.readers.resident.signalled')],
-        [t('journey.confirmed.title'), votes(12)],
+        [t('journey.confirmed.title'), t('features.readers.resident.confirmed')],
         [t('journey.routed.title'), t('features.readers.resident.routed')],
       ],
     },

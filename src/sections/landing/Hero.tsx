@@ -9,6 +9,7 @@ import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import { PROTOTYPE_ID } from '../about/Prototype'
 import { ExampleReport } from '../ExampleReport'
+import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
 
 /** The part of the about page that «Our ambition» leads to. */
@@ -49,7 +50,6 @@ export const Hero = () => {
           <WholeWords text={t('landing.hero.title')} />
         </h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
-        <p className={styles.description}>{t('landing.hero.description')}</p>
         <p className="actions">
           <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
             {t('landing.hero.prototype')}
@@ -58,6 +58,12 @@ export const Hero = () => {
             {t('landing.hero.ambition')}
           </ButtonLink>
         </p>
+        <p className={styles.description}>
+          {t('landing.hero.today')}{' '}
+          <a href={`#${LAUNCH_ID}`}>{t('landing.hero.subscribe')}</a>.{' '}
+          <strong>{t('landing.hero.commune')}</strong>
+        </p>
+        <p className={styles.description}>{t('landing.hero.description')}</p>
       </div>
       <Geneva
         preserveAspectRatio="xMidYMin slice"

@@ -1,7 +1,13 @@
-import { graphql, withPrefix, type HeadProps } from 'gatsby'
+import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import { FEED, localizedPath, SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
+import {
+  FEED,
+  localizedPath,
+  routes,
+  SOCIAL_PICTURE,
+  socialPicture,
+} from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
 import { useSiteInfo } from '../site-data'
 import {
@@ -36,8 +42,16 @@ export const query = graphql`
   }
 `
 
-/** The addresses of the page in every language, its own included, and of the roadmap's feed. */
-const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) => (
+interface AlternateTitles {
+  easy: string
+  feed: string
+}
+
+/**
+ * The addresses of the page in every language, its own included, of the home page in simple
+ * language, and of the roadmap's feed.
+ */
+const Alternates = ({ path, language, easy, feed }: IndexedPage & AlternateTitles) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
     {languageCodes.map((code) => (
@@ -48,6 +62,14 @@ const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) =>
       hrefLang="x-default"
       href={pageAddress(path, defaultLanguage)}
     />
+    {path === routes.home && (
+      <link
+        rel="alternate"
+        type="text/html"
+        title={easy}
+        href={pageAddress(routes.easy, language)}
+      />
+    )}
     <link
       rel="alternate"
       type="application/atom+xml"
@@ -111,20 +133,21 @@ export const PageHead = ({
       {description && <meta name="description" content={description} />}
       {index ? (
         <>
-          <Alternates {...page} feed={t('site.feed', { name })} />
+          <Alternates
+            {...page}
+            easy={t('site.nav.easy')}
+            feed={t('site.feed', { name })}
+          />
           <SocialCard {...page} siteName={name} />
           <StructuredData {...page} />
         </>
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <link rel="icon" href={withPrefix('/favicon.ico')} sizes="32x32" />
-      <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
-      <link
-        rel="manifest"
-        href={withPrefix(localizedPath('/manifest.webmanifest', language))}
-      />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={localizedPath('/manifest.webmanifest', language)} />
     </>
   )
 }
