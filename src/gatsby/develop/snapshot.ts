@@ -73,8 +73,7 @@ const writeSnapshot = (root: string, files: Files): void => {
     renameSync(written, file)
   }
   // Last, when no entry names them any more.
-  for (const name of gone)
-    if (!isRenamed(name)) rmSync(path.join(snapshot, name))
+  for (const name of gone) if (!isRenamed(name)) rmSync(path.join(snapshot, name))
   if (changed.length > 0) tellAgain(changed.map(([name]) => path.join(snapshot, name)))
 }
 
