@@ -52,6 +52,9 @@ const map = {
 it.each([
   [{ email: 'support' }, 'email: email'],
   [{ email: 'mailto:a@example.org' }, 'email: email'],
+  ...['support@example.org.', 'a..b@example.org', 'a@b.c?subject=d'].map(
+    (email): [object, string] => [{ email }, 'email: email'],
+  ),
   [{ phone: '022 000' }, 'phone: phone'],
   [{ openingHours: hours }, 'openingHours.opens: time'],
   [{ map }, 'map.latitude: range'],

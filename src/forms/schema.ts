@@ -3,7 +3,8 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
 import { object, string, type InferType } from 'yup'
-import { EMAIL_MAX, emailError, isStorable, type ErrorCode } from '../shared/form-rules'
+import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
+import { isStorable, type ErrorCode } from '../shared/form-rules'
 
 /** The most characters that a field may have. */
 export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
@@ -31,8 +32,9 @@ const filledText = (max: number) =>
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
     .max(max, code('tooLong'))
 
-/** The rule is `emailError`, which the newsletter form calls without Yup. */
+/** Rule and tidying are those that the newsletter form calls without Yup. */
 const emailAddress = string()
+  .transform((typed: string | null) => typed && tidyEmail(typed))
   .typeError(code('required'))
   .nonNullable(code('required'))
   .defined(code('required'))

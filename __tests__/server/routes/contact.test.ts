@@ -50,6 +50,15 @@ test('stores a message as it was typed', async () => {
   ])
 })
 
+test('an address that was pasted is stored as mail can be sent to it', async () => {
+  const pasted = { ...ada, email: ' Ada <ada@example.org>,' }
+  expect((await server.contact(pasted)).status).toBe(201)
+  const asForm = { ...pasted, message: 'Without scripts' }
+  expect((await server.contactForm(asForm)).status).toBe(303)
+  expect(await server.messages()).toMatchObject([ada, { email: ada.email }])
+  expect((await server.contact({ ...ada, email: 'a..b@example.org' })).status).toBe(422)
+})
+
 test.each([
   ['de', 'de'],
   ['//evil.example', 'fr'],
