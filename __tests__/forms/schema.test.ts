@@ -32,6 +32,16 @@ describe('section 5, validation rules', () => {
     expect(codes({ ...valid, ...change })).toEqual(expected)
   })
 
+  it.each(['🚲', '語', 'e'])('counts %s as one character', (sign) => {
+    for (const field of ['name', 'subject', 'message'] as const) {
+      const max = maxLength[field]
+      const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))
+      expect(lengths.flatMap((change) => codes({ ...valid, ...change }))).toEqual([
+        `${field}: tooLong`,
+      ])
+    }
+  })
+
   it('frees an e-mail address of what was pasted with it', () => {
     const pasted = { ...valid, email: '\u200e<zoe@example.org>' }
     expect(codes(pasted)).toEqual([])

@@ -30,3 +30,24 @@ it('a button that is clicked before it hydrates, second of two, does its work th
   expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull()
   expect(await screen.findByText(texts.erased)).toHaveAttribute('role', 'status')
 })
+
+it.each([
+  [{}, 'frame'],
+  [{ ctrlKey: true }, 'link'],
+  [{ metaKey: true }, 'link'],
+  [{ shiftKey: true }, 'link'],
+  [{ altKey: true }, 'link'],
+])(
+  'a click with %j on a link into a frame leaves the focus on the %s',
+  async (keys, place) => {
+    document.body.innerHTML =
+      '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'
+    await jest.isolateModulesAsync(async () => {
+      await import('../../src/islands/loader')
+    })
+    const link = screen.getByRole('link')
+    link.focus()
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))
+    expect(document.activeElement?.id).toBe(place)
+  },
+)

@@ -9,7 +9,15 @@ import { hostHeaders } from '../support/host-headers'
 
 const page = '<!doctype html><p>Page'
 const styles = 'styles.793159c85f3902dec215.css'
-const names = ['404.html', 'about', 'index.html', styles, 'static']
+const names = [
+  '404.html',
+  'about',
+  'favicon.svg',
+  'index.html',
+  'social',
+  styles,
+  'static',
+]
 const text = headersFile(names, { base: '/', secure: true })
 
 /** What depends on the file and the connection, and each server says for itself. */
@@ -26,6 +34,8 @@ describe('a host that reads _headers', () => {
         '404.html': page,
         'about/index.html': page,
         [styles]: 'a{}',
+        'favicon.svg': '<svg/>',
+        'social/de/home.png': Buffer.from([0, 1]),
         'static/photo.avif': Buffer.from([0, 1]),
         'static/islands/contact-AB12CD34.js': '1',
       },
@@ -38,6 +48,8 @@ describe('a host that reads _headers', () => {
     '/about/',
     '/nothing/',
     `/${styles}`,
+    '/favicon.svg',
+    '/social/de/home.png',
     '/static/photo.avif',
     '/static/islands/contact-AB12CD34.js',
   ])('sends the same headers of %s as the server', async (path) => {
@@ -50,10 +62,25 @@ describe('a host that reads _headers', () => {
   })
 })
 
+it.each([
+  ['/favicon.svg', 'cross-origin'],
+  ['/social/de/home.png', 'cross-origin'],
+  ['/', 'same-origin'],
+  ['/static/photo.avif', 'same-origin'],
+])('a web messenger that shows %s is in the policy «%s»', (path, policy) => {
+  const { 'cross-origin-resource-policy': sent } = hostHeaders(text, path, 'joins')
+  expect(sent).toBe(policy)
+})
+
 it('begins with the path of the site', () => {
   const options = { base: '/site/', secure: false }
   const rules = headersFile(['index.html', styles], options).match(/^\/.*$/gm)
-  expect(rules).toEqual(['/site/*', '/site/static/*', `/site/${styles}`])
+  expect(rules).toEqual([
+    '/site/*',
+    '/site/static/*',
+    '/site/social/*',
+    `/site/${styles}`,
+  ])
 })
 
 it('has every header that helmet sets', async () => {

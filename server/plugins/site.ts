@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { BUILT_WITH } from '../../src/shared/retention'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
 import { basePath } from '../../src/shared/site-address'
-import { plainError } from '../errors'
+import { HttpError, plainError } from '../errors'
 import type { Settings } from '../settings'
 
 /**
@@ -33,7 +33,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const secure = isSecure(SITE_URL)
   const base = basePath(SITE_URL)
 
-  app.setNotFoundHandler((request, reply) => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const page = localizedPath('/404.html', languageOfPath(request.url))
     reply.code(404)
     return existsSync(path.join(PUBLIC_DIR, page))
@@ -43,6 +43,12 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
           .headers(fileHeaders('404.html', secure))
           .type('text/plain; charset=utf-8')
           .send(plainError(404))
+  }
+  app.setNotFoundHandler(notFound)
+  // Of paths that no file can have, such as `//` and `/%00`.
+  app.setErrorHandler<HttpError>((error, request, reply) => {
+    if (error.statusCode !== 400 && error.statusCode !== 403) throw error
+    return notFound(request, reply)
   })
 
   // The plugin redirects `/about` to `/about/` without the path that the site is under.
@@ -67,15 +73,25 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   })
 }
 
+/** A path that cannot be decoded is taken for a text, which leads nowhere. */
+const decodable = (path: string): string => {
+  try {
+    decodeURI(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
 /**
  * For Fastify's `rewriteUrl`: where the site is at `https://example.org/site`, removes `/site`
  * from the URL of a request, so that no route knows of it. A proxy may have done so already.
  */
-export const removeBasePath = (siteUrl: string) => {
+export const rewriteUrl = (siteUrl: string) => {
   const base = basePath(siteUrl)
   return ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
     const rest = url.startsWith(base) ? url.slice(base.length) : url
-    return /^(?:[/?]|$)/.test(rest) ? rest : url
+    return (/^(?:[/?]|$)/.test(rest) ? rest : url).replace(/^[^?]*/, decodable)
   }
 }
 

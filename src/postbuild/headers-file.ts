@@ -9,6 +9,7 @@ import {
   HASHED_FILE,
   isSecure,
   securityHeaders,
+  SHARED_PICTURE,
   type Headers,
 } from '../shared/security-headers'
 
@@ -49,12 +50,17 @@ export const headersFile = (
     ...Object.entries(pageHeaders(secure)).map(([name, value]) => `  ${name}: ${value}`),
     '',
     ...exception('static/*', 'static/'),
-    // No pattern of `_headers` matches the hashed files beside the pages.
+    ...exception('social/*', 'social/'),
+    // No pattern of `_headers` matches the hashed files and the icons beside the pages.
     ...names
-      .filter((name) => HASHED_FILE.test(name))
+      .filter((name) => HASHED_FILE.test(name) || SHARED_PICTURE.test(name))
       .flatMap((name) => exception(name, name)),
   ].join('\n')
 }
+
+/** A pattern of paths in `public/`, as Caddy matches addresses. */
+const caddyPattern = ({ source }: RegExp): string =>
+  source.replace('^', '^/').replaceAll('\\/', '/')
 
 const caddyHeaders = (matcher: string, headers: readonly [string, string][]): string =>
   [
@@ -72,8 +78,10 @@ export const caddyFile = (secure: boolean): string => {
   return `# Written by the build for deploy/Caddyfile.
 (site_headers) {
 ${caddyHeaders('', Object.entries(pageHeaders(secure)))}
-	@hashed path_regexp ${HASHED_FILE.source.replace('^', '^/').replaceAll('\\/', '/')}
+	@hashed path_regexp ${caddyPattern(HASHED_FILE)}
 ${caddyHeaders('@hashed', differences('static/', secure))}
+	@shared path_regexp ${caddyPattern(SHARED_PICTURE)}
+${caddyHeaders('@shared', differences('social/', secure))}
 }
 
 (not_found_page) {

@@ -15,6 +15,9 @@ export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as cons
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** In characters as people count them: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length
+
 /** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
