@@ -1,8 +1,12 @@
 import { graphql } from 'gatsby'
+import { PhoneHours } from '../../components/layout/PhoneHours'
+import { requireEntry } from '../../components/layout/site-data'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { BreakableAddress } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
+import { routes } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
-import { ContactWays } from '../ContactWays'
 
 /** The day on which the site was last checked as this page says. */
 const LAST_CHECK = '2026-11-22'
@@ -15,15 +19,36 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 )
 
-/** How to tell the team what is in the way: by form, by e-mail, by phone. */
-const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
+/** How to reach the team: by form, by e-mail, by phone. */
+export const ContactWays = ({
+  data,
+}: {
+  data: Queries.AccessibilityStatementFragment
+}) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { email, phone, openingHours } = requireEntry(
+    data.contactDetails,
+    'content/contact.json',
+  )
   return (
-    <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
-      <p>{t('accessibility.barrier.text')}</p>
-      <p>{t('accessibility.barrier.hint')}</p>
-      <ContactWays data={data} />
-    </ProsePart>
+    <ul role="list">
+      <li>
+        <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
+      </li>
+      <li>
+        {t('accessibility.barrier.email')}{' '}
+        <a href={`mailto:${email}`}>
+          <BreakableAddress text={email} />
+        </a>
+      </li>
+      <li>
+        {t('accessibility.barrier.phone')}{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        <br />
+        <PhoneHours hours={openingHours} />
+      </li>
+    </ul>
   )
 }
 
@@ -81,13 +106,23 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
           texts={[t('accessibility.limits.map'), t('accessibility.limits.elsewhere')]}
         />
       </ProsePart>
-      <ReportBarrier data={data} />
+      <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
+        <p>{t('accessibility.barrier.text')}</p>
+        <p>{t('accessibility.barrier.hint')}</p>
+        <ContactWays data={data} />
+      </ProsePart>
     </Prose>
   )
 }
 
 export const query = graphql`
   fragment AccessibilityStatement on Query {
-    ...ContactWays
+    contactDetails {
+      email
+      phone
+      openingHours {
+        ...PhoneHours
+      }
+    }
   }
 `
