@@ -66,6 +66,7 @@ export const Hero = () => {
         <p className={styles.description}>{t('landing.hero.description')}</p>
       </div>
       <Geneva
+        viewBox="0 40 1200 560"
         preserveAspectRatio="xMidYMin slice"
         className={`screen-only ${styles.map}`}
       />
