@@ -20,7 +20,7 @@ export const Prototype = () => {
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
       picture={
-        <div data-play className={`screen-only ${styles.example}`}>
+        <div className={`screen-only ${styles.example}`}>
           <ExampleReport />
         </div>
       }
