@@ -54,7 +54,7 @@ const budgets: Partial<Record<string, Budget>> = {
   features: { ...text, html: 11_500, pictures: 20_000, requests: 6 },
   contact: { ...text, html: 13_700, ...contactForm },
   easy: { ...text, html: 11_000 },
-  accessibility: { ...text, html: 8_200 },
+  accessibility: { ...text, html: 8_600 },
   legal: { ...text, html: 7_500 },
   privacy: { ...text, html: 9_500, script: 750, scriptHydrated: 9_000, requests: 5 },
   newsletterTerms: { ...text, html: 7_500 },

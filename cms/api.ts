@@ -29,19 +29,12 @@ export const POSITIONS = [
 ]
 
 /**
- * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` answers the
- * name under which it keeps one, and makes a portrait of it, if there is a position. `GET pictures`
- * lists them; `POST move-picture { file, isDeleted }` deletes one or brings it back.
+ * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` keeps one
+ * until its entry is saved, and makes a portrait of it, if there is a position.
  */
-export interface StoredPicture {
-  /** `content/team/ada.jpg` */
+export interface ChosenPicture {
+  /** `content/team/ada-0a1b2c3d.jpg`, which the entry has to name. */
   file: string
-  at: string
-  isDeleted: boolean
-  /** In bytes; width and height in pixels, as it is shown. */
-  size: number
-  width?: number
-  height?: number
 }
 
 /** What the content check says of a place, as the second half of a sentence. */

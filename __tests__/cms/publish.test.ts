@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { picture } from '../support/example-content'
 import { copyOf } from '../support/project'
 import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example'
@@ -30,6 +31,7 @@ const personIn = (root: string, author: string) => {
     git,
     app,
     ask,
+    post,
     read,
     title: () => data().title,
     write: (file: string, text: string) => writeFileSync(path.join(root, file), text),
@@ -115,6 +117,23 @@ it('keeps the text that was published first, and shows both versions', async () 
   await ada.retitle({ fr: 'D’Ada' })
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(sharedTitle().fr).toBe('D’Ada')
+})
+
+it('publishes one of two portraits that two people chose at once', async () => {
+  const member = 'content/team/one.json'
+  for (const [width, person] of [kim, ada].entries()) {
+    const bytes = await picture(801 + width, 1000).toBuffer()
+    const chosen = { file: 'content/team/new.png', base64: bytes.toString('base64') }
+    const { file } = (await person.post('picture', chosen)).body
+    const base = JSON.parse(person.read(member))
+    const next = { ...base, photo: `./${path.basename(file)}` }
+    await person.post('save', { changes: [{ file: member, base, next }] })
+    expect(await person.publish()).toMatchObject({ pushed: true })
+  }
+  const names = ada.git('ls-tree', '--name-only', 'HEAD', 'content/team/').split('\n')
+  const { photo } = JSON.parse(ada.read(member))
+  expect(names).toEqual([expect.stringContaining(photo.slice(1)), member])
+  expect(kim.read(member)).toContain(photo)
 })
 
 it('neither publishes nor touches what a developer has not committed', async () => {

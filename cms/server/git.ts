@@ -37,7 +37,15 @@ export const gitIn = (folder: string) => {
   const list = async (...args: string[]): Promise<string[]> =>
     ((await read(...args)) ?? '').split('\0').filter(Boolean)
 
-  return { run, read, list }
+  /** The bytes of a file in the last version that had it; `undefined` where none had. */
+  const lastBytes = async (file: string): Promise<Buffer | undefined> => {
+    const last = ['--max-count=1', '--full-history', '--diff-filter=AM', '--format=%H']
+    const id = await read('log', ...last, '--', `:(literal)${file}`)
+    const bytes = id && simpleGit(folder).showBuffer(`${id}:./${file}`)
+    return bytes ? bytes.catch(() => undefined) : undefined
+  }
+
+  return { run, read, list, lastBytes }
 }
 
 export type Git = ReturnType<typeof gitIn>

@@ -1,11 +1,12 @@
 /** The versions of files, and what is not published yet. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { jsonFiles, readFile } from '../../src/content-model/check/files'
-import { leavesOf } from '../../src/content-model/walk'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
-import { isPicture, isText, SOURCES, typeOf } from './paths'
+import { isPicture, isText, SOURCES } from './paths'
+import { namedPictures, pictureFields } from './pictures'
 import { UserError } from './user-error'
 
 /** Versions that are listed. */
@@ -64,7 +65,7 @@ export const version = async (
 export const canPublish = async (root: string): Promise<boolean> =>
   (await gitIn(root).read('rev-parse', '--is-inside-work-tree')) === 'true'
 
-/** Content, pictures and texts that differ from the last version. */
+/** Content, texts and the pictures that entries name, as far as they differ from the last version. */
 export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
   const { read, list } = gitIn(root)
@@ -73,8 +74,10 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
   const created = ['ls-files', '--others', '--exclude-standard']
   const lists = [await list(...diff, ...places), await list(...created, ...places)]
+  const named = namedPictures(root)
+  const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))
   return [...new Set(lists.flat())]
-    .filter((file) => isText(file) || isPicture(file))
+    .filter((file) => isText(file) || (isPicture(file) && isShown(file)))
     .sort()
 }
 
@@ -84,11 +87,9 @@ const picturesOf = (root: string, pictures: readonly string[]): Difference[] => 
   return [...folders].flatMap((folder) =>
     jsonFiles(path.join(root, folder)).flatMap((name) => {
       const file = `${folder}/${name}`
-      const type = typeOf(file)
       const data = parse(readFile(path.join(root, file))?.toString())
-      return (type ? leavesOf(type, data) : [])
-        .filter(({ meta: { kind } }) => kind === 'picture')
-        .filter(({ value }) => pictures.includes(path.posix.join(folder, String(value))))
+      return pictureFields(file, data)
+        .filter(({ picture }) => pictures.includes(picture))
         .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
     }),
   )

@@ -11,7 +11,8 @@ import { translate, type EditorLanguage } from '../../src/words'
 import type { Contested, Published } from '../api'
 import { mergeEntry } from '../merge'
 import { gitIn, parse, type Git } from './git'
-import { isText } from './paths'
+import { isPicture, isText } from './paths'
+import { namedPictures } from './pictures'
 import type { Sentence } from './user-error'
 
 /** Others may send first, again and again. */
@@ -91,11 +92,28 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
     await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
     const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
     const there = gitIn(folder)
-    await there.run(['merge', '--quiet', '--no-commit', theirs], config)
+    await there.run(
+      ['merge', '--quiet', '--no-commit', '--strategy-option=no-renames', theirs],
+      config,
+    )
     const unmerged = ['diff', '--name-only', '--relative', '--diff-filter=U', '-z']
     const conflicts: Contested[] = []
     for (const file of (await there.list(...unmerged)).filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
+    // A picture of ours whose entry now shows theirs.
+    const added = [
+      'diff',
+      '--name-only',
+      '--relative',
+      '--diff-filter=A',
+      '-z',
+      common ?? '',
+      ours,
+    ]
+    const named = namedPictures(folder)
+    for (const file of (await there.list(...added)).filter(isPicture))
+      if (!named.has(file))
+        await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
     await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
     return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
   } finally {

@@ -48,9 +48,6 @@ export const HomePage = () => {
         <a className="quiet" href={project.siteUrl} target="_blank" rel="noreferrer">
           {t('viewSite')}
         </a>
-        <a className="quiet" href={linkTo('pictures')}>
-          {t('pictures')}
-        </a>
         <a className="quiet" href={linkTo('deleted')}>
           {t('deletedEntries')}
         </a>

@@ -13,7 +13,6 @@ import { ListPage } from './ListPage'
 import { Navigation } from './Navigation'
 import { FindPage, HomePage, TodoPage } from './Overview'
 import { valueAt } from './paths'
-import { PicturesPage } from './PicturesPage'
 import { formPlace, inWords, nameOf, outdated } from './places'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
@@ -53,7 +52,6 @@ const Page = ({ place, field }: Route) => {
   if (place === 'todo') return <TodoPage />
   if (place === 'publish') return <PublishPage />
   if (place === 'deleted') return <DeletedPage />
-  if (place === 'pictures') return <PicturesPage />
   if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
   if (place.startsWith(AT)) return <Found file={place.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)

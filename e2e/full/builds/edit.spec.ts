@@ -232,7 +232,7 @@ test('brings back an entry that was deleted', async ({ page, desk, project }) =>
   await expect(page.getByText('Rien n’a été supprimé')).toBeVisible()
 })
 
-const screens = `todo publish deleted pictures nowhere find/signal content/team content/team/+
+const screens = `todo publish deleted nowhere find/signal content/team content/team/+
   content/contact content/why content/roadmap/2099 texts/about texts/notFound`
 
 for (const [locale, title] of [

@@ -50,7 +50,6 @@ export const Hero = () => {
           <WholeWords text={t('landing.hero.title')} />
         </h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
-        <p className={styles.description}>{t('landing.hero.description')}</p>
         <p className="actions">
           <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
             {t('landing.hero.prototype')}
@@ -62,8 +61,9 @@ export const Hero = () => {
         <p className={styles.description}>
           {t('landing.hero.today')}{' '}
           <a href={`#${LAUNCH_ID}`}>{t('landing.hero.subscribe')}</a>.{' '}
-          {t('landing.hero.commune')}
+          <strong>{t('landing.hero.commune')}</strong>
         </p>
+        <p className={styles.description}>{t('landing.hero.description')}</p>
       </div>
       <Geneva
         preserveAspectRatio="xMidYMin slice"
