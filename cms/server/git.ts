@@ -13,10 +13,10 @@ export const parse = (text: string | undefined): unknown => {
   }
 }
 
-export const gitIn = (folder: string) => {
-  // Nobody is there to answer a question, and `share.ts` reads the reasons of refusals.
-  Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
+// Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
+Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
+export const gitIn = (folder: string) => {
   /** @throws with what git says; without, if a command only exits with an error */
   const run = (args: readonly string[], config: readonly string[] = []) =>
     simpleGit({
