@@ -4,11 +4,11 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { Action, Screen } from './controls'
-import { documentOf, idOf, NEW, type Document } from './documents'
+import { documentOf, idOf, NEW, type EditorDocument } from './documents'
 import type { Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, formPlace, inWords, sourceOf } from './places'
+import { addressOf, formPlace, inWords, sourceOf } from './names'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
@@ -35,7 +35,7 @@ const blame = ([[path, text] = ['', '']]: Problems) => {
 }
 
 /** Saving an entry, and what stands against it. */
-const useSave = (document: Document) => {
+const useSave = (document: EditorDocument) => {
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Problems>(new Map())
@@ -100,7 +100,7 @@ const SaveBar = ({ draft, isNew, onDiscard }: SaveBarProps) => {
 }
 
 interface EntryPageProps {
-  document: Document
+  document: EditorDocument
   /** The field that is to be focused. */
   field?: string
   /** What follows the form of an entry that exists. */

@@ -4,7 +4,7 @@ import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
-import { stepsOf } from './paths'
+import { stepsOf } from './values'
 import { editorLanguage, languageName, t } from './words'
 
 /** What has fields: a document, and whatever is like one. */

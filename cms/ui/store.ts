@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import type { Change, ContentFile, Contested, Difference, Problem, Project } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
-import { documentOf, type Document } from './documents'
+import { documentOf, type EditorDocument } from './documents'
 import { rebased, storedDrafts, storeDraft, type Draft, type StoredDraft } from './drafts'
-import { withoutRoomMade } from './moves'
-import { withValue } from './paths'
+import { withOneOrder } from './names'
+import { withValue } from './values'
 import { t } from './words'
 
 /** Stays until it is closed; what went well, for a while. */
@@ -106,7 +106,7 @@ const setDraft = (id: string, draft: StoredDraft | undefined): void => {
 }
 
 export const draftOf = (
-  document: Document,
+  document: EditorDocument,
   { drafts, project }: State = state,
 ): Draft | undefined => {
   const stored = drafts.get(document.id)
@@ -114,7 +114,7 @@ export const draftOf = (
 }
 
 /** What a person sees: the draft, else what is on disk. */
-export const shownData = (document: Document, from: State = state): unknown => {
+export const shownData = (document: EditorDocument, from: State = state): unknown => {
   const draft = draftOf(document, from)
   return draft
     ? draft.data
@@ -122,7 +122,7 @@ export const shownData = (document: Document, from: State = state): unknown => {
 }
 
 /** A whole entry, or the value at a path of what was typed so far. */
-export const edit = (document: Document, value: unknown, path = ''): void => {
+export const edit = (document: EditorDocument, value: unknown, path = ''): void => {
   const data = withValue(shownData(document), path, value)
   const now = document.read(state.project)
   const { base, conflicts } = draftOf(document) ?? { base: now, conflicts: [] }
@@ -135,7 +135,7 @@ export const discard = (id: string): void => setDraft(id, undefined)
 
 /** Both changed a field: the editor has chosen. */
 export const choose = (
-  document: Document,
+  document: EditorDocument,
   { path, theirs }: FieldConflict,
   isMine: boolean,
 ): void => {
@@ -148,7 +148,7 @@ export const choose = (
 
 /** Another text than ours was published first and is on disk now: both are shown. */
 export const contest = (
-  document: Document,
+  document: EditorDocument,
   path: string,
   { base, mine }: Pick<Contested, 'base' | 'mine'>,
 ): void => {
@@ -182,7 +182,7 @@ export const refresh = () =>
     }
     writeDrafts()
     const changes = await request<Difference[]>('changes')
-    update({ changes: withoutRoomMade(changes, state.project) })
+    update({ changes: withOneOrder(changes) })
   })
 
 /** Milliseconds between two looks at the disk. */
@@ -225,14 +225,18 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
 }
 
 /** The draft of an entry that is about to be saved, as it is sent. */
-export const holdDraft = (document: Document): Draft | undefined => {
+export const holdDraft = (document: EditorDocument): Draft | undefined => {
   const draft = draftOf(document)
   if (draft) setDraft(document.id, draft)
   return draft
 }
 
 /** The draft of a saved entry ends, but for what was typed meanwhile. */
-export const settle = (document: Document, sent: Draft, saved: Document): void => {
+export const settle = (
+  document: EditorDocument,
+  sent: Draft,
+  saved: EditorDocument,
+): void => {
   const { data } = state.drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
   setDraft(saved.id, rebased(saved, { base: sent.data, data }, state.project))
