@@ -1,8 +1,8 @@
 /** Git, in which work is kept: one command after another, in a folder. */
 import { simpleGit } from 'simple-git'
 
-/** Milliseconds without a sign of life, after which a command is given up. */
-const PATIENCE = 60_000
+/** For how long a command may print nothing. */
+const SILENCE_MS = 60_000
 
 /** `undefined` where it is no JSON, or there is nothing. */
 export const parse = (text: string | undefined): unknown => {
@@ -22,7 +22,7 @@ export const gitIn = (folder: string) => {
     simpleGit({
       baseDir: folder,
       config: ['commit.gpgsign=false', ...config],
-      timeout: { block: PATIENCE },
+      timeout: { block: SILENCE_MS },
       allowEnvironment: ['GIT_TERMINAL_PROMPT', 'GIT_SSL_CAINFO'],
     }).raw([...args])
 

@@ -18,18 +18,18 @@ import {
   current,
   discard,
   draftOf,
+  dropSavedDraft,
   edit,
-  holdDraft,
+  keepDraft,
   notify,
   save,
-  settle,
   shownData,
   useEditor,
 } from './store'
 import { editorLanguage, t } from './words'
 
-/** Leads to the first mistake, which stands beside its field; else it is told. */
-const blame = ([[path, text] = ['', '']]: Problems) => {
+/** Focuses the field of the first mistake, or shows the mistake where there is no such field. */
+const focusMistake = ([[path, text] = ['', '']]: Problems) => {
   if (!window.document.getElementById(fieldId(path))) notify({ text, isError: true })
   focusSoon(fieldId(path))
 }
@@ -45,8 +45,8 @@ const useSave = (document: EditorDocument) => {
     setTried(true)
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
-    if (mistakes.size > 0) return blame(mistakes)
-    const sent = holdDraft(document)
+    if (mistakes.size > 0) return focusMistake(mistakes)
+    const sent = keepDraft(document)
     if (!sent) return
     const changes = document.write(sent.base, sent.data, project)
     const failure = await attempt(() => save(changes))
@@ -60,11 +60,11 @@ const useSave = (document: EditorDocument) => {
         return [formPlace(file, path, project).path, reason] as const
       })
       setRefused(new Map(found))
-      blame(new Map(found))
+      focusMistake(new Map(found))
     }
     if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
-    settle(document, sent, documentOf(id, project) ?? document)
+    dropSavedDraft(document, sent, documentOf(id, project) ?? document)
     if (isNew) navigate(linkTo(id), true)
   }
 
@@ -73,8 +73,7 @@ const useSave = (document: EditorDocument) => {
     submit,
     problemsIn: (data: unknown): Problems =>
       new Map([...refused, ...problemsOf(document, data, !isNew || isTried)]),
-    /** What was refused is being changed. */
-    retry: () => setRefused(new Map()),
+    forgetRefused: () => setRefused(new Map()),
   }
 }
 
@@ -114,7 +113,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const draft = draftOf(document, state)
   const data = shownData(document, state)
   const broken = project.files.find(({ file }) => file === document.files[0])?.broken
-  const { isNew, submit, problemsIn, retry } = useSave(document)
+  const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
   const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
 
   useEffect(() => {
@@ -122,7 +121,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   }, [field])
 
   const set = (path: string, value: unknown) => {
-    retry()
+    forgetRefused()
     edit(document, value, path)
   }
   const follow = (path: string, language: string) =>

@@ -8,7 +8,7 @@ import { focusSoon } from './form'
 import { formPlace, nameOf, orderedType, outdated } from './names'
 import { isPictureAt, labelOf } from './problems'
 import { linkTo, navigate } from './route'
-import { attempt, contest, current, notify, refresh, useEditor } from './store'
+import { addConflict, attempt, current, notify, refresh, useEditor } from './store'
 import { shortLabel, t, tOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
@@ -60,7 +60,7 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
   const { project } = current()
   const names = conflicts.map(({ file, path, ...versions }) => {
     const { document, path: at } = formPlace(file, path, project)
-    if (document) contest(document, at, versions)
+    if (document) addConflict(document, at, versions)
     const field = document && labelOf(document, at)
     return nameOf(file, path, project) + (field ? ` › ${field}` : '')
   })

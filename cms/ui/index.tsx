@@ -29,8 +29,8 @@ const FIND = 'find/'
 /** Before a file, and a path in it: how pages beside the editor name a text. */
 const AT = 'at/'
 
-/** Milliseconds after which what went well has been seen. */
-const SEEN = 8000
+/** How long a notice stays that is no error. */
+const NOTICE_MS = 8000
 
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
@@ -172,7 +172,7 @@ const App = () => {
     if (!notice || notice.isError) return
     // Unless somebody is about to close it.
     const end = () => document.activeElement?.closest('.notice') || notify()
-    const timer = setTimeout(end, SEEN)
+    const timer = setTimeout(end, NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
   return (
