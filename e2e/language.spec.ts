@@ -137,8 +137,13 @@ test.describe('The picker', () => {
   })
 
   for (const [trouble, cause] of Object.entries(storageTroubles))
-    test(`is obeyed where storage is ${trouble}`, async ({ page }) => {
+    test(`is obeyed where storage is ${trouble}, without a referrer`, async ({
+      page,
+    }) => {
       await cause(page)
+      await page.addInitScript(() =>
+        Object.defineProperty(document, 'referrer', { get: () => '' }),
+      )
       await speak(page, 'en-GB')
       await page.goto('/about/')
       await expectLanguage(page, '/en/about/', 'en')

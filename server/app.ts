@@ -9,7 +9,7 @@ import { createMailer } from './mail/mailer'
 import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
 import { loggerOptions, logResponses, type Logger } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
-import { settingsOfBuild, site } from './plugins/site'
+import { rewriteUrl, settingsOfBuild, site } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
@@ -52,12 +52,8 @@ export const createApp = async (
     // `logResponses` does that.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
-    // No hook sees a URL that cannot be decoded, or what is no HTTP.
-    frameworkErrors: (_error, _request, { raw }) => {
-      raw.setHeaders(headers)
-      raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
-      raw.end(plainError(400))
-    },
+    rewriteUrl,
+    // No hook sees what is no HTTP.
     clientErrorHandler: refuseClient(headers),
   })
   const { log } = app

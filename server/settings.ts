@@ -4,10 +4,11 @@ import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
 import { email } from '../content/contact.json'
+import { isMailable } from '../src/shared/email-address'
 import { RETENTION, wholeNumber } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { databaseFile } from './db/sqlite'
-import { isLoopback, isMailable, type Mailbox } from './mail/address'
+import { isLoopback, type Mailbox } from './mail/address'
 import { HOUR } from './time'
 
 /** Shorter secrets can be guessed. */
@@ -100,8 +101,8 @@ const specs = {
   SIGNING_SECRET: optional(listOf(parseSecret)),
   SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
-  MAIL_TO: setting(parseMailbox, email),
-  MAIL_FROM: setting(parseMailbox, email),
+  MAIL_TO: makeExactValidator(parseMailbox)(),
+  MAIL_FROM: makeExactValidator(parseMailbox)(),
   WEBHOOK_URL: optional(parseWebhookUrl),
   WEBHOOK_SECRET: optional(listOf(parseSecret)),
   DELIVERY_DELAY: setting(wholeNumber(1, HOUR), '30000'),
@@ -132,10 +133,16 @@ const shown = (name: string, text = '') =>
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
-  return customCleanEnv(Object.fromEntries(set), specs, (settings) => settings, {
+  // An editor may have changed the address since the content was last checked.
+  const texts: Environment = {
+    MAIL_TO: email,
+    MAIL_FROM: email,
+    ...Object.fromEntries(set),
+  }
+  return customCleanEnv(texts, specs, (settings) => settings, {
     reporter({ errors }) {
       const problems = Object.entries(errors).map(
-        ([name, error]) => `${name}=${shown(name, environment[name])}: ${error?.message}`,
+        ([name, error]) => `${name}=${shown(name, texts[name])}: ${error?.message}`,
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
         problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')

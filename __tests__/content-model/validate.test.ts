@@ -47,6 +47,9 @@ const map = { latitude: 6.1, longitude: 6.1, zoom: 15, setFor: 'x' }
 it.each([
   [{ email: 'support' }, 'email: email'],
   [{ email: 'mailto:a@example.org' }, 'email: email'],
+  ...['support@example.org.', 'a..b@example.org', 'a@b.c?subject=d'].map(
+    (email): [object, string] => [{ email }, 'email: email'],
+  ),
   [{ phone: '022 000' }, 'phone: phone'],
   [{ openingHours: hours }, 'openingHours.opens: time'],
   [{ map }, 'map.latitude: range'],

@@ -106,6 +106,18 @@ test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
   }
 })
 
+test('an address on the contact page that gets no mail is a problem in words', () => {
+  jest.isolateModules(() => {
+    jest.doMock('../../content/contact.json', () => ({ email: 'support@example.org.' }))
+    const again = jest.requireActual<{ readSettings: typeof readSettings }>(
+      '../../server/settings',
+    )
+    expect(() => again.readSettings({})).toThrow(
+      'MAIL_TO=support@example.org.: must be one mail address',
+    )
+  })
+})
+
 test('all problems are reported at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { fieldsOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
+import { lengthOf } from '../../src/shared/form-rules'
 import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
@@ -86,7 +87,7 @@ const Translation = ({
     path,
   )
   const text = String(value ?? '')
-  const { length } = [...text]
+  const length = lengthOf(text)
   return (
     <div className="text">
       <label htmlFor={control.id}>

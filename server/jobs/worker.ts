@@ -1,12 +1,12 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMailable } from '../../src/shared/email-address'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { codeForLog } from '../errors'
-import { isMailable } from '../mail/address'
 import {
   newsletterMail,
   teamMail,

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { BUILT_WITH } from '../../src/shared/retention'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
+import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
 /**
@@ -28,15 +30,20 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   const { PUBLIC_DIR, SITE_URL } = settings
   const secure = isSecure(SITE_URL)
 
-  app.setNotFoundHandler((request, reply) =>
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
       // A conditional request must not get a 304 for a page that is not there.
       .sendFile(localizedPath('/404.html', languageOfPath(request.url)), {
         etag: false,
         lastModified: false,
-      }),
-  )
+      })
+  app.setNotFoundHandler(notFound)
+  // Of paths that no file can have, such as `//` and `/%00`.
+  app.setErrorHandler<HttpError>((error, request, reply) => {
+    if (error.statusCode !== 400 && error.statusCode !== 403) throw error
+    return notFound(request, reply)
+  })
 
   await app.register(fastifyStatic, {
     root: PUBLIC_DIR,
@@ -51,6 +58,20 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
     },
   })
 }
+
+/** A path that cannot be decoded is taken for a text, which leads nowhere. */
+const decodable = (path: string): string => {
+  try {
+    decodeURI(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
+/** For Fastify's `rewriteUrl`, which refuses a path such as `/%` before any route sees it. */
+export const rewriteUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
+  url.replace(/^[^?]*/, decodable)
 
 /** The settings that the pages were built with: none where there are no pages. */
 export const settingsOfBuild = async (publicDir: string): Promise<Partial<Settings>> => {

@@ -111,8 +111,8 @@ export const pageLanguageOf = (request: FastifyRequest): Language => {
 }
 
 /**
- * Validates fields without casting, so that a number is no text. It reports each wrong field
- * with its first error, as the form in the browser does.
+ * Validates fields without casting, so that a number is no text; then tidies them. It reports each
+ * wrong field with its first error, as the form in the browser does.
  */
 const validate = <Schema extends AnyObjectSchema>(
   schema: Schema,
@@ -120,7 +120,8 @@ const validate = <Schema extends AnyObjectSchema>(
 ): { value: InferType<Schema> } | { errors: FieldError[] } => {
   try {
     const complete: unknown = { ...schema.getDefault(), ...fields }
-    return { value: schema.validateSync(complete, { strict: true, abortEarly: false }) }
+    schema.validateSync(complete, { strict: true, abortEarly: false })
+    return { value: schema.cast(complete) }
   } catch (error) {
     if (!ValidationError.isError(error)) throw error
     const codes = new Map<string, string>()

@@ -92,7 +92,9 @@ const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
 /** A link that opens in a frame moves the focus there; one that empties it, to the former. */
-const focusFrame = ({ target }: MouseEvent) => {
+const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  // The browser opens another tab or window, or saves the link.
+  if (ctrlKey || metaKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)

@@ -9,6 +9,7 @@ import {
   HASHED_FILE,
   isSecure,
   securityHeaders,
+  SHARED_PICTURE,
   type Headers,
 } from '../shared/security-headers'
 
@@ -17,6 +18,10 @@ const pageHeaders = (secure: boolean): Headers => ({
   ...securityHeaders(secure),
   ...fileHeaders('index.html', secure),
 })
+
+/** A pattern of paths in `public/`, as Caddy matches addresses. */
+const caddyPattern = ({ source }: RegExp): string =>
+  source.replace('^', '^/').replaceAll('\\/', '/')
 
 const caddyHeaders = (matcher: string, headers: Headers): string =>
   [
@@ -36,8 +41,10 @@ export const caddyFile = (secure: boolean): string => {
   return `# Written by the build for deploy/Caddyfile.
 (site_headers) {
 ${caddyHeaders('', pageHeaders(secure))}
-	@hashed path_regexp ${HASHED_FILE.source.replace('^', '^/').replaceAll('\\/', '/')}
+	@hashed path_regexp ${caddyPattern(HASHED_FILE)}
 ${caddyHeaders('@hashed', fileHeaders('static/', secure))}
+	@shared path_regexp ${caddyPattern(SHARED_PICTURE)}
+${caddyHeaders('@shared', fileHeaders('social/', secure))}
 }
 
 (not_found_page) {

@@ -56,6 +56,9 @@ export const pagePolicyHeader = (secure: boolean): string =>
  */
 export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 
+/** Matches the pictures that other sites show beside a link, and icons. */
+export const SHARED_PICTURE = /^(?:social\/.*|[^/]+\.(?:png|svg|ico))$/
+
 /** Browsers keep hashed files and ask for all others anew each time. */
 const cacheControl = (file: string): string =>
   HASHED_FILE.test(file)
@@ -64,6 +67,7 @@ const cacheControl = (file: string): string =>
 
 /** The headers that depend on the file; `file` is its path relative to `public/`. */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({
+  ...(SHARED_PICTURE.test(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   'cache-control': cacheControl(file),
   'content-security-policy': HASHED_FILE.test(file)
     ? NO_CONTENT

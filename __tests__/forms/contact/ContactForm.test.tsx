@@ -97,7 +97,8 @@ describe('section 5: the form is checked on submit', () => {
 
 describe('section 4: a message is on its way', () => {
   it('goes out with the support label for a subject, which is optional', async () => {
-    await drawAndSend()
+    draw({ ...message, email: `<${message.email}>` })
+    await send()
     expect(server.posts).toEqual([
       {
         url: '/api/contact',
@@ -191,9 +192,12 @@ describe('section 4: a message could not be sent', () => {
   it.each([
     [500, texts.failure.message, texts.failure.busy, [refresh, close]],
     [503, texts.failure.busy, texts.failure.message, [retry, close]],
+    // Offline, a refresh would lead to the browser's own page.
+    [0, texts.failure.offline, texts.failure.message, [retry, close]],
   ])(
     'asks for one thing after %i, and keeps what was typed',
     async (status, text, other, offered) => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
       await drawAndSend(status)
       expect(dialog()).toHaveAccessibleName(texts.failure.title)
       expect(dialog()).toHaveTextContent(text)

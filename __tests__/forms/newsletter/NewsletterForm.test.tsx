@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('sends the address, empties the field, and says in place what comes next', async () => {
-  await subscribe('zoe@example.org')
+  await subscribe('\u200ezoe@example.org.')
   expect(server.posts).toMatchObject([
     { url: '/api/newsletter', body: { email: 'zoe@example.org' } },
   ])

@@ -59,9 +59,29 @@ test.each([
   ['/nothing/', 'Introuvable'],
   ['/de/nichts/', 'Nicht gefunden'],
   ['/static/nothing.js', 'Introuvable'],
+  // What cannot be decoded, and what no file can be called.
+  ...[
+    '/about/%',
+    '/about/%?a=%',
+    '/%E0%A4%A',
+    '/%zz',
+    '/%ff',
+    '/%u00e9',
+    '/%00',
+    '//',
+    '/about//',
+    '/\\',
+    '/%5C',
+    '/about/../..',
+    `/${'a'.repeat(9000)}`,
+  ].map((address): [string, string] => [address, 'Introuvable']),
+  ['/de/%', 'Nicht gefunden'],
+  ['/de/%00', 'Nicht gefunden'],
+  ['/de//', 'Nicht gefunden'],
 ])('%s gets the 404 page in its language, compressed', async (address, text) => {
   const encoding = { 'Accept-Encoding': 'br' }
-  const { headers, body } = await get(address, encoding)
+  const { status, headers, body } = await get(address, encoding)
+  expect(status).toBe(404)
   expect(brotliDecompressSync(body).toString()).toContain(text)
   expect(headers).not.toHaveProperty('etag')
 })
@@ -91,7 +111,7 @@ test('a page without its slash is redirected, and never to another host', async 
     expect((await get(address)).headers.location ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
-const others = ['/healthz', '/api/nothing', '/%', '/api/%E0%A4%A']
+const others = ['/healthz', '/api/nothing', '/api/%E0%A4%A']
 
 test.each<[string, string]>([
   ['/', "frame-ancestors 'none'"],

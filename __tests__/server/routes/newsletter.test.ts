@@ -69,7 +69,7 @@ const oneClickPath = (mail: Email) => {
 
 test('a visitor subscribes from the German page, confirms, and unsubscribes', async () => {
   const { address, ...server } = await start()
-  const asked = await server.subscribe('ben@example.org', german)
+  const asked = await server.subscribe('\u200emailto:ben@example.org', german)
   expect(asked.status).toBe(201)
   expect(await server.subscriptions()).toMatchObject([
     { email: 'ben@example.org', language: 'de', state: 'pending' },

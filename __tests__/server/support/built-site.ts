@@ -21,6 +21,8 @@ export const siteFiles = {
   ...built('404.html', '<p>Introuvable'),
   ...built('de/404.html', '<p>Nicht gefunden'),
   'theme.css': 'p{}',
+  'favicon.svg': '<svg/>',
+  'social/de/home.png': Buffer.from([0, 1, 2, 3]),
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
   '.env': 'SECRET=1',

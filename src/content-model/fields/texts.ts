@@ -2,11 +2,12 @@
 import { object, string, type TestContext } from 'yup'
 import { allLanguages } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
-import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
+import { EMAIL_MAX, isMailable } from '../../shared/email-address'
 import { issue, type Issue, type IssueCode } from '../check/issues'
 import { checkSentences, checkText } from '../check/text'
 import {
   DAY,
+  EMAIL,
   internationalPhone,
   PHONE,
   PICTURE_PATH,
@@ -112,10 +113,10 @@ export const url = formed({
 export const email = formed({
   code: 'email',
   max: EMAIL_MAX,
-  pattern: EMAIL_PATTERN,
+  pattern: EMAIL,
   example: 'name@example.org',
-  // It becomes a link: `mailto:` or a subject in it would make another one of it.
-  isValid: (value) => !/[:?,]/.test(value),
+  // It becomes a link: a subject or an escape in it would make another one of it.
+  isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 
 export const phone = formed({

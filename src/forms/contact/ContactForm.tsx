@@ -61,7 +61,7 @@ export const ContactForm = ({
     validateOnBlur: false,
     onSubmit: async (draft, { resetForm }) => {
       const message = {
-        ...draft,
+        ...contactMessageSchema.cast(draft),
         subject: draft.subject || texts.subjects[''],
         ...honeypotValue(form.current),
       }

@@ -68,6 +68,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       message: t('contact.form.error.global'),
       saved: t('contact.form.error.saved'),
       busy: t('contact.form.failure.busy'),
+      offline: t('contact.form.failure.offline'),
       refresh: t('contact.form.failure.refresh'),
       retry: t('contact.form.failure.retry'),
       close: t('contact.form.failure.close'),

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
-import { emailError } from '../../shared/form-rules'
+import { emailError, tidyEmail } from '../../shared/email-address'
 import {
   fieldErrors,
   focusFirstError,
@@ -46,7 +46,10 @@ export const NewsletterForm = ({
     const wrong = emailError(email)
     flushSync(() => setError(wrong))
     if (wrong) return focusFirstError(form.current)
-    const outcome = await submit({ email, ...honeypotValue(form.current) })
+    const outcome = await submit({
+      email: tidyEmail(email),
+      ...honeypotValue(form.current),
+    })
     if (outcome === 'sent' && field.current) field.current.value = ''
   }
 
