@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       : // The menus and both forms are what works otherwise.
         [{ url: address('contact', LANGUAGE) }]
     for (const { url } of places)
-      for (const size of [WIDE, NARROW])
+      for (const size of [WIDE, NARROW, { width: 412, height: 740 }])
         test(`on ${url} at ${size.width} pixels`, async ({ page }) => {
           await page.setViewportSize(size)
           await expectWalkable(page, url)
