@@ -60,6 +60,7 @@ export const Hero = () => {
         </p>
       </div>
       <Geneva
+        viewBox="0 40 1200 560"
         preserveAspectRatio="xMidYMin slice"
         className={`screen-only ${styles.map}`}
       />
