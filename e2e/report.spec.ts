@@ -162,7 +162,7 @@ for (const language of languageCodes)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await choice(resident.name).focus()
-      const place = await section.boundingBox()
+      const height = (await section.boundingBox())?.height
       for (const { name, text } of [service, shop, resident]) {
         await page.keyboard.press('ArrowDown')
         await expect(choice(name)).toBeFocused()
@@ -170,7 +170,7 @@ for (const language of languageCodes)
           await expect(section.getByText(reader.text)).toBeVisible({
             visible: reader.text === text,
           })
-        expect(await section.boundingBox()).toEqual(place)
+        expect((await section.boundingBox())?.height).toBe(height)
       }
     }
     await expectAxeSilent(page)
