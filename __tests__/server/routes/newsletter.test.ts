@@ -159,10 +159,8 @@ test('what fills in the honeypot is refused in words, and nothing is mailed', as
   const form = { email: 'eva@example.org', language: 'de' }
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
   const refused = await postForm(address, filled)
-  expect([refused.status, await refused.text()]).toEqual([
-    422,
-    `${translator('de')('newsletter.error.global')}\n`,
-  ])
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toMatch(/FORM-FAILED/)
   expect((await postJson(address, filled)).status).toBe(422)
   expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])
