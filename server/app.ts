@@ -13,7 +13,6 @@ import { rewriteUrl, settingsOfBuild, site } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
-import { openSigner } from './signing'
 
 /** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
 const GRACE = 8000
@@ -59,9 +58,8 @@ export const createApp = async (
   const { log } = app
   const contradicted = await warnAboutSettings(settings, log)
 
-  const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
-  const deliver = createDeliver(settings, store, mailer, signer)
+  const deliver = createDeliver(settings, store, mailer)
   const worker = startWorker(settings, store, deliver, log)
   const housekeeping = startHousekeeping(store, settings, log)
 
@@ -79,7 +77,7 @@ export const createApp = async (
   addMetrics(app, settings, store)
   let closing = false
   addHealth(app, store, contradicted, () => closing)
-  const context = { settings, store, signer, wakeWorker: worker.wake }
+  const context = { settings, store, wakeWorker: worker.wake }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })
 

@@ -98,7 +98,6 @@ const specs = {
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
   RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
-  SIGNING_SECRET: optional(listOf(parseSecret)),
   SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
   MAIL_TO: makeExactValidator(parseMailbox)(),

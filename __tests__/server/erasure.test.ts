@@ -65,7 +65,7 @@ describeStore('erasing', ({ store }) => {
     await request('ada@example.org')
     const [first] = await readSubscriptions(store())
     const write: Store['write'] = async (work) => {
-      if (first) await confirmSubscription(store(), first, NOW)
+      if (first) await confirmSubscription(store(), first.id, NOW)
       return store().write(work)
     }
     await erase({ ...store(), write }, { MAIL_DIR }, pendingBefore(NOW + 6 * DAY))
@@ -100,7 +100,7 @@ describeStore('erasing', ({ store }) => {
   it('takes subscriptions that nobody confirms, but not before the last mail is old', async () => {
     for (const email of ['ada@example.org', 'ben@example.org']) await request(email)
     const [first] = await readSubscriptions(store())
-    if (first) await confirmSubscription(store(), first, NOW)
+    if (first) await confirmSubscription(store(), first.id, NOW)
     await request('ben@example.org', NOW + 5 * DAY)
     const eraseBefore = (time: number) =>
       erase(store(), { MAIL_DIR }, pendingBefore(time))
