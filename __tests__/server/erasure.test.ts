@@ -11,7 +11,6 @@ import {
 import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { writeMailFile } from '../../server/mail/mailer'
-import { readSettings } from '../../server/settings'
 import { DAY } from '../../server/time'
 import { temporaryFolder } from './support/clean-up'
 import { ada } from './support/requests'
@@ -88,9 +87,9 @@ describeStore('erasing', ({ store }) => {
   it('takes what is old by the clock, unless the clock is before the newest message', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
-    const eraseAt = (time: number, RETENTION_DAYS = '30') =>
-      eraseOld(store(), readSettings({ MAIL_DIR, RETENTION_DAYS }), time)
-    expect(await eraseAt(NOW + 39 * DAY, '0')).toMatchObject({ messages: 0 })
+    const eraseAt = (time: number, days = 30) =>
+      eraseOld(store(), { MAIL_DIR }, time, days)
+    expect(await eraseAt(NOW + 39 * DAY, 0)).toMatchObject({ messages: 0 })
     expect(await eraseAt(NOW + 29 * DAY)).toMatchObject({ messages: 0 })
     // The other message is dated ahead.
     expect(await eraseAt(NOW + 39 * DAY)).toMatchObject({ messages: 1 })

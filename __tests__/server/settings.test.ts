@@ -66,7 +66,6 @@ const problemsOf = (env: Record<string, string>) => {
 const wrong: [string, string, ...string[]][] = [
   ['PORT', 'a whole number from 0 to 65535', '65536', '-1', '1e3', '80 80'],
   ['RATE_LIMIT', 'a whole number from 1 to 1000000000', '0', '2.5'],
-  ['RETENTION_DAYS', 'a whole number', 'never'],
   ['LOG_LEVEL', 'error,warn,info,debug', 'INFO', 'loud'],
   ['DATABASE_URL', 'file: and a path', 'data/x.db', 'file:', 'file::memory:', 'file:%zz'],
   ['DATABASE_URL', 'file: and a path', 'file:a.db?mode=memory', 'file://host/a.db'],

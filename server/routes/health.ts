@@ -29,12 +29,10 @@ const createProbe = (store: Store) => {
 /**
  * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that
  * it can store something, and is not about to close. Reading alone works on a full disk, too.
- * @param contradicted settings that the pages were built with another value of
  */
 export const addHealth = (
   app: FastifyInstance,
   store: Store,
-  contradicted: readonly string[],
   isClosing: () => boolean,
 ) => {
   const headers = { 'Cache-Control': 'no-store' }
@@ -52,6 +50,6 @@ export const addHealth = (
     return reply
       .headers(headers)
       .code(status === 'ready' ? 200 : 503)
-      .send(contradicted.length > 0 ? { status, contradicted } : { status })
+      .send({ status })
   })
 }
