@@ -24,7 +24,8 @@ const pairs: readonly {
   // Links and errors, as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, onPageOnly: true },
-  // On the band, whose text is large or bold: AAA asks no more of that (WCAG 1.4.6).
+  // The band; pins, and what one selects.
+  { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
   { seen: ['edge'], on: grounds, least: SHAPE },
   { seen: ['signal'], on: grounds, least: SHAPE, onPageOnly: true },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { forgetBuild, noteBuild, stampOf } from './build-stamp'
+import { forgetBuild, noteBuild, buildStamp } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
@@ -13,7 +13,7 @@ export const GATSBY_ALONE = {
 /** Runs Gatsby; ends where it fails. */
 export const gatsby = (...args: string[]): void => {
   const root = process.cwd()
-  const stamp = stampOf(root)
+  const stamp = buildStamp(root)
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.
   const command = ['node_modules/gatsby/cli.js', ...args]

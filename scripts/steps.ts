@@ -49,8 +49,8 @@ const run = (script: string): Promise<boolean> =>
     child.on('close', (code) => {
       const text = Buffer.concat(output).toString().trimEnd()
       if (code !== 0) console.log(text.replace(PASSED, ''))
-      const [mark, said] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
-      console.log(mark, script.padEnd(16), duration(start).padEnd(12), said)
+      const [mark, summary] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
+      console.log(mark, script.padEnd(16), duration(start).padEnd(12), summary)
       resolve(code === 0)
     })
   })

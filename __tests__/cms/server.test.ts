@@ -189,7 +189,7 @@ describe('the server', () => {
     expect(await editor.ask('stamp')).not.toEqual(stamp)
   })
 
-  it('says nothing of this machine when something fails', async () => {
+  it('names no path of this machine when something fails', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')
     project.write('content/values', '')
@@ -197,7 +197,7 @@ describe('the server', () => {
     expect(await editor.post('save', { changes })).toEqual({ status: 500, body })
   })
 
-  it('behind a login knows who asks, and nobody without it', async () => {
+  it('behind a login takes the name from it, and refuses who has none', async () => {
     await editor.app.close()
     start(true)
     const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })
@@ -219,7 +219,7 @@ describe('versions', () => {
     await publish()
   })
 
-  it('are made of content and texts alone, under the name of the editor', async () => {
+  it('hold content and messages only, under the name of the editor', async () => {
     expect(git('log', '--format=%an: %s')).toBe(`Ada Exemple: ${sentence}`)
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
     expect((await editor.ask('changes')).body).toEqual([])
@@ -266,7 +266,7 @@ describe('versions', () => {
     expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
   })
 
-  it('are not made of mistakes, nor without a sentence', async () => {
+  it('are refused while the content has errors, and without a sentence', async () => {
     await retitle('Neuf')
     expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(
       422,

@@ -106,9 +106,9 @@ it.each([
   [`${words(2)}. ${words(13)}`, false],
   [`{siteName} : ${words(11)} !`, true],
 ])('a sentence in simple language has twelve words at most: %s', (fr, isRight) => {
-  const [part] = exampleOf(easyPage).parts as object[]
-  expect(problems('easy.json', { parts: [{ ...part, ...titled({ fr }) }] })).toEqual(
-    isRight ? [] : ['parts[0].title.fr: longSentence'],
+  const [part] = exampleOf(easyPage).today as object[]
+  expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(
+    isRight ? [] : ['today[0].title.fr: longSentence'],
   )
 })
 

@@ -20,7 +20,7 @@ const MAIL_DIR = temporaryFolder()
 
 describeStore('erasing', ({ store }) => {
   const request = (email: string, now = NOW) =>
-    requestSubscription(store(), { email, language: 'fr', mail: true }, now)
+    requestSubscription(store(), { email, language: 'fr' }, now)
 
   it('takes everything of one address, in upper or lower case, and nothing else', async () => {
     for (const email of ['Ada@Example.org', 'ada@example.org', 'ada@example.com'])

@@ -9,7 +9,7 @@ import { API, type Project } from '../api'
 import { canPublish, changes, history, version } from './history'
 import { allowed, isText } from './paths'
 import { findPicture, takePicture } from './pictures'
-import { deletedEntries, readProject, stampOf } from './project'
+import { deletedEntries, readProject, stampOfFiles } from './project'
 import { authorOf, publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
@@ -47,7 +47,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const ending = path.extname(String(file)).slice(1).toLowerCase()
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
-  app.get(`${API}/stamp`, () => [stampOf(root)])
+  app.get(`${API}/stamp`, () => [stampOfFiles(root)])
   app.get(`${API}/deleted`, () => deletedEntries(root))
   app.get(`${API}/changes`, () => changes(root))
   const filesOf = ({ files }: Asked['Querystring']) =>

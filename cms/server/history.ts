@@ -95,7 +95,7 @@ const picturesOf = (root: string, pictures: readonly string[]): Difference[] => 
   )
 }
 
-/** A picture is told by the entry that names it. */
+/** What is not published; a picture that was replaced under its name is a change of its entry. */
 export const changes = async (root: string): Promise<Difference[]> => {
   const changed = await changedFiles(root)
   const files = changed.filter(isText)
@@ -106,9 +106,9 @@ export const changes = async (root: string): Promise<Difference[]> => {
     // Where only the form of the file changed, it is named, too.
     return list.length > 0 ? list : [{ file, path: '', before, after }]
   })
-  const told = (await Promise.all(found)).flat()
-  const isTold = ({ file, path: at }: Difference) =>
-    told.some((one) => one.file === file && one.path === at)
+  const inTexts = (await Promise.all(found)).flat()
+  const isListed = ({ file, path: at }: Difference) =>
+    inTexts.some((one) => one.file === file && one.path === at)
   const pictures = picturesOf(root, changed.filter(isPicture))
-  return [...told, ...pictures.filter((picture) => !isTold(picture))]
+  return [...inTexts, ...pictures.filter((picture) => !isListed(picture))]
 }

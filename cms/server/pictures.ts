@@ -39,7 +39,7 @@ const plainName = (name: string): string =>
 /** Width by height, as the site shows people. */
 const PORTRAIT = 4 / 5
 
-/** The largest portrait in a picture; all of it, where no position is said. */
+/** The largest portrait in a picture; all of it without a position. */
 const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const position = POSITIONS.find((one) => one === wanted)
   const size = dimensionsOf(bytes)

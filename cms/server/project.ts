@@ -25,7 +25,7 @@ const filesOf = (root: string): string[] =>
   )
 
 /** Another text whenever one of the files is another one. */
-export const stampOf = (root: string): string =>
+export const stampOfFiles = (root: string): string =>
   filesOf(root)
     .map((file) => {
       const stats = statSync(path.join(root, file), { throwIfNoEntry: false })

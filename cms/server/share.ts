@@ -50,7 +50,7 @@ const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
   return translate(`server.${sentence}`, language, { words: wordsOf(message) })
 }
 
-/** Two made the same text: what is shared stays, and ours is told. */
+/** Where two changed the same text, writes the one that was published first; returns ours. */
 const mergeFile = async (
   { read, run }: Git,
   folder: string,
@@ -61,14 +61,17 @@ const mergeFile = async (
   // What cannot be read is left to a person.
   if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
   const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
-  const { merged, conflicts } = mergeEntry(base, theirs, ours)
+  const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
   const place = path.join(folder, file)
   await (merged === null
     ? fs.rm(place, { force: true })
     : fs.writeFile(place, toJson(merged)))
   await run(['add', '--all', '--', `:(literal)${file}`])
-  return conflicts.map(({ path: at, base: was, theirs: mine }) => ({
-    ...{ file, path: at, base: was, mine },
+  return conflicts.map(({ path: at, base: was, mine }) => ({
+    file,
+    path: at,
+    base: was,
+    mine,
   }))
 }
 

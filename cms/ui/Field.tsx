@@ -15,7 +15,7 @@ const LINE_MAX = 100
 /** Longer texts want a wide box. */
 const LONG = 200
 
-/** Beyond, a text is so long that nobody counts. */
+/** The longest limit beside which a text shows how many characters it has. */
 const COUNTED = 500
 
 const Problem = ({ id, text }: { id: string; text?: string }) =>

@@ -1,5 +1,6 @@
 /** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
+import { REDIRECT_DELAY } from '../../src/forms/schema'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { contactForm, fullMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
@@ -45,6 +46,21 @@ test('a hydrated form has its text, and sends it', async ({ page }) => {
   await form.submit.click()
   await expect(form.success).toBeVisible()
   expect(await messagesFrom(email)).toHaveLength(1)
+})
+
+test('a form that was sent says so, and promises no way home any more', async ({
+  page,
+}) => {
+  const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
+  await leaveAndReturn(page, async () => {
+    await form.submit.click()
+    await page.waitForURL(({ pathname }) => pathname === address('home', 'fr'))
+  })
+  await expect(form.success).toBeHidden()
+  await expect(page.getByText(form.words.success.message)).toBeVisible()
+  // No clock goes on.
+  await page.waitForTimeout(REDIRECT_DELAY + 500)
+  await expect(page).toHaveURL(address('contact', 'fr'))
 })
 
 test.describe('where its scripts did not come', () => {

@@ -5,7 +5,6 @@
 import {
   answerWithStatus,
   contactForm,
-  emptyForm,
   fullMessage,
   goodMessage,
   newsletterBox,
@@ -90,15 +89,6 @@ test.describe('What is typed before the form is hydrated', () => {
   })
 })
 
-/** Fills in a form as a browser does from memory: nobody reaches for the island. */
-const autofill = (form: ReturnType<typeof contactForm>, values: typeof emptyForm) =>
-  form.element.evaluate((element: HTMLFormElement, typed) => {
-    for (const [name, value] of Object.entries(typed)) {
-      const control = element.elements.namedItem(name)
-      if (control && 'value' in control) control.value = value
-    }
-  }, values)
-
 test.describe('A form submitted while its scripts are slow', () => {
   test.beforeEach(async ({ page }) => {
     const release = await hold(page, ISLAND_SCRIPT)
@@ -111,7 +101,8 @@ test.describe('A form submitted while its scripts are slow', () => {
     const sent = await answerWithStatus(page, 201)
     const form = contactForm(page, 'fr')
     await form.open()
-    await autofill(form, fullMessage)
+    // Nobody reaches for the island.
+    await form.autofill(fullMessage)
     await form.submit.dblclick()
     await expect(form.success).toBeVisible()
     expect(sent.map(({ body }) => body)).toEqual([fullMessage])

@@ -85,6 +85,34 @@ test('German words stay whole in text twice as large, and the header lets go', a
 })
 
 for (const language of languageCodes)
+  test(`${language}: the header is one row, under which no focus lies`, async ({
+    page,
+  }) => {
+    await page.goto(address('contact', language))
+    const header = page.getByRole('banner')
+    for (const spread of [false, true]) {
+      if (spread) await spreadText(page)
+      for (const width of [320, 360, 384, 390, 412, 430, 448, 479, 768, 896, 1024]) {
+        await page.setViewportSize({ width, height: 740 })
+        const { middles, height, room } = await header.evaluate((element) => ({
+          middles: [...element.children]
+            .filter((part) => part.checkVisibility())
+            .map((part) => part.getBoundingClientRect())
+            .map(({ top, bottom }) => Math.round(top + bottom)),
+          height: element.getBoundingClientRect().height,
+          room: Number.parseFloat(
+            getComputedStyle(document.documentElement).scrollPaddingTop,
+          ),
+        }))
+        const [first, ...others] = middles
+        for (const middle of others)
+          expect(Math.abs(middle - Number(first)), `${width} px`).toBeLessThanOrEqual(2)
+        expect(height, `${width} px`).toBeLessThanOrEqual(room)
+      }
+    }
+  })
+
+for (const language of languageCodes)
   test(`${language}: the landing page is short, on a telephone and on paper`, async ({
     page,
   }) => {

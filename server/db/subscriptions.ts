@@ -55,11 +55,11 @@ export const forgetMailboxes = ({ write }: Store, now: number) =>
 
 /**
  * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
- * address. Sends few mails, however often an address is entered, and none without `mail`.
+ * address. Sends few mails, however often an address is entered.
  */
 export const requestSubscription = (
   { engine, write }: Store,
-  { email, language, mail }: { email: string; language: string; mail: boolean },
+  { email, language }: { email: string; language: string },
   now: number,
 ): Promise<void> => {
   const requested = {
@@ -88,7 +88,7 @@ export const requestSubscription = (
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
     // After the clock was set back, too.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
-    if (!mail || (kind === 'reminder' && isRecent)) return
+    if (kind === 'reminder' && isRecent) return
     if (!(await countMail(db, subscription.address, now))) return
     await addDelivery(db, engine, kind, { subscription_id: subscription.id })
     await db

@@ -107,7 +107,21 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
   frame.focus()
 }
 
+/**
+ * Shows what the address leads to and is hidden to all others: only to who comes from this site,
+ * and only once, since neither a reload nor a shared address tells who has done something.
+ */
+const showOnce = () => {
+  const { hash, pathname, search, origin } = location
+  const note = document.getElementById(hash.slice(1))
+  if (!note?.hidden) return
+  history.replaceState(null, '', pathname + search)
+  note.hidden = !document.referrer.startsWith(origin + '/')
+  note.focus()
+}
+
 const start = () => {
+  showOnce()
   watchIslands()
   for (const frame of document.querySelectorAll('iframe')) {
     guardFrame(frame)

@@ -25,6 +25,14 @@ export const Head = pageHead({
 export const query = graphql`
   query EasyPage($language: String!) {
     ...PageTranslations
-    ...EasyParts
+    ...AccessibilityStatement
+    easyPage {
+      today {
+        ...EasyPart
+      }
+      planned {
+        ...EasyPart
+      }
+    }
   }
 `

@@ -1,7 +1,7 @@
 /** What forms and the server agree on: their fields, headers and rules. */
 
-/** A field that people never fill in. */
-export const HONEYPOT_FIELD = 'website'
+/** A field that people never fill in. By a name with a meaning, their password managers would. */
+export const HONEYPOT_FIELD = 'k7'
 
 export const formHeaders = {
   /** The same whenever the same text is sent again. */

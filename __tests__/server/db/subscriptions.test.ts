@@ -12,7 +12,7 @@ import { claim, describeStore, NOW, only } from '../support/stores'
 
 describeStore('a subscription', ({ store, openAnother }) => {
   const request = (now: number, email = 'ben@example.org', language = 'de') =>
-    requestSubscription(store(), { email, language, mail: true }, now)
+    requestSubscription(store(), { email, language }, now)
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 

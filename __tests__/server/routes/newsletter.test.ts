@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { noteMailed } from '../../../server/db/subscriptions'
 import { newsletterLink } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
+import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { eventually } from '../support/eventually'
 import { catchLog } from '../support/log'
 import { headersOf, mailsIn } from '../support/mail-files'
@@ -147,13 +148,22 @@ test('without the database, a link says so in its language', async () => {
   expect(log()).toContain('StoreUnavailable')
 })
 
-test('the honeypot: the response is the same, and no mail is sent', async () => {
-  const { address, emails, deliveries } = await start()
-  const form = { email: 'eva@example.org', website: 'x' }
-  expect((await postForm(address, form)).status).toBe(303)
-  expect((await postJson(address, { ...form, email: 'b@c.ch' })).status).toBe(201)
-  expect(await emails()).toEqual(['eva@example.org', 'b@c.ch'])
+test('what fills in the honeypot is refused in words, and nothing is mailed', async () => {
+  // As little as possible is accepted, and what is refused does not count.
+  const { address, mail, emails, deliveries } = await start({ RATE_LIMIT: '1' })
+  const form = { email: 'eva@example.org', language: 'de' }
+  const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
+  const refused = await postForm(address, filled)
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    `${translator('de')('newsletter.error.global')}\n`,
+  ])
+  expect((await postJson(address, filled)).status).toBe(422)
+  expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])
+  // The form comes back without it.
+  expect((await postForm(address, { ...form, [HONEYPOT_FIELD]: '' })).status).toBe(303)
+  expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
 test('fewer mails than messages can be caused in a minute', async () => {

@@ -1,10 +1,12 @@
 /** A person's desk: `npm run edit` in a copy of the project, started once for all its tests. */
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import getPort from 'get-port'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
-import { test as base } from '../../support/test'
+import { expect, test as base } from '../../support/test'
 
-export { expect } from '../../support/test'
+export { expect }
 
 export const WHY = 'content/why.json'
 
@@ -49,7 +51,10 @@ export const test = base.extend<object, { project: EditedProject }>({
       const undo = project.change(WHY, (text) => `${text}}`)
       const program = project.runEdit(await getPort())
       const admin = await program.said(/(http:\S+\/admin\/)/)
-      await program.said(/(content\/why\.json)/)
+      const log = path.join(project.folder, '.develop/gatsby.log')
+      await expect
+        .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
+        .toContain(WHY)
       undo()
       const site = await program.said(/The site is ready: (\S+)/)
       await provide({ ...project, admin, site, changes })

@@ -111,7 +111,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     sheet.replaceSync(
       '* { overflow-wrap: normal !important; hyphens: manual !important }',
     )
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
     const edge = document.documentElement.clientWidth
     const texts = [
       ...document.querySelectorAll<HTMLElement>('main *, footer *, header *'),
@@ -125,7 +125,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       .filter((element) => getComputedStyle(element).position === 'static')
       .filter((element) => !element.closest('svg') && element.children.length === 0)
       .map((element) => element.textContent)
-    document.adoptedStyleSheets = []
+    document.adoptedStyleSheets.pop()
     return texts
   })
 

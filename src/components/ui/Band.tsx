@@ -7,14 +7,14 @@ interface BandProps {
   id: string
   title: string
   text: string
-  /** Comes before the links, on a sheet of paper: small text on the signal colour is hard to read. */
+  /** Comes before the links, on a sheet of paper. */
   form?: ReactNode
   note?: string
   /** Where to go: one or two links. */
   children: ReactNode
 }
 
-/** A full-width band in the signal colour, once on a page at most. */
+/** A full-width band: what there is to do at the end of a page. A form makes it the signal's. */
 export const Band = ({ id, title, text, form, note, children }: BandProps) => (
   <section id={id} className={`columns ${styles.band}`} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>
@@ -24,8 +24,8 @@ export const Band = ({ id, title, text, form, note, children }: BandProps) => (
       <p className={styles.text}>{text}</p>
       {form && <div className={styles.sheet}>{form}</div>}
     </div>
-    <div className={`${styles.words} ${form ? styles.beside : ''}`}>
-      <p className={`actions ${styles.links}`}>{children}</p>
+    <div className={styles.links}>
+      <p className="actions">{children}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   </section>

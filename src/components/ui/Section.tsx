@@ -9,6 +9,8 @@ interface SectionProps {
   /** `ink` turns the colours around; `wide` gives the content the whole width. */
   tone?: 'paper' | 'ink'
   layout?: 'aside' | 'wide'
+  /** Stands on the left, where there is room, and heading and content beside it. */
+  picture?: ReactNode
   children: ReactNode
 }
 
@@ -19,19 +21,21 @@ export const Section = ({
   lead,
   tone = 'paper',
   layout = 'aside',
+  picture,
   children,
 }: SectionProps) => (
   <section
     id={id}
     className={styles.section}
     data-tone={tone}
-    data-layout={layout}
+    data-layout={picture ? 'picture' : layout}
     aria-labelledby={`${id}-title`}
   >
     <div className={styles.heading}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
+    {picture}
     <div className={styles.content}>{children}</div>
   </section>
 )

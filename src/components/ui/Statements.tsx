@@ -3,10 +3,10 @@ import * as styles from './Statements.module.css'
 interface StatementsProps {
   entries: readonly { title: string; text: string }[]
   /**
-   * One below the other with the title beside the text; side by side; or as scenes of a
-   * story, large, each a step further in than the one before.
+   * One below the other with the title beside the text, or above it; side by side; or as
+   * scenes of a story, large, each a step further in than the one before.
    */
-  layout?: 'rows' | 'columns' | 'scenes'
+  layout?: 'rows' | 'stack' | 'columns' | 'scenes'
 }
 
 /** Titles with a text each, parted by hairlines. */

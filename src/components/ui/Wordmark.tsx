@@ -3,7 +3,7 @@ import * as styles from './Wordmark.module.css'
 
 /** The sign and the name of the platform, which is French in every language. */
 export const Wordmark = ({ name }: { name: string }) => (
-  <span className={styles.wordmark} data-long={name.length > 20 || undefined}>
+  <span className={styles.wordmark}>
     <Mark />
     <span lang="fr">{name}</span>
   </span>

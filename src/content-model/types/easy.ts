@@ -1,7 +1,8 @@
 /** The page in simple language: one file, since its parts are read in their order. */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
-import { choice, flag, group, list, localized } from '../fields'
+import { choice, group, list, localized } from '../fields'
+import { featureDrawings } from './home'
 
 /** The most that plain-language guides allow a sentence. */
 const WORDS = 12
@@ -16,16 +17,11 @@ const part = group(
     drawing: choice('EasyDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
       labels: {
-        map: { fr: 'Lieu', en: 'Place' },
-        platform: { fr: 'Appareils', en: 'Devices' },
+        ...featureDrawings,
         letter: { fr: 'Lettre', en: 'Letter' },
         hall: { fr: 'Mairie', en: 'Town hall' },
-        signal: { fr: 'Signalement', en: 'Report' },
-        validation: { fr: 'Validation', en: 'Validation' },
-        tracking: { fr: 'Suivi', en: 'Tracking' },
         lamp: { fr: 'Lampadaire', en: 'Street lamp' },
         calendar: { fr: 'Calendrier', en: 'Calendar' },
-        language: { fr: 'Voix', en: 'Voices' },
         page: { fr: 'Page et lunettes', en: 'Page and glasses' },
       },
     }),
@@ -47,10 +43,11 @@ const part = group(
         contact: { fr: 'Formulaire, e-mail, téléphone', en: 'Form, email, phone' },
       },
     }),
-    planned: flag({ label: { fr: 'N’existe pas encore', en: 'Does not exist yet' } }),
   },
   { label: { fr: 'Partie', en: 'Part' } },
 )
+
+const parts = (label: EditorText) => list(part, { label, min: 1, max: 12 })
 
 export const easyPage = contentType({
   typeName: 'EasyPage',
@@ -62,6 +59,7 @@ export const easyPage = contentType({
     en: 'The project in short sentences. What is difficult is explained the first time.',
   },
   fields: {
-    parts: list(part, { label: { fr: 'Parties', en: 'Parts' }, min: 1, max: 20 }),
+    today: parts({ fr: 'Ce qui existe', en: 'What exists' }),
+    planned: parts({ fr: 'Ce qui est prévu', en: 'What is planned' }),
   },
 })

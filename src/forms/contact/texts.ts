@@ -43,7 +43,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       message: t('contact.form.message.label'),
     },
     subjects: subjectTexts(t),
-    honeypot: t('site.form.website'),
+    honeypot: t('site.form.honeypot'),
     redirect: t('contact.form.redirect', { seconds }),
     submit: t('contact.form.submit'),
     sending: t('contact.form.sending'),

@@ -14,9 +14,9 @@ export const newsletterTexts = (t: TFunction, path: (route: string) => string) =
   },
   label: t('newsletter.label'),
   placeholder: t('newsletter.placeholder'),
-  honeypot: t('site.form.website'),
+  honeypot: t('site.form.honeypot'),
   submit: t('newsletter.submit'),
-  sending: t('newsletter.sending'),
+  sending: t('contact.form.sending'),
   sent: t('newsletter.success'),
   summary: t('newsletter.error.summary'),
   errors: {

@@ -19,19 +19,20 @@ export const Prototype = () => {
       id={PROTOTYPE_ID}
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
-    >
-      <div className={styles.parts}>
-        <p>
-          <ButtonLink href={betaUrl} rel="external">
-            {t('landing.cta.beta')}
-            <OtherSite />
-          </ButtonLink>
-        </p>
-        <div data-play className="screen-only">
+      picture={
+        <div className={`screen-only ${styles.example}`}>
           <ExampleReport />
         </div>
-      </div>
+      }
+    >
+      <p className={styles.link}>
+        <ButtonLink href={betaUrl} rel="external">
+          {t('landing.cta.beta')}
+          <OtherSite />
+        </ButtonLink>
+      </p>
       <Statements
+        layout="stack"
         entries={[
           {
             title: t('about.prototype.ready.title'),

@@ -36,12 +36,12 @@ export const Why = ({ data }: { data: Data }) => {
             <p>{t('about.why.loop')}</p>
           </div>
         </div>
-        <div className={`track buffer ${styles.fix}`}>
+        <div className={`track buffer ${styles.fix}`} data-track="planned">
           <h3>{fix.title}</h3>
           <ol role="list">
             {fix.steps.map(({ title, text }) => (
               <li key={title}>
-                <Station status="done" className={styles.station} />
+                <Station status="next" className={styles.station} />
                 <h4>{title}</h4>
                 <p>{text}</p>
               </li>

@@ -1,9 +1,12 @@
 import { graphql } from 'gatsby'
-import { LinkedText } from '../../components/ui/LinkedText'
+import { PhoneHours } from '../../components/layout/PhoneHours'
+import { requireEntry } from '../../components/layout/site-data'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
+import { routes } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
-import { ContactWays } from '../ContactWays'
 
 /** The days on which this page was written, and the site last checked as it says. */
 const WRITTEN = '2026-11-25'
@@ -17,16 +20,36 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 )
 
-/** How to tell the team what is in the way: by form, by e-mail, by phone. */
-const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
+/** How to reach the team: by form, by e-mail, by phone. */
+export const ContactWays = ({
+  data,
+}: {
+  data: Queries.AccessibilityStatementFragment
+}) => {
   const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { email, phone, openingHours } = requireEntry(
+    data.contactDetails,
+    'content/contact.json',
+  )
   return (
-    <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
-      <p>{t('accessibility.barrier.text')}</p>
-      <p>{t('accessibility.barrier.hint')}</p>
-      <p>{t('accessibility.barrier.answer')}</p>
-      <ContactWays data={data} />
-    </ProsePart>
+    <ul role="list">
+      <li>
+        <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
+      </li>
+      <li>
+        {t('accessibility.barrier.email')}{' '}
+        <a href={`mailto:${email}`}>
+          <BreakableAddress text={email} />
+        </a>
+      </li>
+      <li>
+        {t('accessibility.barrier.phone')}{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        <br />
+        <PhoneHours hours={openingHours} />
+      </li>
+    </ul>
   )
 }
 
@@ -96,7 +119,12 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
           <time dateTime={LAST_CHECK}>{formatDate(LAST_CHECK, language)}</time>
         </p>
       </ProsePart>
-      <ReportBarrier data={data} />
+      <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
+        <p>{t('accessibility.barrier.text')}</p>
+        <p>{t('accessibility.barrier.hint')}</p>
+        <p>{t('accessibility.barrier.answer')}</p>
+        <ContactWays data={data} />
+      </ProsePart>
       <ProsePart id="recourse" title={t('accessibility.recourse.title')}>
         <p>{t('accessibility.recourse.law')}</p>
         <p>
@@ -109,6 +137,12 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
 
 export const query = graphql`
   fragment AccessibilityStatement on Query {
-    ...ContactWays
+    contactDetails {
+      email
+      phone
+      openingHours {
+        ...PhoneHours
+      }
+    }
   }
 `

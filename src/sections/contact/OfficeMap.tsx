@@ -23,7 +23,7 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
         <h2 id="map-title">{t('contact.map.title')}</h2>
-        <p>{t('contact.map.text')}</p>
+        <p className="screen-only">{t('contact.map.text')}</p>
         <p className="actions">
           <ButtonLink href={mapFrame(map)} target={FRAME} referrerPolicy="no-referrer">
             {t('contact.map.show')}

@@ -1,5 +1,4 @@
 import { graphql } from 'gatsby'
-import type { ReactNode } from 'react'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Station } from '../../components/illustrations/Station'
 import { requireEntry, useSiteInfo } from '../../components/layout/site-data'
@@ -8,71 +7,79 @@ import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
-import { ContactWays } from '../ContactWays'
+import * as line from '../about/Roadmap.module.css'
+import { ContactWays } from '../accessibility/Statement'
 import { LAUNCH_ID } from '../landing/CallToAction'
 import { OtherSite } from '../OtherSite'
 import * as styles from './Parts.module.css'
 
-/** One thing after the other, a sentence a line; what is planned is by night, on rails. */
-export const Parts = ({ data }: { data: Queries.EasyPartsFragment }) => {
+/** Stops of a line, a sentence on each line of text; what is planned lies in the night, on rails. */
+export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
   const { betaUrl } = useSiteInfo()
-  const { parts } = requireEntry(data.easyPage, 'content/easy.json')
-  const ends: Record<Queries.EasyEnd, ReactNode> = {
-    nothing: null,
+  const { today, planned } = requireEntry(data.easyPage, 'content/easy.json')
+  const ends = {
     beta: (
-      <p className="actions">
-        <ButtonLink href={betaUrl} rel="external">
-          {t('landing.cta.beta')}
-          <OtherSite />
-        </ButtonLink>
-      </p>
+      <ButtonLink href={betaUrl} rel="external">
+        {t('landing.cta.beta')}
+        <OtherSite />
+      </ButtonLink>
     ),
     newsletter: (
-      <p className="actions">
-        <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
-          {t('landing.cta.title')}
-        </ButtonLink>
-      </p>
+      <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+        {t('landing.cta.title')}
+      </ButtonLink>
     ),
     contact: <ContactWays data={data} />,
   }
-  return parts.map(({ title, drawing, sentences, end, planned }, index) => (
-    <section key={title} className={styles.part} data-tone={planned ? 'ink' : undefined}>
-      <div
-        className={planned ? `track ${parts[index + 1]?.planned ? '' : 'buffer'}` : ''}
-        data-track="planned"
+  return [today, planned].map((parts) => {
+    const track = parts === planned ? 'planned' : 'built'
+    return (
+      <ol
+        key={track}
+        role="list"
+        className={`${line.roadmap} ${styles.parts}`}
+        data-tone={track === 'planned' ? 'ink' : undefined}
       >
-        {planned && <Station status="next" className={styles.station} />}
-        <h2>{title}</h2>
-        <div className={styles.drawing}>
-          <FeatureDrawing name={drawing} />
-        </div>
-        <div className={styles.words}>
-          {sentences.map((sentence) => (
-            <p key={sentence}>
-              <LinkedText text={sentence} />
-            </p>
-          ))}
-          {ends[end]}
-        </div>
-      </div>
-    </section>
-  ))
+        {parts.map((part) => (
+          <li
+            key={part.title}
+            className={`track ${line.year} ${part === planned.at(-1) ? 'buffer' : ''}`}
+            data-track={track}
+          >
+            <Station
+              status={track === 'planned' ? 'next' : 'past'}
+              className={line.station}
+            />
+            <h2>{part.title}</h2>
+            <div className={styles.drawing}>
+              <FeatureDrawing name={part.drawing} />
+            </div>
+            <div className={styles.words}>
+              {part.sentences.map((sentence) => (
+                <p key={sentence}>
+                  <LinkedText text={sentence} />
+                </p>
+              ))}
+              {part.end !== 'nothing' && (
+                <div className={part.end === 'contact' ? '' : 'actions'}>
+                  {ends[part.end]}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    )
+  })
 }
 
 export const query = graphql`
-  fragment EasyParts on Query {
-    easyPage {
-      parts {
-        title
-        drawing
-        sentences
-        end
-        planned
-      }
-    }
-    ...ContactWays
+  fragment EasyPart on EasyPart {
+    title
+    drawing
+    sentences
+    end
   }
 `

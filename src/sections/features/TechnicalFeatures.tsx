@@ -17,9 +17,9 @@ export const TechnicalFeatures = ({
       lead={t('features.technical.lead')}
       layout="wide"
     >
-      <ol role="list" className={styles.board} data-tone="ink">
+      <ul role="list" className={styles.board} data-tone="ink">
         {data.allTechnicalFeature.nodes.map(({ title, text, tags }) => (
-          <li key={title} className={styles.row}>
+          <li key={title} className={`columns ${styles.row}`}>
             <h3>{title}</h3>
             <p>{text}</p>
             <ul role="list" className={`stop-list ${styles.tags}`}>
@@ -29,7 +29,7 @@ export const TechnicalFeatures = ({
             </ul>
           </li>
         ))}
-      </ol>
+      </ul>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import Geneva from '../../components/illustrations/geneva.svg'
+import GenevaReport from '../../components/illustrations/geneva-report.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
@@ -43,7 +44,7 @@ export const Hero = () => {
   const { launchYear } = useSiteInfo()
   const about = useLocalizedPath()(routes.about)
   return (
-    <div data-play className={styles.hero}>
+    <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
         <h1>
@@ -66,9 +67,11 @@ export const Hero = () => {
         <p className={styles.description}>{t('landing.hero.description')}</p>
       </div>
       <Geneva
+        viewBox="0 40 1200 560"
         preserveAspectRatio="xMidYMin slice"
         className={`screen-only ${styles.map}`}
       />
+      <GenevaReport className={`screen-only ${styles.map}`} />
       <div className={styles.card}>
         <ExampleReport />
       </div>

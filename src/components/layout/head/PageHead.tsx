@@ -42,16 +42,8 @@ export const query = graphql`
   }
 `
 
-interface AlternateTitles {
-  easy: string
-  feed: string
-}
-
-/**
- * The addresses of the page in every language, its own included, of the home page in simple
- * language, and of the roadmap's feed.
- */
-const Alternates = ({ path, language, easy, feed }: IndexedPage & AlternateTitles) => (
+/** The addresses of the page in every language, its own included, and of the roadmap's feed. */
+const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
     {languageCodes.map((code) => (
@@ -62,14 +54,6 @@ const Alternates = ({ path, language, easy, feed }: IndexedPage & AlternateTitle
       hrefLang="x-default"
       href={pageAddress(path, defaultLanguage)}
     />
-    {path === routes.home && (
-      <link
-        rel="alternate"
-        type="text/html"
-        title={easy}
-        href={pageAddress(routes.easy, language)}
-      />
-    )}
     <link
       rel="alternate"
       type="application/atom+xml"
@@ -133,11 +117,15 @@ export const PageHead = ({
       {description && <meta name="description" content={description} />}
       {index ? (
         <>
-          <Alternates
-            {...page}
-            easy={t('site.nav.easy')}
-            feed={t('site.feed', { name })}
-          />
+          <Alternates {...page} feed={t('site.feed', { name })} />
+          {page.path === routes.home && (
+            <link
+              rel="alternate"
+              type="text/html"
+              title={t('site.nav.easy')}
+              href={pageAddress(routes.easy, language)}
+            />
+          )}
           <SocialCard {...page} siteName={name} />
           <StructuredData {...page} />
         </>

@@ -1,13 +1,14 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
-import { contentTypes } from '../../src/content-model'
+import { contentTypeOf, contentTypes } from '../../src/content-model'
+import type { ContentType } from '../../src/content-model/content-type'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
-import { documentOf, idOf, type Document } from './documents'
-import { stepsOf, valueAt } from './paths'
+import { documentOf, idOf, type EditorDocument } from './documents'
 import { languageAt } from './problems'
+import { stepsOf, valueAt } from './values'
 import { shortLabel, t } from './words'
 
 /** A place in a file, as a place in a form. */
@@ -20,7 +21,7 @@ export const formPlace = (file: string, path: string, project: Project) => {
 }
 
 /** What an editor calls the entry that a file holds. */
-export const titleOf = (document: Document, project: Project): string => {
+export const titleOf = (document: EditorDocument, project: Project): string => {
   const name = document.title(document.read(project))
   const kind = document.type && shortLabel(document.type)
   return !kind || name === kind ? name : `${kind} › ${name}`
@@ -36,6 +37,23 @@ export const nameOf = (file: string, path: string, project: Project): string => 
 /** What the content check says, with the names of entries instead of their files. */
 export const inWords = (text: string, project: Project): string =>
   text.replace(/content\/[\w./-]+\.json/g, (file) => nameOf(file, '', project))
+
+/** The type whose entries a change puts in another order. */
+export const orderedType = ({
+  file,
+  path,
+}: Pick<Difference, 'file' | 'path'>): ContentType | undefined => {
+  const type = contentTypeOf(file.replace('content/', ''))
+  const { order, id } = type?.entries ?? {}
+  return path && path === order && order !== id ? type : undefined
+}
+
+/** Moving one entry changes the positions of others: one change of each type stands for all. */
+export const withOneOrder = (changes: readonly Difference[]): Difference[] =>
+  changes.filter((change, index) => {
+    const type = orderedType(change)
+    return !type || index === changes.findIndex((one) => orderedType(one) === type)
+  })
 
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (changes: readonly Difference[], project: Project): Problem[] => {
@@ -65,14 +83,14 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
 
 /** The page of the live site that shows a document. */
 export const addressOf = (
-  { route }: Document,
+  { route }: EditorDocument,
   language: string,
   { siteUrl }: Project,
 ): string => siteUrl + localizedPath(routes[route ?? 'home'], language).slice(1)
 
 /** Where a field is written, as pages beside the editor name it: `content/why.json#title.fr`. */
 export const sourceOf = (
-  { id, type, files }: Document,
+  { id, type, files }: EditorDocument,
   path: string,
   language: string,
 ): string => {
