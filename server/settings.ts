@@ -1,12 +1,14 @@
 /** The settings of the server: each is an environment variable, declared here only. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
 import { email } from '../content/contact.json'
 import { isMailable } from '../src/shared/email-address'
-import { RETENTION, wholeNumber } from '../src/shared/retention'
+import { BUILT_WITH } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
+import { textOf } from '../src/shared/unknown'
 import { databaseFile } from './db/sqlite'
 import { isLoopback, type Mailbox } from './mail/address'
 import { HOUR } from './time'
@@ -17,6 +19,16 @@ const SECRET_MIN = 32
 const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
+
+/** Reads a whole number. What it returns throws what was expected. */
+const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -97,8 +109,6 @@ const specs = {
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
-  RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
-  SIGNING_SECRET: optional(listOf(parseSecret)),
   SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
   MAIL_TO: makeExactValidator(parseMailbox)(),
@@ -127,14 +137,23 @@ const shown = (name: string, text = '') =>
     ? '…'
     : text
 
+/** What the pages were built for; nothing where there are none, or of no build. */
+const siteOfPages = (folder: string): string | undefined => {
+  const file = path.join(folder, BUILT_WITH)
+  if (!existsSync(file)) return undefined
+  return textOf(JSON.parse(readFileSync(file, 'utf8')), 'SITE_URL')
+}
+
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
  * @throws {Error} with all that is wrong, one line each
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
+  const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
   // An editor may have changed the address since the content was last checked.
   const texts: Environment = {
+    SITE_URL,
     MAIL_TO: email,
     MAIL_FROM: email,
     ...Object.fromEntries(set),

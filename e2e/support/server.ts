@@ -49,16 +49,16 @@ export const mailTo = async (address: string, subject: string): Promise<Email> =
   return mail
 }
 
-/** The link in a mail that leads to `/api/newsletter/<action>`. */
+/** The link in a mail that leads to `/api/newsletter/<language>/<action>`. */
 export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') =>
-  new RegExp(`http\\S+/api/newsletter/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
+  new RegExp(`http\\S+/api/newsletter/\\w+/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
 
 /** The pages to which links in mails lead, in every language, and the address of the link. */
 export const linkPages = languageCodes.flatMap((language) =>
   (['confirm', 'unsubscribe'] as const).map((step) => {
     const route = step === 'confirm' ? 'newsletterConfirm' : 'newsletterUnsubscribe'
     const template = localizedPath(routes[route], language)
-    return { language, template, url: `/api/newsletter/${step}?token=abc` }
+    return { language, template, url: `/api/newsletter/${language}/${step}?token=abc` }
   }),
 )
 

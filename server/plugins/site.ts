@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
-import { BUILT_WITH } from '../../src/shared/retention'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
@@ -72,13 +70,3 @@ const decodable = (path: string): string => {
 /** For Fastify's `rewriteUrl`, which refuses a path such as `/%` before any route sees it. */
 export const rewriteUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
   url.replace(/^[^?]*/, decodable)
-
-/** The settings that the pages were built with: none where there are no pages. */
-export const settingsOfBuild = async (publicDir: string): Promise<Partial<Settings>> => {
-  try {
-    const text = await readFile(path.join(publicDir, BUILT_WITH), 'utf8')
-    return JSON.parse(text) as Partial<Settings>
-  } catch {
-    return {}
-  }
-}

@@ -3,15 +3,15 @@
  * scanners open them too: it shows a page with a button, which posts.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { textOf } from '../../src/shared/unknown'
 import { fillForm } from '../correction-page'
-import { confirmSubscription, findSubscription } from '../db/subscriptions'
+import { confirmSubscription, isConfirmable } from '../db/subscriptions'
 import { erase, oneSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
-import { readLink, type LinkAction } from '../newsletter-tokens'
+import { subscriptionOf, type LinkAction } from '../newsletter-tokens'
 import type { ApiContext } from './context'
-import { pageLanguageOf } from './submission'
 
 const formRoutes = {
   confirm: routes.newsletterConfirm,
@@ -34,7 +34,7 @@ const refusalRoute = (isLeaving: boolean, status: number) => {
 }
 
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
-  const { settings, store, signer, pages, limits, wakeWorker } = context
+  const { settings, store, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
 
   // The token is in the URL, so no other site may learn the URL.
@@ -50,12 +50,10 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     async () => ({ [ONE_CLICK]: 'One-Click' }),
   )
 
-  /** The language in the link, even in an expired one; else of the page it was clicked on. */
-  const linkLanguageOf = (request: FastifyRequest) => {
-    const token = tokenOf(request)
-    const link =
-      readLink(signer, 'confirm', token, 0) ?? readLink(signer, 'unsubscribe', token, 0)
-    return link?.language ?? pageLanguageOf(request)
+  /** The language in the path, where the site still has it. */
+  const languageOf = ({ params }: FastifyRequest) => {
+    const language = textOf(params, 'language')
+    return isLanguage(language) ? language : defaultLanguage
   }
 
   // People follow links, and JSON tells them nothing.
@@ -63,40 +61,38 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     const status = applyError(error, request, reply)
     const isLeaving = request.routeOptions.url?.endsWith('/unsubscribe') ?? false
     const route = refusalRoute(isLeaving, status)
-    return pages.send(reply, await pages.read(route, linkLanguageOf(request)))
+    return pages.send(reply, await pages.read(route, languageOf(request)))
   })
 
-  /** @throws {HttpError} 410 if the token is invalid or expired */
-  const openLink = (action: LinkAction, token: string) => {
-    const link = readLink(signer, action, token, Date.now())
-    if (!link) throw new HttpError(410)
-    return link
-  }
-
   for (const action of ['confirm', 'unsubscribe'] as const)
-    app.get(`/newsletter/${action}`, limited, async (request, reply) => {
+    app.get(`/newsletter/:language/${action}`, limited, async (request, reply) => {
       const token = tokenOf(request)
-      const { id, language } = openLink(action, token)
-      if (action === 'confirm' && !(await store.read((db) => findSubscription(db, id))))
-        throw new HttpError(410)
-      const page = await pages.read(formRoutes[action], language)
+      const subscription = await subscriptionOf(store, token)
+      const isOpen = subscription && isConfirmable(subscription, Date.now())
+      if (action === 'confirm' && !isOpen) throw new HttpError(410)
+      const page = await pages.read(formRoutes[action], languageOf(request))
       return pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
     })
 
-  app.post('/newsletter/confirm', limited, async (request, reply) => {
+  app.post('/newsletter/:language/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
-    const link = openLink('confirm', textOf(request.body, 'token'))
-    if (!(await confirmSubscription(store, link, Date.now()))) throw new HttpError(410)
+    const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
+    const isConfirmed =
+      subscription && (await confirmSubscription(store, subscription.id, Date.now()))
+    if (!isConfirmed) throw new HttpError(410)
     wakeWorker()
-    return reply.redirect(localizedPath(routes.newsletterConfirmed, link.language), 303)
+    const confirmed = localizedPath(routes.newsletterConfirmed, languageOf(request))
+    return reply.redirect(confirmed, 303)
   })
 
-  app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
-    const { id, language } = openLink('unsubscribe', tokenOf(request))
-    await erase(store, settings, oneSubscription(id))
+  app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
+    // Nothing is left to do for who was erased before: a second click is answered like the first.
+    const subscription = await subscriptionOf(store, tokenOf(request))
+    if (subscription) await erase(store, settings, oneSubscription(subscription.id))
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
-    return reply.redirect(localizedPath(routes.newsletterUnsubscribed, language), 303)
+    const left = localizedPath(routes.newsletterUnsubscribed, languageOf(request))
+    return reply.redirect(left, 303)
   })
 }

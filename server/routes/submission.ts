@@ -100,7 +100,7 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
  * The language of a submission: in a form's field `language`, or a script's header; of a form
  * that was too long to be read, in the address of its page.
  */
-export const pageLanguageOf = (request: FastifyRequest): Language => {
+const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
   const field = isForm(request) ? recordOf(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]

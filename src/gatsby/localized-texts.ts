@@ -5,8 +5,8 @@ import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
+import { BACKUP_DAYS, CONFIRM_HOURS, LOG_DAYS, PENDING_DAYS } from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
-import { RETENTION_TYPE } from './retention'
 
 export interface LocaleNode {
   language: string
@@ -96,17 +96,16 @@ const variableValues = async (
   nodeModel: NodeModel,
 ): Promise<Record<Variable, string>> => {
   const reader = (type: string) => readerOf(nodeModel, type, language)
-  const [site, contact, publisher, retention, locale] = await Promise.all([
+  const [site, contact, publisher, locale] = await Promise.all([
     reader('SiteInfo'),
     reader('ContactDetails'),
     reader('Publisher'),
-    reader(RETENTION_TYPE),
     findLocale(nodeModel, { language, ns: i18nextOptions.defaultNS }),
   ])
   if (!locale) throw new Error(`There are no messages for «${language}»`)
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
-  const messageDays = Number(retention('messageDays'))
+  const messageDays = Number(publisher('messageDays'))
   return {
     siteName: site('name'),
     launchYear: site('launchYear'),
@@ -124,11 +123,11 @@ const variableValues = async (
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
         : t('legal.retention.unlimited'),
-    pendingDays: retention('pendingDays'),
-    confirmHours: retention('confirmHours'),
+    pendingDays: String(PENDING_DAYS),
+    confirmHours: String(CONFIRM_HOURS),
     mailboxDays: publisher('mailboxDays'),
-    backupDays: retention('backupDays'),
-    logDays: retention('logDays'),
+    backupDays: String(BACKUP_DAYS),
+    logDays: String(LOG_DAYS),
   }
 }
 

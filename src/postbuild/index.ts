@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { rootOf } from '../gatsby/project'
-import { messageDays } from '../gatsby/retention'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
 import { writeCaddyFile } from './caddy-file'
@@ -17,9 +16,5 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   await writeSeoFiles(root, gatsby)
   writeCaddyFile(root)
   await compress(root)
-  const RETENTION_DAYS = messageDays(process.env)
-  writeFileSync(
-    path.join(root, 'public', BUILT_WITH),
-    JSON.stringify({ SITE_URL, RETENTION_DAYS }),
-  )
+  writeFileSync(path.join(root, 'public', BUILT_WITH), JSON.stringify({ SITE_URL }))
 }

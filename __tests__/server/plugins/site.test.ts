@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readSettings } from '../../../server/settings'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { about, script, siteFiles } from '../support/built-site'
-import { catchLog } from '../support/log'
 import { startTestServer, type TestServer } from '../support/server'
 
 const files = { ...siteFiles, 'evil.example/index.html': 'a folder named like a host' }
@@ -139,13 +139,10 @@ test('a site with TLS tells browsers to use nothing else', async () => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('readiness and log name the settings that the pages contradict', async () => {
-  const log = catchLog()
-  const env = { LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.org' }
-  const { body } = await (await startTestServer({ env, files })).get('/readyz')
-  expect(JSON.parse(body.toString())).toEqual({
-    status: 'ready',
-    contradicted: ['RETENTION_DAYS'],
-  })
-  expect(log()).toContain('the pages were built with another RETENTION_DAYS')
+test('links lead to where the pages were built for, unless SITE_URL says otherwise', async () => {
+  const { settings } = await startTestServer({ files })
+  const { PUBLIC_DIR } = settings
+  expect(readSettings({ PUBLIC_DIR }).SITE_URL).toBe('https://www.example.org')
+  const SITE_URL = 'https://other.example'
+  expect(readSettings({ PUBLIC_DIR, SITE_URL }).SITE_URL).toBe(SITE_URL)
 })

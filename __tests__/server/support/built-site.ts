@@ -15,7 +15,7 @@ export const script = 'app-0123456789abcdef0123.js'
 /** A built site, with what nobody may get. */
 export const siteFiles = {
   'index.html': '<p>Accueil',
-  '.build.json': '{"SITE_URL":"https://www.example.org","RETENTION_DAYS":90}',
+  '.build.json': '{"SITE_URL":"https://www.example.org"}',
   ...built('about/index.html', about),
   ...built(script, 'console.log(1)'),
   ...built('404.html', '<p>Introuvable'),

@@ -13,10 +13,9 @@ interface TokenFormProps {
 export const TokenForm = ({ action, language, submit }: TokenFormProps) => (
   <form
     method="post"
-    action={`/api/newsletter/${action}`}
+    action={`/api/newsletter/${language}/${action}`}
     data-native-form={`newsletter-${action}`}
   >
-    <input type="hidden" name="language" value={language} />
     <input type="hidden" name="token" value="" />
     <Button type="submit">{submit}</Button>
   </form>
