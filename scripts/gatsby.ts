@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { forgetBuild, noteBuild, buildStamp } from './build-stamp'
+import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { forgetBuild, isBuilt, noteBuild, buildStamp } from '../../scripts/build-stamp'
+import { buildStamp, forgetBuild, isBuilt, noteBuild } from '../../scripts/build-stamp'
 import { copyOf, type Copy } from '../support/project'
 
 let project: Copy

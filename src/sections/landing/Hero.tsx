@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import Geneva from '../../components/illustrations/geneva.svg'
 import GenevaReport from '../../components/illustrations/geneva-report.svg'
+import Geneva from '../../components/illustrations/geneva.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
