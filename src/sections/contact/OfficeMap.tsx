@@ -25,7 +25,9 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
         <h2 id="map-title">{t('contact.map.title')}</h2>
-        <p className="screen-only">{t('contact.map.text', { provider: provider.label })}</p>
+        <p className="screen-only">
+          {t('contact.map.text', { provider: provider.label })}
+        </p>
         <p className="actions">
           <ButtonLink
             href={provider.embed(map, language)}
