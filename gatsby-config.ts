@@ -5,7 +5,7 @@ import { mountFormServer } from './src/gatsby/develop/form-server'
 import { isDevelop, snapshotFolder } from './src/gatsby/develop/snapshot'
 import { defaultLanguage, languageCodes } from './src/i18n/languages'
 import { i18nextOptions } from './src/i18n/translator'
-import { BASE_PATH, SITE_URL } from './src/shared/build-settings'
+import { SITE_URL } from './src/shared/build-settings'
 
 type JsonFileNode = Record<'sourceInstanceName' | 'relativePath', string>
 
@@ -23,7 +23,6 @@ const files = (name: string, folder: string) => ({
 
 const config: GatsbyConfig = {
   siteMetadata: { siteUrl: SITE_URL },
-  pathPrefix: BASE_PATH,
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: { typesOutputPath: 'src/gatsby-types.d.ts', generateOnBuild: true },

@@ -18,14 +18,14 @@ const columns = {
   // The address once more in lower case, what marks spam, a hash that tells a repeat.
   message:
     'address done_at email fingerprint id language message name number received_at spam_signals subject',
-  // The secret of the link, and the three times: asked, confirmed, last mailed.
+  // The secret of the links, and the three times: asked, confirmed, last mailed.
   subscription:
-    'address confirmed_at email id language mailed_at nonce number requested_at state',
+    'address confirmed_at email id language mailed_at number requested_at state token',
   // A hash of the address, for a day.
   mailbox: 'hash mailed_at mails since',
   delivery:
     'attempts created_at due_at ended_at id kind message_id reason state subscription_id',
-  value: 'name value',
+  probe: 'at id',
 }
 
 test('the database holds what the privacy notice says, and no IP address', async () => {

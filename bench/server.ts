@@ -76,6 +76,8 @@ const main = async () => {
   const project = copyProject()
   const database = options.database ?? `file:${project.folder}/messages.db`
   const url = await project.serve({
+    // Without pages.
+    NODE_ENV: 'development',
     DATABASE_URL: database,
     MAIL_DIR: `${project.folder}/mail`,
     RATE_LIMIT: '1000000000',

@@ -1,8 +1,18 @@
 /**
- * What the editor's page and its server say to each other, as JSON, under `/admin/api/`. Each
- * request has `?lang=fr|en`. A value that is not there is absent; a file that is not there is
- * `null`. `GET history?files=` and `deleted` and `changes` answer lists, `stamp` another text whenever
- * content or texts changed on disk.
+ * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
+ * `?lang=fr|en`; `files` are names with `|` between them. A value that is not there is absent, a file
+ * that is not there is `null`.
+ *
+ *     GET  project                                       Project
+ *     GET  stamp                                         [a text that changes with any file]
+ *     GET  picture?file=                                 the bytes of a picture
+ *     GET  history?files=                                Version[], the last one first
+ *     GET  version?files=&id=                            ContentFile[], as they were
+ *     GET  deleted                                       Deleted[]
+ *     GET  changes                                       Difference[], which are not published
+ *     POST save { changes: Change[] }                    ContentFile[], as they are now
+ *     POST picture { file, base64, position, minWidth }  ChosenPicture
+ *     POST publish { sentence, author }                  Published
  */
 export const API = '/admin/api'
 
@@ -28,20 +38,10 @@ export const POSITIONS = [
   ...['left bottom', 'bottom', 'right bottom'],
 ]
 
-/**
- * `GET picture?file=` gives the bytes; `POST picture { file, base64, position, minWidth }` answers the
- * name under which it keeps one, and makes a portrait of it, if there is a position. `GET pictures`
- * lists them; `POST move-picture { file, isDeleted }` deletes one or brings it back.
- */
-export interface StoredPicture {
-  /** `content/team/ada.jpg` */
+/** A picture that the server keeps until its entry is saved; with a position, a portrait made of it. */
+export interface ChosenPicture {
+  /** `content/team/ada-0a1b2c3d.jpg`, which the entry has to name. */
   file: string
-  at: string
-  isDeleted: boolean
-  /** In bytes; width and height in pixels, as it is shown. */
-  size: number
-  width?: number
-  height?: number
 }
 
 /** What the content check says of a place, as the second half of a sentence. */
@@ -56,14 +56,6 @@ export interface Problem {
   isError: boolean
 }
 
-/** What somebody who published left to the next editor. */
-export interface Note {
-  at: string
-  author: string
-  text: string
-}
-
-/** `GET project` */
 export interface Project {
   files: ContentFile[]
   problems: Problem[]
@@ -75,16 +67,14 @@ export interface Project {
   canPublish: boolean
   /** Whether published work has still to be sent to where it is shared. */
   isUnsent: boolean
-  note?: Note
   author: string
   /** Whether a login says who that is, so that it cannot be changed. */
   isAuthorFixed: boolean
 }
 
 /**
- * `POST save { changes }` makes all, or none, and answers the files as they are now, without those
- * that were deleted. 409: both changed the same field, which the page finds by merging what is on
- * disk now. 422: there are problems.
+ * The server makes all changes of a save, or none. It answers 409 where somebody else changed the same
+ * field, which the page finds by merging what is on disk now, and 422 where there are problems.
  */
 export interface Change {
   file: string
@@ -100,10 +90,7 @@ export interface Deleted {
   data: unknown
 }
 
-/**
- * A published version of files, which the query names with `|` between them; `GET version?files=&id=`
- * gives them as they were.
- */
+/** A published version of files. */
 export interface Version {
   id: string
   at: string
@@ -129,7 +116,7 @@ export interface Contested {
   mine?: unknown
 }
 
-/** `POST publish { sentence, note, author }`: whether it was sent, too; what an editor has to know. */
+/** Whether it was sent, too, and what an editor has to know. */
 export interface Published {
   pushed: boolean
   text?: string

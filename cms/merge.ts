@@ -52,7 +52,7 @@ export interface FieldConflict {
 }
 
 export interface Merged {
-  /** With `mine` where there is a conflict. */
+  /** With the version that `stays` where there is a conflict. */
   merged: unknown
   conflicts: FieldConflict[]
 }
@@ -62,6 +62,7 @@ export const mergeEntry = (
   base: unknown,
   mine: unknown,
   theirs: unknown,
+  stays: 'mine' | 'theirs' = 'mine',
   path = '',
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
@@ -69,10 +70,13 @@ export const mergeEntry = (
   const parts = partsOf(path, base, theirs, mine)?.map(
     ({ name, path: at, values: [was, other, own] }) => ({
       name,
-      ...mergeEntry(was, own, other, at),
+      ...mergeEntry(was, own, other, stays, at),
     }),
   )
-  if (!parts) return { merged: mine, conflicts: [{ path, base, mine, theirs }] }
+  if (!parts) {
+    const conflict = { path, base, mine, theirs }
+    return { merged: conflict[stays], conflicts: [conflict] }
+  }
   const kept = parts.filter(({ merged }) => merged !== undefined)
   return {
     merged: Array.isArray(base)

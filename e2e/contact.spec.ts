@@ -4,11 +4,12 @@ import {
   contactForm,
   emptyForm,
   fullMessage,
+  goodMessage,
   readyForm,
 } from './support/forms'
 import { messagesFrom } from './support/server'
 import { address, languageCodes, titleOf, wordsIn } from './support/site'
-import { expect, test } from './support/test'
+import { expect, ownAddress, test } from './support/test'
 import { storageTroubles } from './support/visitor'
 
 const odd = {
@@ -23,17 +24,23 @@ for (const language of languageCodes)
     test('with scripts: the message arrives as typed, then the way leads home', async ({
       page,
     }) => {
-      const email = `zoe+${language}@example.org`
+      const email = ownAddress(`zoe+${language}`)
       const form = await readyForm(page, { ...odd, email }, language)
       await form.submit.click()
       await expect(form.success.getByText(form.words.success.notice)).toBeVisible()
-      await expect(page).toHaveURL(`${address('home', language)}#message-sent`)
-      await expect(
-        page.getByText(wordsIn(language).landing.confirmation),
-      ).toBeInViewport()
+      const confirmation = page.getByText(wordsIn(language).landing.confirmation)
+      await expect(confirmation).toBeInViewport({ timeout: 10_000 })
+      await expect(page).toHaveURL(address('home', language))
       expect(await messagesFrom(email)).toMatchObject([
         { ...odd, email, language, subject: form.words.subject.support },
       ])
+      // Told once, and to nobody else.
+      await page.reload()
+      await expect(confirmation).toBeHidden()
+      await page.goto('about:blank')
+      await page.goto(`${address('home', language)}#message-sent`)
+      await expect(page).toHaveURL(address('home', language))
+      await expect(confirmation).toBeHidden()
     })
 
     test.describe('without scripts', () => {
@@ -41,7 +48,7 @@ for (const language of languageCodes)
 
       test('a page says what to correct and keeps what was typed', async ({ page }) => {
         const form = contactForm(page, language)
-        const email = `corrected-${language}@example.org`
+        const email = ownAddress(`corrected-${language}`)
         await form.open()
         await expect(form.redirect).toBeHidden()
         const wrong = { name: ' ', email: 'x', subject: 'other', message: odd.message }
@@ -95,6 +102,44 @@ test('the errors of an empty form are seen, and their links lead to the fields',
   const shown = await form.message.boundingBox()
   expect(shown?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
 })
+
+for (const width of [320, 360])
+  test(`the focus goes to what is wrong, below the header (${width} pixels)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const form = await readyForm(page, {})
+    const calm = await page.title()
+    await form.submit.click()
+    await expect(form.summary).toBeFocused()
+    await expect(page).toHaveTitle(titleOf(wordsIn('fr').contact.correct.pageTitle, 'fr'))
+    const header = await page.getByRole('banner').boundingBox()
+    const shown = await form.summary.boundingBox()
+    expect(shown?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+    await expect(form.summary).toBeInViewport({ ratio: 1 })
+    await form.fill(goodMessage)
+    await expect(form.summary).toBeHidden()
+    await expect(page).toHaveTitle(calm)
+  })
+
+for (const events of [['change'], ['input'], []])
+  test(`what a program fills in is sent as it is seen, told by ${events.join() || 'no event'}`, async ({
+    page,
+  }) => {
+    const sent = await answerWithStatus(page, 201)
+    const form = await readyForm(page, {})
+    const { email, ...rest } = fullMessage
+    await form.autofill(rest, ...events)
+    await form.submit.click()
+    await expect(form.summary.getByRole('link')).toHaveText([form.words.error.email])
+    await form.autofill({ email }, ...events)
+    await form.redirect.uncheck()
+    expect(await form.values()).toEqual(fullMessage)
+    await form.submit.click()
+    await expect(form.success).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([fullMessage])
+    expect(await form.values()).toEqual(emptyForm)
+  })
 
 test.describe('When sending fails', () => {
   test.use({ expectedProblems: /api\/contact|Failed to load resource/ })

@@ -1,11 +1,11 @@
 import { NARROW } from './support/accessibility'
-import { address, at, languageCodes, wordsIn } from './support/site'
+import { address, languageCodes, wordsIn } from './support/site'
 import { expect, test } from './support/test'
 
 const { nav, menu, skip } = wordsIn('fr').site
 
 test('the first Tab leads to a link that skips the header', async ({ page }) => {
-  await page.goto(at('/'))
+  await page.goto('/')
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: skip })
   await expect(link).toBeFocused()
@@ -15,7 +15,7 @@ test('the first Tab leads to a link that skips the header', async ({ page }) => 
 })
 
 test('each page begins at its top, under a header that stays', async ({ page }) => {
-  await page.goto(at('/'))
+  await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const name of [nav.about, nav.features, nav.contact]) {
     const link = footer.getByRole('link', { name, exact: true })
@@ -83,7 +83,7 @@ test.describe('The menu of a small screen', () => {
   test('closes on the way to the same page, and when the visitor leaves', async ({
     page,
   }) => {
-    await page.goto(at('/'))
+    await page.goto('/')
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
     await button.click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newsletterBox } from './support/forms'
 import { linkIn, mailTo, subscriptionsOf } from './support/server'
 import { address, languageCodes, titleOf, wordsIn, type Language } from './support/site'
-import { expect, test } from './support/test'
+import { expect, ownAddress, test } from './support/test'
 
 /** The page that a link in a mail leads to: it asks, so that no program answers by itself. */
 const answer = async (
@@ -32,7 +32,7 @@ for (const [index, language] of languageCodes.entries())
       }) => {
         const box = newsletterBox(page, language)
         const { mail, newsletter } = wordsIn(language)
-        const email = `reader-${language}-${javaScriptEnabled}@example.org`
+        const email = ownAddress(`reader-${language}-${javaScriptEnabled}`)
         // Reading the database takes a process each time: one language is enough.
         const expectState = async (...expected: readonly string[]) => {
           if (index > 0) return

@@ -1,7 +1,6 @@
 import { expectAxeSilent, NARROW } from './support/accessibility'
 import {
   address,
-  at,
   content,
   everyAnswer,
   everyPage,
@@ -28,9 +27,9 @@ const legal = (file: string, language: Language) => {
 
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
-  const { landing, about, features, contact, accessibility } = wordsIn(language)
+  const { landing, about, features, contact, easy, accessibility } = wordsIn(language)
   return {
-    ...{ home: landing, about, features, contact, accessibility },
+    ...{ home: landing, about, features, contact, easy, accessibility },
     legal: legal('legal-notice.json', language),
     privacy: legal('privacy-notice.json', language),
     newsletterTerms: legal('newsletter-terms.json', language),
@@ -114,7 +113,7 @@ test.describe('Unknown paths', () => {
     test(`are not found, and lead home (${language})`, async ({ page }) => {
       const { notFound } = wordsIn(language)
       for (const path of ['/nix', '/about/nix/']) {
-        const answer = await page.goto(at(localizedPath(path, language)))
+        const answer = await page.goto(localizedPath(path, language))
         expect(answer?.status()).toBe(404)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page).toHaveTitle(titleOf(notFound.title, language))

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, firefox, webkit } from '@playwright/test'
+import useOwnGit from '../__tests__/support/own-git'
 import { shell } from './support/browsers'
+
+useOwnGit()
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
@@ -12,6 +15,19 @@ if (!process.env.E2E_DATA) {
   process.env.E2E_DATA = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
+
+/** What visitors do most, also in the engines of Firefox and Safari. */
+const MOST_DONE =
+  /\/(contact|islands|language|map|navigation|newsletter|pages|report)\.spec\.ts$/
+const NOT_INSTALLED = 'not-installed.spec.ts'
+
+/** An engine that Playwright has not installed is listed as skipped. */
+const otherEngines = ([firefox, webkit] as const).map((engine) => ({
+  name: engine.name(),
+  testMatch: existsSync(engine.executablePath()) ? MOST_DONE : NOT_INSTALLED,
+  testIgnore: 'full/builds/**',
+  use: { browserName: engine.name() as 'firefox' | 'webkit', launchOptions: {} },
+}))
 
 export default defineConfig({
   globalSetup: '../scripts/browser',
@@ -24,13 +40,12 @@ export default defineConfig({
   timeout: 30_000,
   projects: [
     /** `npm test`. */
-    { name: 'journeys', testDir: '.', testIgnore: ['full/**', 'browsers/**'] },
+    { name: 'journeys', testDir: '.', testIgnore: ['full/**', NOT_INSTALLED] },
     /** `npm run test:all`: languages, themes, widths, engines, pictures. */
     {
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
-      snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
     /** `npm run test:all`: copies of the project are built, developed and edited. */
@@ -42,8 +57,8 @@ export default defineConfig({
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },
-    /** `npm run test:all`: Firefox and WebKit, one worker and one window for each. */
-    { name: 'browsers', testDir: 'browsers', fullyParallel: false },
+    /** `npm run test:all`. */
+    ...otherEngines,
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -57,8 +72,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/healthz`,
     env: {
       PORT: String(PORT),
-      // To test below a path: `http://localhost:9100/site`.
-      SITE_URL: process.env.SITE_URL ?? `http://localhost:${PORT}`,
+      SITE_URL: `http://localhost:${PORT}`,
       DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
       MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',

@@ -76,6 +76,12 @@ test('about tells why: the circle, then the fix, step by step', ({ site }) => {
     expect(Object.values(about.roadmap.status)).toContain($(each).text())
 })
 
+test('the page in simple language shows its sentences in their order', ({ site }) => {
+  const { $ } = pageIn(site, LANGUAGE, 'easy')
+  const texts = textsIn(content('easy.json')).filter((text) => !text.includes('{'))
+  expectInOrder($('main').text(), texts)
+})
+
 test('about says what the prototype is, leads to it, and ends with what to do', ({
   site,
 }) => {

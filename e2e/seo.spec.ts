@@ -1,13 +1,13 @@
 import { load } from 'cheerio'
 import { alternatesOf, canonicalOf, expect, indexed, pageIn, test } from './support/crawl'
-import { at, BASE, entries, everyPage, languageCodes } from './support/site'
+import { entries, everyPage, languageCodes, wordsIn } from './support/site'
 
 test('every link, picture and script leads somewhere, and every anchor is there', ({
   site,
 }) => {
   expect(site.broken).toEqual([])
   expect([...site.pages.keys()]).toEqual(
-    expect.arrayContaining(everyPage.map(({ url }) => url.slice(BASE.length))),
+    expect.arrayContaining(everyPage.map(({ url }) => url)),
   )
   const missing = [...site.pages.values()].flatMap(({ path, $ }) =>
     $('a[href*="#"]')
@@ -15,7 +15,7 @@ test('every link, picture and script leads somewhere, and every anchor is there'
       .flatMap(({ attribs: { href = '' } }) => {
         const { pathname, hash, origin } = new URL(href, `${site.siteUrl}${path}`)
         if (origin !== new URL(site.siteUrl).origin || hash.length < 2) return []
-        const target = site.pages.get(pathname.slice(BASE.length))
+        const target = site.pages.get(pathname)
         const id = decodeURIComponent(hash.slice(1))
         return target?.$(`[id="${id}"]`).length === 1 ? [] : [`${path}: ${href}`]
       }),
@@ -48,7 +48,7 @@ test('canonical, alternates and picker agree, and the sitemap has them all', asy
     expect(current).toBe(page.$('html').attr('lang'))
   }
 
-  const $ = load(await (await request.get(at('/sitemap.xml'))).text(), { xml: true })
+  const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true })
   const listed = $('url')
     .get()
     .map((url): [string, unknown] => [
@@ -62,8 +62,16 @@ test('canonical, alternates and picker agree, and the sitemap has them all', asy
   expect(new Map(listed)).toEqual(
     new Map(pages.map((page) => [canonicalOf(page), alternatesOf(page)])),
   )
-  const robots = await (await request.get(at('/robots.txt'))).text()
+  const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site.siteUrl}/sitemap.xml`)
+})
+
+test('each home page announces what it says in simple language', ({ site }) => {
+  for (const language of languageCodes) {
+    const link = pageIn(site, language).$('link[rel=alternate][type="text/html"]')
+    expect(link.attr('href')).toBe(canonicalOf(pageIn(site, language, 'easy')))
+    expect(link.attr('title')).toBe(wordsIn(language).site.nav.easy)
+  }
 })
 
 test('no two pages share a title or a description', ({ site }) => {
@@ -86,7 +94,7 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
     const href = pageIn(site, language)
       .$('link[type="application/atom+xml"]')
       .attr('href')
-    const response = await request.get(at(href?.slice(site.siteUrl.length) ?? ''))
+    const response = await request.get(href?.slice(site.siteUrl.length) ?? '')
     expect(response.headers()['content-type']).toContain('application/atom+xml')
     const $ = load(await response.text(), { xml: true })
     expect($('feed').attr('xml:lang')).toBe(language)
@@ -95,7 +103,7 @@ test('each language has a feed of the roadmap, as RFC 4287 wants it', async ({
     const ids = new Set<string>()
     for (const entry of $('entry').get()) {
       const { pathname, hash } = new URL($(entry).find('link').attr('href') ?? '')
-      expect(site.pages.get(pathname.slice(BASE.length))?.$(hash)).toHaveLength(1)
+      expect(site.pages.get(pathname)?.$(hash)).toHaveLength(1)
       ids.add($(entry).find('id').text())
     }
     expect(ids.size).toBe(entries('roadmap').length)

@@ -116,10 +116,10 @@ export const prepareBrowser = async (): Promise<Launch & { version: string }> =>
     await browser.close()
     return { ...launch, version: browser.version() }
   } catch (error) {
-    // What the program itself has said, such as which library it lacks, is further down.
+    // What the browser printed, such as which library it lacks, is further down.
     const lines = String(error).split('\n')
-    const said = lines.filter((line) => line.includes('[err]'))
-    const reason = (said.length > 0 ? said : lines.slice(0, 1)).join('\n')
+    const printed = lines.filter((line) => line.includes('[err]'))
+    const reason = (printed.length > 0 ? printed : lines.slice(0, 1)).join('\n')
     throw new Error(`${launch.executablePath} does not start. ${advice}\n${reason}`)
   }
 }

@@ -7,13 +7,13 @@ import { allFiles, readFile } from '../src/content-model/check/files'
 /** What a build reads: folders, files, and environment variables. */
 const FOLDERS = ['content', 'locales', 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
-const SETTINGS = /^(?:GATSBY_\w+|SITE_URL|RETENTION_DAYS|SOURCE_DATE_EPOCH)$/
+const SETTINGS = /^(?:GATSBY_\w+|SITE_URL|SOURCE_DATE_EPOCH)$/
 
 /** What it writes among them. */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
 /** A digest of what a build would read now. */
-export const stampOf = (root: string): string => {
+export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
   const settings = Object.entries(process.env).filter(([name]) => SETTINGS.test(name))
   // Pages name the year, and security.txt a day.
@@ -35,7 +35,7 @@ const stampFile = (root: string) => path.join(root, '.cache/build-stamp')
 export const isBuilt = (root: string): boolean =>
   existsSync(path.join(root, 'public/index.html')) &&
   existsSync(stampFile(root)) &&
-  readFileSync(stampFile(root), 'utf8') === stampOf(root)
+  readFileSync(stampFile(root), 'utf8') === buildStamp(root)
 
 /** Call before Gatsby runs: it changes `public/` in develop, too, and may fail. */
 export const forgetBuild = (root: string): void =>

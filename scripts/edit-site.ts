@@ -1,33 +1,25 @@
 /** The live site beside the editor: `npm run develop`, with all that it starts. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Begins what is told to developers: progress, and warnings about styles and packages. */
-const FOR_DEVELOPERS =
-  /^\s*(?:(?:success|info|verbose|not finished|npm warn)\b|warn\b(?!.*conten[tu])|You can now)/i
+/** What Gatsby writes is for developers: the editor shows what is wrong in the content. */
+const LOG = '.develop/gatsby.log'
 
-/** Begins what may concern an editor: an error, or anything about content. */
-const FOR_EDITORS = /^\s*error\b|conten[tu]|locales\//i
-
-/** Lines to tell again when the site stops by itself. */
+/** Lines of it to show when the site stops by itself. */
 const LAST_LINES = 40
 
-/** Milliseconds for Gatsby to end in good order. */
-const GRACE = 5000
+/** For Gatsby to end in good order. */
+const GRACE_MS = 5000
 
-/**
- * Starts the site beside the editor at an address; `show` is given each line of its output that may
- * concern an editor.
- */
-export const startSite = (port: number, show: (line: string) => void, editor: string) => {
-  const tsx = ['--import', 'tsx']
-  const develop = [...tsx, 'scripts/site.ts', 'develop', '--port', String(port)]
-  const args = [...tsx, 'scripts/edit-guard.ts', ...develop]
-  // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
-  const child = spawn(process.execPath, args, {
+/** Starts the site beside the editor at an address. */
+export const startSite = (port: number, editor: string) => {
+  mkdirSync('.develop', { recursive: true })
+  const log = openSync(LOG, 'w')
+  const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...develop], {
     // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
     // visit fails while an entry is being replaced, and stays broken.
     env: {
@@ -37,23 +29,11 @@ export const startSite = (port: number, show: (line: string) => void, editor: st
       // Texts on the pages lead there.
       GATSBY_EDITOR: editor,
     },
-    // Nothing is written to its input: it closes when this process ends.
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
+    // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
     detached: process.platform !== 'win32',
   })
   const ended = once(child, 'exit').catch(() => undefined)
-
-  let lastLines: string[] = []
-  let isShown = true
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on('line', (written) => {
-      const line = stripVTControlCharacters(written)
-      if (line.trim()) lastLines = [...lastLines, line].slice(-LAST_LINES)
-      // A line that begins nothing continues the one before.
-      if (FOR_DEVELOPERS.test(line)) isShown = false
-      else if (FOR_EDITORS.test(line)) isShown = true
-      if (isShown) show(line)
-    })
 
   const signal = (name: NodeJS.Signals) => {
     if (child.pid === undefined) return
@@ -65,14 +45,19 @@ export const startSite = (port: number, show: (line: string) => void, editor: st
       // The whole group has ended.
     }
   }
+  // However this process ends, but for SIGKILL.
+  process.once('exit', () => signal('SIGKILL'))
 
   return {
     ended,
-    lastLines: () => lastLines,
+    lastLines: () =>
+      stripVTControlCharacters(readFileSync(LOG, 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .slice(-LAST_LINES),
     async stop() {
       signal('SIGTERM')
-      await Promise.race([ended, sleep(GRACE)])
-      signal('SIGKILL')
+      await Promise.race([ended, sleep(GRACE_MS)])
     },
   }
 }

@@ -1,10 +1,8 @@
-/** `npm run edit`: the editor and the live site, in one go; `--share` shows the site to others. */
-import { spawnSync } from 'node:child_process'
+/** `npm run edit`: the editor and the live site, in one go. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { terminalLanguage, translate } from '../src/words'
-import { shareSite } from './edit-share'
 import { startSite } from './edit-site'
 
 const language = terminalLanguage()
@@ -44,26 +42,6 @@ const startEditor = async (port: number, siteUrl: string, shown?: string) => {
   return { app, editor: `${origin}/admin/` }
 }
 
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** Calls `stop` when npm is killed: it starts programs by way of a shell, which outlives it. */
-const endWithNpm = (stop: () => void) => {
-  const shell = process.ppid
-  const asked = process.env.npm_lifecycle_event !== undefined
-  // Where there is no `ps`, npm starts without a shell of its own.
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(shell)])
-  const npm = asked ? Number(stdout ?? 0) : 0
-  setInterval(() => {
-    if (process.ppid !== shell || (npm > 1 && !isRunning(npm))) stop()
-  }, 1000)
-}
-
 const run = async () => {
   const wanted = wantedPort()
   const origin = addressOf('EDIT_ORIGIN')?.origin
@@ -75,7 +53,7 @@ const run = async () => {
   const siteUrl = shownSite ?? localSite
   const { app, editor } = await startEditor(port, siteUrl, origin)
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
-  const site = startSite(sitePort, console.log, editor)
+  const site = startSite(sitePort, editor)
 
   let stopping = false
   const stop = async (code: number, ...lines: readonly string[]) => {
@@ -87,19 +65,15 @@ const run = async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop(0))
+  // npm starts this by way of a shell, which ends with npm and hands no signal on.
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && void stop(0), 1000)
   void site.ended.then(() =>
     stop(1, translate('terminal.siteEnded', language), ...site.lastLines()),
   )
 
-  endWithNpm(() => void stop(0))
-
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
   console.log(translate('terminal.siteReady', language, { site: siteUrl }))
-  if (!process.argv.includes('--share')) return
-  const { addresses, word } = await shareSite(localSite, await freePort(8020))
-  console.log(
-    translate('terminal.shared', language, { addresses: addresses.join(' '), word }),
-  )
 }
 
 run().catch(({ message }: Error) =>

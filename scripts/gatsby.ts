@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { forgetBuild, noteBuild, stampOf } from './build-stamp'
+import { forgetBuild, noteBuild, buildStamp } from './build-stamp'
 
 /**
  * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
- * program, from GitHub, and on Netlify install what it names (decision 8).
+ * program, from GitHub, and install what it names for the host (decision 8).
  */
 export const GATSBY_ALONE = {
   GATSBY_TELEMETRY_DISABLED: '1',
@@ -13,14 +13,13 @@ export const GATSBY_ALONE = {
 /** Runs Gatsby; ends where it fails. */
 export const gatsby = (...args: string[]): void => {
   const root = process.cwd()
-  const stamp = stampOf(root)
+  const stamp = buildStamp(root)
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.
   const command = ['node_modules/gatsby/cli.js', ...args]
   const { status, error } = spawnSync(process.execPath, command, {
     stdio: 'inherit',
-    // Uses the path of SITE_URL as prefix; without a path it changes nothing.
-    env: { ...process.env, ...GATSBY_ALONE, PREFIX_PATHS: 'true' },
+    env: { ...process.env, ...GATSBY_ALONE },
   })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)

@@ -6,6 +6,8 @@
  *     tsx scripts/steps.ts "build typecheck / test:unit" test:e2e
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** How jest and Playwright end, with the names of what passed only the second time. */
 const COUNTS = /^(?:Tests:)? +(\d+ (?:passed|skipped|flaky|failed).*(?:\n +\[.*)*)/gm
@@ -26,13 +28,19 @@ const duration = (since: number): string => {
     : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Readonly<Record<string, string>>
+}
+
+// Scripts run without npm: `node --run`, which may have started this, names no program that would.
+process.env.PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`
+
 /** Whether a script succeeded. */
 const run = (script: string): Promise<boolean> =>
   new Promise((resolve) => {
     const start = performance.now()
-    // npm names its own program: on Windows `npm` is none.
-    const npm = process.env.npm_execpath ?? ''
-    const child = spawn(process.execPath, [npm, 'run', '--silent', script], {
+    const child = spawn(scripts[script] ?? '', {
+      shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: Buffer[] = []
@@ -41,21 +49,26 @@ const run = (script: string): Promise<boolean> =>
     child.on('close', (code) => {
       const text = Buffer.concat(output).toString().trimEnd()
       if (code !== 0) console.log(text.replace(PASSED, ''))
-      const [mark, said] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
-      console.log(mark, script.padEnd(16), duration(start).padEnd(12), said)
+      const [mark, summary] = code === 0 ? ['✓', summaryOf(text)] : ['✗', '']
+      console.log(mark, script.padEnd(16), duration(start).padEnd(12), summary)
       resolve(code === 0)
     })
   })
 
 /** Runs scripts one after another until one fails. */
-const runLane = async (scripts: readonly string[]): Promise<boolean> => {
-  for (const script of scripts) if (!(await run(script))) return false
+const runLane = async (lane: readonly string[]): Promise<boolean> => {
+  for (const script of lane) if (!(await run(script))) return false
   return true
 }
 
 const main = async (stages: readonly string[]): Promise<boolean> => {
+  const unknown = stages
+    .flatMap((stage) => stage.split(/ \/ | /))
+    .filter((script) => !scripts[script])
+  if (stages.length === 0 || unknown.length > 0)
+    throw new Error(`Scripts of package.json are expected, not «${unknown.join(' ')}»`)
   for (const stage of stages) {
-    const lanes = stage.split(' / ').map((scripts) => runLane(scripts.split(' ')))
+    const lanes = stage.split(' / ').map((lane) => runLane(lane.split(' ')))
     if ((await Promise.all(lanes)).includes(false)) return false
   }
   return true

@@ -7,33 +7,15 @@ import { startHousekeeping } from './jobs/housekeeping'
 import { createDeliver, startWorker } from './jobs/worker'
 import { createMailer } from './mail/mailer'
 import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
-import { loggerOptions, logResponses, type Logger } from './plugins/logger'
+import { loggerOptions, logResponses } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
-import { removeBasePath, settingsOfBuild, site } from './plugins/site'
+import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
-import { openSigner } from './signing'
 
 /** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
 const GRACE = 8000
-
-/** Logs settings that work and are hardly meant; gives those that the pages contradict. */
-const warnAboutSettings = async (settings: Settings, log: Logger) => {
-  const { PUBLIC_DIR, SITE_URL, SMTP_URL } = settings
-  const built = await settingsOfBuild(PUBLIC_DIR)
-  const contradicted = (['SITE_URL', 'RETENTION_DAYS'] as const).filter(
-    (name) => name in built && built[name] !== settings[name],
-  )
-  for (const name of contradicted)
-    log.warn(
-      { built: built[name], [name]: settings[name] },
-      `the pages were built with another ${name}: build them with the same one`,
-    )
-  if (SMTP_URL === undefined && isSecure(SITE_URL))
-    log.warn('SMTP_URL is not set: mails are written to MAIL_DIR, and nobody gets them')
-  return contradicted
-}
 
 /**
  * The server with its worker, ready to listen. `close` says to proxies that it is not ready, and
@@ -52,21 +34,16 @@ export const createApp = async (
     // `logResponses` does that.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
-    rewriteUrl: removeBasePath(settings.SITE_URL),
-    // No hook sees a URL that cannot be decoded, or what is no HTTP.
-    frameworkErrors: (_error, _request, { raw }) => {
-      raw.setHeaders(headers)
-      raw.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
-      raw.end(plainError(400))
-    },
+    rewriteUrl,
+    // No hook sees what is no HTTP.
     clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
-  const contradicted = await warnAboutSettings(settings, log)
+  if (settings.SMTP_URL === undefined && isSecure(settings.SITE_URL))
+    log.warn('SMTP_URL is not set: mails are written to MAIL_DIR, and nobody gets them')
 
-  const signer = await openSigner(settings, store)
   const mailer = createMailer(settings)
-  const deliver = createDeliver(settings, store, mailer, signer)
+  const deliver = createDeliver(settings, store, mailer)
   const worker = startWorker(settings, store, deliver, log)
   const housekeeping = startHousekeeping(store, settings, log)
 
@@ -83,8 +60,8 @@ export const createApp = async (
   manageConnections(app)
   addMetrics(app, settings, store)
   let closing = false
-  addHealth(app, store, contradicted, () => closing)
-  const context = { settings, store, signer, wakeWorker: worker.wake }
+  addHealth(app, store, () => closing)
+  const context = { settings, store, wakeWorker: worker.wake }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })
 

@@ -4,30 +4,22 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '../src/i18n/languages'
 import { localizedPath } from '../src/i18n/paths'
 import { isSecure, pagePolicyHeader } from '../src/shared/security-headers'
-import { basePath } from '../src/shared/site-address'
 import type { Settings } from './settings'
 
-/** The pages of the site, wherever it is served. */
-export const sitePages = (settings: Settings) => {
-  const { PUBLIC_DIR, SITE_URL, FORM_SERVER_URL } = settings
-  const isHere = new URL(FORM_SERVER_URL ?? SITE_URL).origin === new URL(SITE_URL).origin
-  const base = isHere ? basePath(SITE_URL) : SITE_URL
+/** The pages of the site that the server fills in. */
+export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
-    /** A page as it was built, or nothing where the site is not on this machine. */
-    read: (route: string, language: Language): Promise<string | undefined> =>
-      readFile(
-        path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),
-        'utf8',
-      ).catch(() => undefined),
-    /** Sends a page that was filled in here. */
+    /** A page as it was built. */
+    read: (route: string, language: Language): Promise<string> => {
+      const page = path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html')
+      return readFile(page, 'utf8')
+    },
     send: (reply: FastifyReply, html: string) =>
       reply
         .header('Content-Security-Policy', policy)
         .type('text/html; charset=utf-8')
         .send(html),
-    /** The URL of a page: a path on this host, or a complete one on the site's. */
-    address: (route: string, language: Language) => base + localizedPath(route, language),
   }
 }
 

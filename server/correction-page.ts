@@ -14,9 +14,6 @@ export interface FieldError {
   code: string
 }
 
-/** The texts of errors by field and code. */
-export type ErrorTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** The error of a form that failed through no fault of the visitor's. */
 export const failed: FieldError = { field: 'form', code: 'failed' }
 
@@ -92,9 +89,3 @@ export const correctionPage = (
   updateControls($)
   return $.html()
 }
-
-/** The same without a page, where the site is on another machine. */
-export const explainErrors = (errors: readonly FieldError[], texts: ErrorTexts): string =>
-  errors
-    .map(({ field, code }) => `${texts[field]?.[code] ?? texts.form?.failed}\n`)
-    .join('')

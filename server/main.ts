@@ -1,10 +1,12 @@
 /** Starts the server: `npm run serve`. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { name } from '../content/site.json'
 import { messageOf } from '../src/shared/unknown'
 import { createApp } from './app'
 import { openStore } from './db'
-import { readSettings } from './settings'
+import { readSettings, type Settings } from './settings'
 
 /** Milliseconds that closing may take: the process exits then, whatever still hangs. */
 const EXIT_AFTER = 9500
@@ -24,8 +26,16 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   process.on('SIGINT', handle)
 }
 
+/** @throws {Error} without the pages that the server fills in; `develop` has none */
+const checkPages = ({ PUBLIC_DIR }: Settings) => {
+  if (process.env.NODE_ENV === 'development') return
+  if (!existsSync(path.join(PUBLIC_DIR, 'index.html')))
+    throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
+}
+
 const start = async () => {
   const settings = readSettings(process.env)
+  checkPages(settings)
   const store = await openStore(settings.DATABASE_URL)
   const { app, close } = await createApp(settings, store)
   endProcessWith(async (error) => {

@@ -1,45 +1,35 @@
-/** The links in newsletter mails. They name a subscription by its id, never by its address. */
-import { defaultLanguage, isLanguage } from '../src/i18n/languages'
-import { CONFIRM_HOURS } from '../src/shared/retention'
+/** The links in newsletter mails: they name a subscription by id and secret, never by address. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Store } from './db'
+import { findSubscription } from './db/subscriptions'
 import type { StoredSubscription } from './db/tables'
+import { HttpError } from './errors'
 import type { Settings } from './settings'
-import type { Signer } from './signing'
-import { HOUR } from './time'
 
 export type LinkAction = 'confirm' | 'unsubscribe'
 
-const link = (settings: Settings, action: LinkAction, token: string) =>
-  `${settings.FORM_SERVER_URL ?? settings.SITE_URL}/api/newsletter/${action}?token=${token}`
+/** The language is in the path, since the subscription may have been erased. */
+export const newsletterLink = (
+  { SITE_URL }: Pick<Settings, 'SITE_URL'>,
+  action: LinkAction,
+  { id, language, token }: Pick<StoredSubscription, 'id' | 'language' | 'token'>,
+): string => `${SITE_URL}/api/newsletter/${language}/${action}?token=${id}.${token}`
 
-/** Where a pending subscription is confirmed; works once, and only for a while. */
-export const confirmLink = (
-  settings: Settings,
-  signer: Signer,
-  { id, language, nonce }: Pick<StoredSubscription, 'id' | 'language' | 'nonce'>,
-  now: number,
-): string => {
-  const until = String(now + CONFIRM_HOURS * HOUR)
-  return link(settings, 'confirm', signer.sign('confirm', [id, language, nonce, until]))
-}
-
-/** Where a subscription ends; works for as long as there is one. */
-export const unsubscribeLink = (
-  settings: Settings,
-  signer: Signer,
-  { id, language }: Pick<StoredSubscription, 'id' | 'language'>,
-): string => link(settings, 'unsubscribe', signer.sign('unsubscribe', [id, language]))
+/** A UUID, and 128 bits in base64url. */
+const TOKEN = /^([\da-f-]{36})\.([\w-]{22})$/
 
 /**
- * What the token of a link says; undefined if it is invalid or expired. The language is in it,
- * since the subscription may have been erased; the nonce is empty in links to unsubscribe.
+ * The subscription that a link is of; undefined if it has been erased since.
+ * @throws {HttpError} 410 if this is no token, or another than the subscription's
  */
-export const readLink = (
-  signer: Signer,
-  action: LinkAction,
-  token: string,
-  now: number,
-) => {
-  const [id, language, nonce = '', until = Infinity] = signer.open(action, token) ?? []
-  if (!id || now >= Number(until)) return undefined
-  return { id, language: isLanguage(language) ? language : defaultLanguage, nonce }
+export const subscriptionOf = async ({ read }: Store, linked: string) => {
+  const [, id, token] = TOKEN.exec(linked) ?? []
+  if (id === undefined || token === undefined) throw new HttpError(410)
+  const subscription = await read((db) => findSubscription(db, id))
+  if (
+    subscription &&
+    !timingSafeEqual(Buffer.from(subscription.token), Buffer.from(token))
+  )
+    throw new HttpError(410)
+  return subscription
 }

@@ -1,13 +1,16 @@
 /** The settings of the server: each is an environment variable, declared here only. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
 import { email } from '../content/contact.json'
-import { RETENTION, wholeNumber } from '../src/shared/retention'
+import { isMailable } from '../src/shared/email-address'
+import { BUILT_WITH } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
+import { textOf } from '../src/shared/unknown'
 import { databaseFile } from './db/sqlite'
-import { isLoopback, isMailable, type Mailbox } from './mail/address'
+import { isLoopback, type Mailbox } from './mail/address'
 import { HOUR } from './time'
 
 /** Shorter secrets can be guessed. */
@@ -16,6 +19,16 @@ const SECRET_MIN = 32
 const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
+
+/** Reads a whole number. What it returns throws what was expected. */
+const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
 
 const parseUrl = (text: string, ...schemes: readonly string[]): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -66,15 +79,6 @@ const parseSecret = (text: string): string => {
   return text
 }
 
-const parseOrigin = (text: string): string => {
-  const { origin } = parseUrl(text, 'https:', 'http:')
-  check(
-    origin === text.replace(/\/$/, ''),
-    'must be origins such as https://www.example.org, with commas between',
-  )
-  return origin
-}
-
 /** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
 const parseNetworks = (text: string) => {
   try {
@@ -104,15 +108,11 @@ const specs = {
   TRUST_PROXY: setting(parseTrustProxy, 'off'),
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
-  FORM_SERVER_URL: optional(webAddress),
-  ALLOWED_ORIGINS: makeExactValidator(listOf(parseOrigin))({ default: [] }),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
-  RETENTION_DAYS: setting(RETENTION.parse, RETENTION.default),
-  SIGNING_SECRET: optional(listOf(parseSecret)),
   SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
-  MAIL_TO: setting(parseMailbox, email),
-  MAIL_FROM: setting(parseMailbox, email),
+  MAIL_TO: makeExactValidator(parseMailbox)(),
+  MAIL_FROM: makeExactValidator(parseMailbox)(),
   WEBHOOK_URL: optional(parseWebhookUrl),
   WEBHOOK_SECRET: optional(listOf(parseSecret)),
   DELIVERY_DELAY: setting(wholeNumber(1, HOUR), '30000'),
@@ -137,16 +137,31 @@ const shown = (name: string, text = '') =>
     ? '…'
     : text
 
+/** What the pages were built for; nothing where there are none, or of no build. */
+const siteOfPages = (folder: string): string | undefined => {
+  const file = path.join(folder, BUILT_WITH)
+  if (!existsSync(file)) return undefined
+  return textOf(JSON.parse(readFileSync(file, 'utf8')), 'SITE_URL')
+}
+
 /**
  * Reads the settings from an environment; an empty variable counts as unset.
  * @throws {Error} with all that is wrong, one line each
  */
 export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
-  return customCleanEnv(Object.fromEntries(set), specs, (settings) => settings, {
+  const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
+  // An editor may have changed the address since the content was last checked.
+  const texts: Environment = {
+    SITE_URL,
+    MAIL_TO: email,
+    MAIL_FROM: email,
+    ...Object.fromEntries(set),
+  }
+  return customCleanEnv(texts, specs, (settings) => settings, {
     reporter({ errors }) {
       const problems = Object.entries(errors).map(
-        ([name, error]) => `${name}=${shown(name, environment[name])}: ${error?.message}`,
+        ([name, error]) => `${name}=${shown(name, texts[name])}: ${error?.message}`,
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
         problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { picture } from '../support/example-content'
 import { copyOf } from '../support/project'
 import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example'
@@ -30,6 +31,7 @@ const personIn = (root: string, author: string) => {
     git,
     app,
     ask,
+    post,
     read,
     title: () => data().title,
     write: (file: string, text: string) => writeFileSync(path.join(root, file), text),
@@ -38,12 +40,9 @@ const personIn = (root: string, author: string) => {
       const next = { ...base, title: { ...base.title, ...texts } }
       await post('save', { changes: [{ file: VALUE, base, next }] })
     },
-    async publish(sentence = 'Titre corrigé', note = '') {
-      const { body } = await post('publish', { sentence, author, note })
+    async publish(sentence = 'Titre corrigé') {
+      const { body } = await post('publish', { sentence, author })
       return body
-    },
-    async note() {
-      return (await ask('project')).body.note
     },
   }
 }
@@ -120,30 +119,21 @@ it('keeps the text that was published first, and shows both versions', async () 
   expect(sharedTitle().fr).toBe('D’Ada')
 })
 
-it('shows a note until somebody else publishes who could read it', async () => {
-  expect(await kim.note()).toBeUndefined()
-  await kim.retitle({ de: 'Titel' })
-  const note = `${'Le numéro change.\nSigned-off-by: x'.padEnd(500, '.')}too long`
-  await kim.publish('Titre: allemand', note)
-  const text = 'Le numéro change. Signed-off-by: x'.padEnd(500, '.')
-  const shown = { author: 'Kim', text, at: expect.stringMatching(/^20/) }
-  expect(await kim.note()).toEqual(shown)
-  const { body } = await kim.ask('history', { files: VALUE })
-  expect(body[0].sentence).toBe('Titre: allemand')
-  await kim.retitle({ de: 'Ein Titel' })
-  await kim.publish()
-  expect(await kim.note()).toEqual(shown)
-
-  await ada.retitle({ fr: 'Titre' })
-  await ada.publish()
-  expect(await ada.note()).toEqual(shown)
-  // Developers' words are no note, and their work replaces none.
-  ada.write('notes.txt', 'second')
-  ada.git('commit', '--quiet', '--all', '--message=Notes', '--message=Why')
-  expect(await ada.note()).toEqual(shown)
-  await ada.retitle({ fr: 'Un titre' })
-  await ada.publish()
-  expect(await ada.note()).toBeUndefined()
+it('publishes one of two portraits that two people chose at once', async () => {
+  const member = 'content/team/one.json'
+  for (const [width, person] of [kim, ada].entries()) {
+    const bytes = await picture(801 + width, 1000).toBuffer()
+    const chosen = { file: 'content/team/new.png', base64: bytes.toString('base64') }
+    const { file } = (await person.post('picture', chosen)).body
+    const base = JSON.parse(person.read(member))
+    const next = { ...base, photo: `./${path.basename(file)}` }
+    await person.post('save', { changes: [{ file: member, base, next }] })
+    expect(await person.publish()).toMatchObject({ pushed: true })
+  }
+  const names = ada.git('ls-tree', '--name-only', 'HEAD', 'content/team/').split('\n')
+  const { photo } = JSON.parse(ada.read(member))
+  expect(names).toEqual([expect.stringContaining(photo.slice(1)), member])
+  expect(kim.read(member)).toContain(photo)
 })
 
 it('neither publishes nor touches what a developer has not committed', async () => {

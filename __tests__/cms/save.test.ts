@@ -35,7 +35,7 @@ const skips = (text: string) =>
 const texts = () => LOCALES.map((file) => project.read(file))
 
 describe('a save', () => {
-  it('brings nothing back that was deleted elsewhere, unless it is asked to', async () => {
+  it('of an entry that was deleted elsewhere is a conflict, unless it is a new entry', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)
     expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
@@ -81,7 +81,7 @@ describe('a save', () => {
     expect([VALUE, ...LOCALES].map(project.read)).toEqual(before)
   })
 
-  it('goes on beside mistakes that others made', async () => {
+  it('succeeds beside errors in other files', async () => {
     project.write('content/stats/broken.json', '{')
     await saving(draft(VALUE, title('Neuf')))
     expect(data(VALUE).title.fr).toBe('Neuf')

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { readdirSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { API } from '../../cms/api'
@@ -114,7 +114,9 @@ describe('the server', () => {
       const asked = { file: 'content/team/ada.png', base64, position, minWidth }
       const { status, body } = await editor.post('picture', asked)
       if (status !== 200) return body.text
-      const made = sharp(path.join(root, body.file))
+      const made = sharp(
+        (await editor.get(`${API}/picture?file=${body.file}`)).rawPayload,
+      )
       const { width, height } = await made.metadata()
       const { channels } = await made.stats()
       return [width, height, channels[2]?.max]
@@ -124,29 +126,60 @@ describe('the server', () => {
     expect(await take('left', 1201)).toMatch(/1200 pixels de large/)
   })
 
-  it('deletes a picture that no entry shows, and brings it back', async () => {
-    // As a telephone held upright writes it, in the colours of a printer.
-    const photo = picture(800, 1000).jpeg().toColourspace('cmyk')
-    const base64 = (await photo.withMetadata({ orientation: 6 }).toBuffer()).toString(
-      'base64',
-    )
-    const taken = await editor.post('picture', { file: 'content/team/new.jpg', base64 })
-    const { file } = taken.body
-    const find = async () =>
-      (await editor.ask('pictures')).body.find(
-        (one: { file: string }) => one.file === file,
-      )
-    expect(await find()).toMatchObject({ isDeleted: false, width: 1000, height: 800 })
-    await editor.post('move-picture', { file, isDeleted: true })
-    expect(await find()).toMatchObject({ isDeleted: true })
-    expect((await editor.ask('picture', { file })).status).toBe(404)
-    await editor.post('move-picture', { file, isDeleted: false })
-    expect(await find()).toMatchObject({ isDeleted: false })
+  describe('a picture', () => {
+    const PORTRAIT = 'content/team/portrait.png'
+    const choose = async (width: number) => {
+      const base64 = (await picture(width, 1000).toBuffer()).toString('base64')
+      return (await editor.post('picture', { file: 'content/team/new.png', base64 })).body
+        .file as string
+    }
+    const show = async (file: string) => {
+      const base = data(MEMBER)
+      const next = { ...base, photo: `./${path.basename(file)}` }
+      return editor.post('save', { changes: [{ file: MEMBER, base, next }] })
+    }
+    const pictures = () =>
+      readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))
 
-    const used = 'content/team/portrait.png'
-    const refused = await editor.post('move-picture', { file: used, isDeleted: true })
-    expect(refused.status).toBe(422)
-    expect((await editor.get(`${API}/picture?file=${used}`)).statusCode).toBe(200)
+    it('is stored when its entry is saved, and one that no entry names goes', async () => {
+      const [first, second] = [await choose(801), await choose(802)]
+      expect(pictures()).toEqual(['portrait.png'])
+      for (const file of [first, second]) {
+        expect((await show(file)).status).toBe(200)
+        expect(pictures()).toEqual([path.basename(file)])
+      }
+      expect((await editor.ask('picture', { file: first })).status).toBe(404)
+    })
+
+    it('stays where another entry names it, or the save is refused', async () => {
+      project.write('content/team/two.json', JSON.stringify(data(MEMBER)))
+      await show(await choose(801))
+      expect(pictures()).toContain('portrait.png')
+      const before = pictures()
+      expect((await show('content/team/none.png')).status).toBe(422)
+      expect(pictures()).toEqual(before)
+    })
+
+    it('goes and comes back with a deleted entry', async () => {
+      const [file, base] = ['content/team/two.json', data(MEMBER)]
+      project.write(file, JSON.stringify(base))
+      await show(await choose(801))
+      await editor.post('save', { changes: [{ file, base, next: null }] })
+      expect(pictures()).toHaveLength(1)
+      const [{ data: next }] = (await editor.ask('deleted')).body
+      await editor.post('save', { changes: [{ file, base: null, next }] })
+      expect(pictures()).toHaveLength(2)
+      expect((await editor.get(`${API}/picture?file=${PORTRAIT}`)).statusCode).toBe(200)
+    })
+
+    it('is given up after a month in a draft', async () => {
+      const [old, other] = [await choose(801), await choose(802)]
+      const then = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+      utimesSync(path.join(root, old.replace('content', 'content/.unsaved')), then, then)
+      await choose(803)
+      expect((await show(old)).status).toBe(422)
+      expect((await show(other)).status).toBe(200)
+    })
   })
 
   it('tells the page when a file changes', async () => {
@@ -156,7 +189,7 @@ describe('the server', () => {
     expect(await editor.ask('stamp')).not.toEqual(stamp)
   })
 
-  it('says nothing of this machine when something fails', async () => {
+  it('names no path of this machine when something fails', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')
     project.write('content/values', '')
@@ -164,7 +197,7 @@ describe('the server', () => {
     expect(await editor.post('save', { changes })).toEqual({ status: 500, body })
   })
 
-  it('behind a login knows who asks, and nobody without it', async () => {
+  it('behind a login takes the name from it, and refuses who has none', async () => {
     await editor.app.close()
     start(true)
     const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })
@@ -186,7 +219,7 @@ describe('versions', () => {
     await publish()
   })
 
-  it('are made of content and texts alone, under the name of the editor', async () => {
+  it('hold content and messages only, under the name of the editor', async () => {
     expect(git('log', '--format=%an: %s')).toBe(`Ada Exemple: ${sentence}`)
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
     expect((await editor.ask('changes')).body).toEqual([])
@@ -215,7 +248,25 @@ describe('versions', () => {
     expect((await editor.ask('changes')).body).toEqual([change])
   })
 
-  it('are not made of mistakes, nor without a sentence', async () => {
+  it('hold the pictures that entries name, and bring back earlier ones', async () => {
+    project.write('content/team/unused.png', await picture(800, 1001).toBuffer())
+    const base64 = (await picture(900, 1000).toBuffer()).toString('base64')
+    const { body } = await editor.post('picture', { file: 'content/team/a.png', base64 })
+    const base = data(MEMBER)
+    const next = { ...base, photo: `./${path.basename(body.file)}` }
+    await editor.post('save', { changes: [{ file: MEMBER, base, next }] })
+    await publish()
+    const tracked = () => git('ls-files', 'content/team/*.png')
+    expect(tracked()).toBe(body.file)
+    const earlier = `${API}/picture?file=content/team/portrait.png`
+    expect((await editor.get(earlier)).headers['content-type']).toBe('image/png')
+    await editor.post('save', { changes: [{ file: MEMBER, base: next, next: base }] })
+    await publish()
+    expect(tracked()).toBe('content/team/portrait.png')
+    expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
+  })
+
+  it('are refused while the content has errors, and without a sentence', async () => {
     await retitle('Neuf')
     expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(
       422,

@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../src/content-model'
 import { validate } from '../../src/content-model/check/entry'
+import { easyPage } from '../../src/content-model/types/easy'
 import { isRecord } from '../../src/shared/unknown'
 import { exampleOf, inAll } from '../support/example-content'
 
@@ -41,17 +42,14 @@ it.each<[string, unknown, ...string[]]>([
 })
 
 const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }
-const map = {
-  provider: 'swisstopo',
-  latitude: 6.1,
-  longitude: 6.1,
-  zoom: 15,
-  setFor: 'x',
-}
+const map = { latitude: 6.1, longitude: 6.1, zoom: 15, setFor: 'x' }
 
 it.each([
   [{ email: 'support' }, 'email: email'],
   [{ email: 'mailto:a@example.org' }, 'email: email'],
+  ...['support@example.org.', 'a..b@example.org', 'a@b.c?subject=d'].map(
+    (email): [object, string] => [{ email }, 'email: email'],
+  ),
   [{ phone: '022 000' }, 'phone: phone'],
   [{ openingHours: hours }, 'openingHours.opens: time'],
   [{ map }, 'map.latitude: range'],
@@ -97,6 +95,22 @@ it.each(['<b>a</b>', 'a<br/>', '<a href="x">', '<!-- x', '&nbsp;', '&eacute;', '
   (text) =>
     expect(problems('roadmap/1.json', titled({ fr: text }))).toEqual(['title.fr: html']),
 )
+
+const words = (count: number) => 'a '.repeat(count).trim()
+
+it.each([
+  [words(12), true],
+  [words(13), false],
+  [`${words(7)} : ${words(6)}`, false],
+  [`${words(12)}? «${words(6)}.» ${words(8)}.`, true],
+  [`${words(2)}. ${words(13)}`, false],
+  [`{siteName} : ${words(11)} !`, true],
+])('a sentence in simple language has twelve words at most: %s', (fr, isRight) => {
+  const [part] = exampleOf(easyPage).today as object[]
+  expect(problems('easy.json', { today: [{ ...part, ...titled({ fr }) }] })).toEqual(
+    isRight ? [] : ['today[0].title.fr: longSentence'],
+  )
+})
 
 it('expects content only where a type says so', () => {
   expect(contentTypeOf('roadmap/2026.json')?.typeName).toBe('RoadmapYear')

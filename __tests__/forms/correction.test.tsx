@@ -20,7 +20,7 @@ const contact = contactFormTexts(keysAsTexts, path)
 const newsletter = newsletterTexts(keysAsTexts, path)
 
 const forms: Record<string, ReactElement> = {
-  contact: <ContactForm {...shared} texts={contact} confirmationPath="/" />,
+  contact: <ContactForm {...shared} texts={contact} confirmationPath="/" errorTitle="" />,
   newsletter: <NewsletterForm {...shared} texts={newsletter} />,
 }
 

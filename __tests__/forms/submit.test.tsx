@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { focusFirstError } from '../../src/forms/Form'
+import { focusErrors } from '../../src/forms/Form'
 import { useSubmit, type Destination } from '../../src/forms/submit'
 import { fakeServer, pass } from '../support/form-server'
 
@@ -60,13 +60,13 @@ it('gives the form service of somebody else nothing but the values', async () =>
   expect(server.posts).toEqual([{ url: theirs.endpoint, headers, body: { a: 1 } }])
 })
 
-it('focuses the first wrong field, anew if it has the focus already', () => {
+it('without a summary, focuses the first wrong field, anew if it has the focus already', () => {
   document.body.innerHTML =
     '<form><input><input id="wrong" aria-invalid="true"><input aria-invalid="true"></form>'
   const wrong = document.getElementById('wrong')
   const focused = jest.fn()
   wrong?.addEventListener('focus', focused)
-  for (let count = 0; count < 2; count++) focusFirstError(document.querySelector('form'))
+  for (let count = 0; count < 2; count++) focusErrors(document.querySelector('form'))
   expect(wrong).toHaveFocus()
   expect(focused).toHaveBeenCalledTimes(2)
 })

@@ -35,6 +35,26 @@ it.each([
   ['fr', '10 000 fois, 1 200 000 fois', '10_000 fois, 1_200_000 fois'],
   ['fr', '30 %, 5 km, 20 °C, 3 m l’été', '30·%, 5_km, 20_°C, 3_m l’été'],
   ['fr', '9 h à 18 h', '9_h à 18_h'],
+  [
+    'fr',
+    '{n} jours, 1 heure, 320 pixels, 5 caractères',
+    '{n}_jours, 1_heure, 320_pixels, 5_caractères',
+  ],
+  [
+    'en',
+    '{n} days, 1 hour, 15 minutes, 3 daylight',
+    '{n}_days, 1_hour, 15_minutes, 3 daylight',
+  ],
+  [
+    'de',
+    'Nach {n} Tagen, 48 Stunden, 5 Zeichen',
+    'Nach {n}_Tagen, 48_Stunden, 5_Zeichen',
+  ],
+  [
+    'de',
+    'Am 2 Tagesanbruch, in 4 Stundenplänen',
+    'Am 2 Tagesanbruch, in 4 Stundenplänen',
+  ],
   ['de', 'Montag bis Freitag, 9 bis 18 Uhr', 'Montag bis Freitag, 9_bis_18_Uhr'],
   ['fr', 'CHF 20, art. 5, T1 2025', 'CHF_20, art._5, T1_2025'],
   ['fr', 'en 2026 100 fois', 'en 2026 100 fois'],

@@ -1,46 +1,161 @@
-import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
+/** @jest-environment node */
+import { runInNewContext } from 'node:vm'
+import { buildInlineScript } from '../../src/gatsby/page-scripts'
+import { ROOT } from '../support/project'
 
-// jsdom reports that it does not navigate.
-let reported: jest.SpyInstance
-beforeEach(() => {
-  reported = jest.spyOn(console, 'error').mockImplementation(() => {})
-})
+const { code } = buildInlineScript(ROOT)
 
-/** Runs the inline script on `/` and gives the language that it settles on. */
-const detect = async (stored: string | null, preferred: readonly string[] = []) => {
-  localStorage.clear()
-  if (stored !== null) localStorage.setItem(LANGUAGE_KEY, stored)
-  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred)
-  await jest.isolateModulesAsync(async () => {
-    await import('../../src/islands/inline')
-  })
-  reported.mockClear()
-  return localStorage.getItem(LANGUAGE_KEY)
+/** Runs the inline script on a page in the default language; says what is stored and where it leads. */
+const visit = ({
+  url = 'https://example.org/',
+  stored = null as string | null,
+  blocked = false,
+  name = '',
+  browser = {},
+  referrer = '',
+}) => {
+  let kept = stored
+  let to: string | undefined
+  const refuse = () => {
+    throw new Error('Access is denied')
+  }
+  const listeners: Record<string, (event: object) => void> = {}
+  const timers: (() => void)[] = []
+  const { origin, pathname, search, hash } = new URL(url)
+  const documentElement = { lang: 'fr', hidden: false }
+  const window = {
+    name,
+    document: { documentElement, referrer, querySelectorAll: () => [] },
+    location: { origin, pathname, search, hash, replace: (next: string) => (to = next) },
+    navigator: { userAgent: 'Chrome/140.0.0.0', ...browser },
+    localStorage: {
+      getItem: blocked ? refuse : () => kept,
+      setItem: blocked ? refuse : (_key: string, value: string) => (kept = value),
+    },
+    addEventListener: (type: string, listener: () => void) =>
+      (listeners[type] = listener),
+    setTimeout: (callback: () => void) => timers.push(callback),
+  }
+  runInNewContext(code, { ...window, window })
+  /** Chooses a language in the picker. */
+  const choose = (lang: string) => {
+    listeners.click?.({ target: { closest: () => ({ lang }) }, button: 0 })
+    return { stored: kept, name: window.name }
+  }
+  return { stored: kept, to, choose, documentElement, timers }
 }
 
-beforeAll(() => {
-  document.documentElement.lang = 'fr'
-  Object.assign(globalThis, {
-    LANGUAGES: 'fr|en|de',
-    DEFAULT_LANGUAGE: 'fr',
-    PATH_PREFIX: '',
-    DEVELOP: false,
-  })
-})
+const english = { languages: ['en-GB', 'en'], language: 'en-GB' }
 
 it.each([
   ['de', 'de'],
   ['de-CH', 'de'],
+  ['DE-ch', 'de'],
   ['', 'fr'],
   ['fr/../../evil', 'fr'],
   ['de_CH', 'fr'],
+  ['den', 'fr'],
+  ['it-DE', 'fr'],
   ['de-<script>alert(1)</script>', 'fr'],
-])('a stored %j means %s', async (stored, expected) => {
-  expect(await detect(stored)).toBe(expected)
+])('a stored %j means %s', (stored, expected) => {
+  expect(visit({ stored }).stored).toBe(expected)
 })
 
-it('asks the storage first, then the browser, then the page', async () => {
-  expect(await detect('de', ['en'])).toBe('de')
-  expect(await detect('it', ['it', 'en-GB', 'de'])).toBe('en')
-  expect(await detect(null, ['it'])).toBe('fr')
+it('asks the storage first, then the browser, then the page', () => {
+  const asked = (stored: string | null, ...languages: string[]) =>
+    visit({ stored, browser: { languages } }).stored
+  expect(asked('de', 'en')).toBe('de')
+  expect(asked(null, 'it', 'EN-GB', 'de')).toBe('en')
+  expect(asked(null, 'it', 'gsw-CH', 'de-Latn-CH-1996')).toBe('de')
+  expect(asked(null, 'it')).toBe('fr')
+})
+
+it.each([
+  [{ languages: undefined, language: 'de-CH' }, 'de'],
+  [{ languages: null, language: 'DE' }, 'de'],
+  [{ languages: [] }, 'fr'],
+  [{ languages: undefined, language: undefined }, 'fr'],
+])('a browser that says %j is one for %s, and the picker works', (browser, expected) => {
+  const { stored, choose } = visit({ browser })
+  expect([stored, choose('en').stored]).toEqual([expected, 'en'])
+})
+
+it('takes query and hash along', () => {
+  const url = 'https://example.org/about/?n=1#ambition'
+  expect(visit({ url, browser: english }).to).toBe('/en/about/?n=1#ambition')
+})
+
+it('a page whose redirect was stopped is shown in the end', () => {
+  const { documentElement, timers } = visit({ browser: english })
+  expect(documentElement.hidden).toBe(true)
+  for (const run of timers) run()
+  expect(documentElement.hidden).toBe(false)
+})
+
+it.each([
+  'https://example.org/en/dead/',
+  'https://example.org/de/dead/',
+  'https://example.org/fr/dead/',
+  'https://example.org/api/contact',
+  'file:///home/ada/Bureau/page.html',
+  'content://com.android.externalstorage/document/page.html',
+])('%s neither leads elsewhere nor stores anything', (url) => {
+  const { stored, to } = visit({ url, browser: english })
+  expect([stored, to]).toEqual([null, undefined])
+})
+
+it('a link on a page does not take back what was chosen in another tab', () => {
+  const { stored, to } = visit({ stored: 'de', referrer: 'https://example.org/about/' })
+  expect([stored, to]).toEqual(['de', undefined])
+})
+
+it('a tab remembers a choice where storage is blocked, and only there', () => {
+  const { to, choose } = visit({ blocked: true, browser: english })
+  expect(to).toBe('/en/')
+  const { name } = choose('fr')
+  expect(visit({ blocked: true, name, browser: english }).to).toBeUndefined()
+  expect(visit({ stored: 'de', name, browser: english }).to).toBe('/de/')
+  expect(visit({ browser: english }).choose('de').name).toBe('')
+})
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P)'
+const CHROME =
+  'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
+
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  `${PHONE} ${CHROME} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
+  `${PHONE} ${CHROME} (compatible; Google-InspectionTool/1.0;)`,
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GoogleOther) Chrome/140.0.0.0 Safari/537.36',
+  `${PHONE} ${CHROME} (compatible; GoogleOther)`,
+  'AdsBot-Google (+http://www.google.com/adsbot.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36',
+  `${SAFARI} (Applebot/0.1; +http://www.apple.com/go/applebot)`,
+  'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+  'Mozilla/5.0 (compatible; DuckDuckBot-Https/1.1; https://duckduckgo.com/duckduckbot)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  `${SAFARI} facebookexternalhit/1.1 Facebot Twitterbot/1.0`,
+  'Mozilla/5.0 (compatible; Baiduspider-render/2.0; +http://www.baidu.com/search/spider.html)',
+  `${PHONE} ${CHROME} Chrome-Lighthouse`,
+])('the crawler «%s» sees the page, unless a language is stored', (userAgent) => {
+  const browser = { languages: ['en-US'], language: 'en-US', userAgent }
+  const { stored, to } = visit({ browser })
+  expect([stored, to]).toEqual([null, undefined])
+  expect(visit({ stored: 'de', browser }).to).toBe('/de/')
+})
+
+it.each([
+  'CUBOT_X30',
+  'CUBOT KING KONG 9 Build/TP1A',
+  'SPIDER PRO',
+  'Crawler X1',
+  'Preview 5 external',
+  'Pixel 8; [FBAN/FB4A;FBMF/Google;FBBD/google;FBDV/Pixel 8]',
+])('a person with the phone «%s» is shown their language', (model) => {
+  const userAgent = `Mozilla/5.0 (Linux; Android 13; ${model}) ${CHROME}`
+  expect(visit({ browser: { ...english, userAgent } }).to).toBe('/en/')
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { forgetBuild, isBuilt, noteBuild, stampOf } from '../../scripts/build-stamp'
+import { forgetBuild, isBuilt, noteBuild, buildStamp } from '../../scripts/build-stamp'
 import { copyOf, type Copy } from '../support/project'
 
 let project: Copy
@@ -13,7 +13,7 @@ beforeEach(() => {
   project.write('static/.well-known/x.txt', 'x')
   project.write('package.json', '{}')
   mkdirSync(path.join(project.root, '.cache'))
-  noteBuild(project.root, stampOf(project.root))
+  noteBuild(project.root, buildStamp(project.root))
 })
 afterEach(() => {
   delete process.env.SITE_URL

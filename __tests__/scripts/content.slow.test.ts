@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** `npm run content:check` and `npm run content:add-language`. */
+/** `npm run content:check`. */
 import type { Copy } from '../support/project'
 import { command, copyWithScripts } from '../support/scripts'
 
@@ -8,7 +8,6 @@ beforeEach(async () => (project = await copyWithScripts()))
 afterEach(() => project.remove())
 
 const check = (...args: string[]) => command(project, 'content-check', args)
-const add = (...args: string[]) => command(project, 'add-language', args)
 
 describe('the content check', () => {
   it('says in the language of the terminal that all is well, and what to replace', () => {
@@ -41,32 +40,21 @@ describe('the content check', () => {
   })
 })
 
-describe('a new language', () => {
-  it.each([
-    [[], 'Il faut le code et le nom'],
-    [['zz', 'Zz'], 'doit être le code'],
-    [['de', 'Deutsche'], 'le même « code »'],
-    [['it', 'Deutsch'], 'le même « name »'],
-  ])('with %j says what is needed and changes nothing', (args, says) => {
-    const files = [
-      'src/i18n/config.ts',
-      'content/why.json',
-      'locales/de/translation.json',
-    ]
-    const before = files.map(project.read)
-    const { status, stderr } = add(...args)
-    expect(status).toBe(1)
-    expect(stderr).toContain(says)
-    expect(files.map(project.read)).toEqual(before)
-  })
-
-  it('is a draft, and the check lists what is left', () => {
-    expect(add('rm', 'Rumantsch').status).toBe(0)
-    project.change('content/why.json', '"rm": ""', '"rm": "Il circul vizius"')
-    const { status, stdout } = check()
-    expect(status).toBe(0)
-    expect(stdout).toMatch(/Rumantsch \(brouillon\), textes à traduire : \d+/)
-    expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
-    expect(stdout).not.toContain('content/why.json : circle.title.rm')
-  })
+it('a language that has a line in the list and {} in its file lacks every text', () => {
+  const LIST = 'src/i18n/config.ts'
+  project.change(
+    LIST,
+    '\n]\n',
+    "\n  { code: 'rm', name: 'Rumantsch', draft: true },\n]\n",
+  )
+  project.write('locales/rm/translation.json', '{}')
+  const why = JSON.parse(project.read('content/why.json'))
+  why.circle.title.rm = 'Il circul vizius'
+  project.write('content/why.json', JSON.stringify(why))
+  const { status, stdout } = check()
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/Rumantsch \(brouillon\), textes à traduire : \d+/)
+  expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
+  expect(stdout).not.toContain('content/why.json : circle.title.rm')
+  expect(stdout).toMatch(/locales\/rm\/translation.json : .*site\.skip/)
 })

@@ -17,15 +17,16 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-/** As an npm script would run it. */
+/** As any program that runs scripts starts it, such as npm, pnpm or `node --run`. */
 const steps = (...stages: string[]) => {
-  const program = path.join(ROOT, 'scripts/steps.ts')
-  const script = ['tsx', program, ...stages.map((stage) => `"${stage}"`)].join(' ')
-  project.write('package.json', JSON.stringify({ scripts: { ...scripts, script } }))
-  const PATH = `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`
-  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'script'], {
+  const args = [
+    require.resolve('tsx/cli'),
+    path.join(ROOT, 'scripts/steps.ts'),
+    ...stages,
+  ]
+  const { status, stdout } = spawnSync(process.execPath, args, {
     cwd: project.root,
-    env: { ...process.env, PATH },
+    env: { ...process.env, npm_execpath: undefined },
     encoding: 'utf8',
   })
   return { status, stdout }
@@ -48,3 +49,13 @@ it('a failure is told once, lets the lane beside it end, and stops what follows'
   expect(stdout).not.toMatch(/good|counted/)
   expect(stdout).toMatch(/Failed after \d+ s\.\n$/)
 })
+
+it.each([[[]], [['bad']], [['good none']], [['good', '']]])(
+  '%j does not pass',
+  (stages) => {
+    expect(steps(...stages)).toMatchObject({
+      status: 1,
+      stdout: expect.not.stringContaining('All passed'),
+    })
+  },
+)

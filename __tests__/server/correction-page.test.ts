@@ -93,12 +93,3 @@ test('an error without a text on the page counts as a failure', async () => {
   expect(response.status).toBe(422)
   expect(errorsIn(await response.text())).toEqual(['Not sent'])
 })
-
-test('without the pages of the site, the errors are words in the form’s language', async () => {
-  const { contactForm } = await startTestServer()
-  const response = await contactForm({ ...ada, email: 'ada', language: 'de' })
-  expect(response.status).toBe(422)
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  const said = translator('de')('contact.form.error.email')
-  expect(await response.text()).toBe(`${said}\n`)
-})

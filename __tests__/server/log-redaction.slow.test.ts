@@ -55,7 +55,7 @@ test('the log holds no personal data, whatever goes wrong', async () => {
     expect((await server.contact(body, headers)).status).toBe(status)
   const subscribed = await postForm(`${url}/api/newsletter`, { email: message.email })
   expect(subscribed.status).toBe(303)
-  for (const page of ['', 'contact/', 'metrics', 'api/newsletter/confirm'])
+  for (const page of ['', 'contact/', 'metrics', 'api/newsletter/fr/confirm'])
     await server.get(`/${page}?token=${CANARY}&${CANARY}=${ADDRESS}`, headers)
   for (const path of [`/${CANARY}`, `/%${CANARY}`, `/api/${CANARY}`, `/../${CANARY}`])
     await server.get(path, headers)

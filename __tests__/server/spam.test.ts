@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { HONEYPOT_FIELD } from '../../src/shared/form-rules'
 import { ada } from './support/requests'
 import { startTestServer, type TestServer } from './support/server'
 
@@ -10,9 +11,9 @@ const marksOf = async (server: TestServer) =>
 test('possible spam is stored and marked, and the response is the same', async () => {
   const server = await startTestServer()
   const answers = [
-    await server.contactForm({ ...ada, website: 'https://spam.example' }),
+    await server.contactForm({ ...ada, [HONEYPOT_FIELD]: 'https://spam.example' }),
     await server.contact({ ...ada, message: links(6) }),
-    await server.contactForm({ ...ada, message: links(5), website: '' }),
+    await server.contactForm({ ...ada, message: links(5), [HONEYPOT_FIELD]: '' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([303, 201, 303])
   expect(await marksOf(server)).toEqual(['honeypot', 'many-links', ''])

@@ -6,14 +6,15 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { canPublish, changes, history, lastNote, version } from './history'
-import { allowed, isPicture, isText } from './paths'
-import { movePicture, storedPictures, takePicture } from './pictures'
-import { deletedEntries, readProject, stampOf } from './project'
+import { canPublish, changes, history, version } from './history'
+import { allowed, isText } from './paths'
+import { findPicture, takePicture } from './pictures'
+import { deletedEntries, readProject, stampOfFiles } from './project'
 import { authorOf, publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { isUnsent } from './share'
+import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
   /** The project's folder. */
@@ -36,16 +37,17 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
-      note: await lastNote(root),
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }
   })
-  app.get<Asked>(`${API}/picture`, ({ query }, reply) => {
-    return reply.sendFile(allowed(root, query.file, isPicture), root)
+  app.get<Asked>(`${API}/picture`, async ({ query: { file } }, reply) => {
+    const bytes = await findPicture(root, file)
+    if (!bytes) throw new UserError('nothing', {}, 404)
+    const ending = path.extname(String(file)).slice(1).toLowerCase()
+    return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
-  app.get(`${API}/stamp`, () => [stampOf(root)])
-  app.get(`${API}/pictures`, () => storedPictures(root))
+  app.get(`${API}/stamp`, () => [stampOfFiles(root)])
   app.get(`${API}/deleted`, () => deletedEntries(root))
   app.get(`${API}/changes`, () => changes(root))
   const filesOf = ({ files }: Asked['Querystring']) =>
@@ -76,9 +78,6 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     })
   write('save', (body, language) => save(root, body.changes, language))
   write('picture', (body, language) => takePicture(root, body, language))
-  write('move-picture', ({ file, isDeleted }, language) =>
-    movePicture(root, file, isDeleted === true, language),
-  )
   write('publish', (body, language, login) =>
     publish(root, { ...body, author: login ?? body.author }, language),
   )

@@ -1,8 +1,8 @@
 /** Git, in which work is kept: one command after another, in a folder. */
 import { simpleGit } from 'simple-git'
 
-/** Milliseconds without a sign of life, after which a command is given up. */
-const PATIENCE = 60_000
+/** For how long a command may print nothing. */
+const SILENCE_MS = 60_000
 
 /** `undefined` where it is no JSON, or there is nothing. */
 export const parse = (text: string | undefined): unknown => {
@@ -13,16 +13,16 @@ export const parse = (text: string | undefined): unknown => {
   }
 }
 
-export const gitIn = (folder: string) => {
-  // Nobody is there to answer a question, and `share.ts` reads the reasons of refusals.
-  Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
+// Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
+Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
+export const gitIn = (folder: string) => {
   /** @throws with what git says; without, if a command only exits with an error */
   const run = (args: readonly string[], config: readonly string[] = []) =>
     simpleGit({
       baseDir: folder,
       config: ['commit.gpgsign=false', ...config],
-      timeout: { block: PATIENCE },
+      timeout: { block: SILENCE_MS },
       allowEnvironment: ['GIT_TERMINAL_PROMPT', 'GIT_SSL_CAINFO'],
     }).raw([...args])
 
@@ -37,7 +37,15 @@ export const gitIn = (folder: string) => {
   const list = async (...args: string[]): Promise<string[]> =>
     ((await read(...args)) ?? '').split('\0').filter(Boolean)
 
-  return { run, read, list }
+  /** The bytes of a file in the last version that had it; `undefined` where none had. */
+  const lastBytes = async (file: string): Promise<Buffer | undefined> => {
+    const last = ['--max-count=1', '--full-history', '--diff-filter=AM', '--format=%H']
+    const id = await read('log', ...last, '--', `:(literal)${file}`)
+    const bytes = id && simpleGit(folder).showBuffer(`${id}:./${file}`)
+    return bytes ? bytes.catch(() => undefined) : undefined
+  }
+
+  return { run, read, list, lastBytes }
 }
 
 export type Git = ReturnType<typeof gitIn>

@@ -1,11 +1,12 @@
 /** The versions of files, and what is not published yet. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { jsonFiles, readFile } from '../../src/content-model/check/files'
-import { leavesOf } from '../../src/content-model/walk'
-import type { ContentFile, Difference, Note, Version } from '../api'
+import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'
-import { isPicture, isText, SOURCES, typeOf } from './paths'
+import { isPicture, isText, SOURCES } from './paths'
+import { namedPictures, pictureFields } from './pictures'
 import { UserError } from './user-error'
 
 /** Versions that are listed. */
@@ -13,9 +14,6 @@ const SHOWN = 20
 
 /** What everything is compared with before there is a version. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-
-/** What introduces a note to the next editor, at the end of what a version says. */
-export const NOTE = 'Note-to-editors'
 
 const ID = /^[\da-f]{40,64}$/
 
@@ -64,22 +62,10 @@ export const version = async (
   return found
 }
 
-/** The last one, until somebody else who could read it publishes. */
-export const lastNote = async (root: string): Promise<Note | undefined> => {
-  const { read } = gitIn(root)
-  const format = `--format=%H%x1f%aI%x1f%aN%x1f%(trailers:key=${NOTE},valueonly)`
-  const found = await read('log', '--max-count=1', `--grep=^${NOTE}: `, format)
-  const [id, at = '', author = '', text = ''] = (found ?? '').split('\x1f')
-  const later = ['--ancestry-path', '--full-history', '--no-merges', `${id}..HEAD`]
-  const authors = id && (await read('log', '--format=%aN', ...later, '--', ...SOURCES))
-  const isRead = authors?.split('\n').some((name) => name && name !== author)
-  return id && !isRead ? { at, author, text } : undefined
-}
-
 export const canPublish = async (root: string): Promise<boolean> =>
   (await gitIn(root).read('rev-parse', '--is-inside-work-tree')) === 'true'
 
-/** Content, pictures and texts that differ from the last version. */
+/** Content, texts and the pictures that entries name, as far as they differ from the last version. */
 export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
   const { read, list } = gitIn(root)
@@ -88,8 +74,10 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
   const created = ['ls-files', '--others', '--exclude-standard']
   const lists = [await list(...diff, ...places), await list(...created, ...places)]
+  const named = namedPictures(root)
+  const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))
   return [...new Set(lists.flat())]
-    .filter((file) => isText(file) || isPicture(file))
+    .filter((file) => isText(file) || (isPicture(file) && isShown(file)))
     .sort()
 }
 
@@ -99,17 +87,15 @@ const picturesOf = (root: string, pictures: readonly string[]): Difference[] => 
   return [...folders].flatMap((folder) =>
     jsonFiles(path.join(root, folder)).flatMap((name) => {
       const file = `${folder}/${name}`
-      const type = typeOf(file)
       const data = parse(readFile(path.join(root, file))?.toString())
-      return (type ? leavesOf(type, data) : [])
-        .filter(({ meta: { kind } }) => kind === 'picture')
-        .filter(({ value }) => pictures.includes(path.posix.join(folder, String(value))))
+      return pictureFields(file, data)
+        .filter(({ picture }) => pictures.includes(picture))
         .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
     }),
   )
 }
 
-/** A picture is told by the entry that names it. */
+/** What is not published; a picture that was replaced under its name is a change of its entry. */
 export const changes = async (root: string): Promise<Difference[]> => {
   const changed = await changedFiles(root)
   const files = changed.filter(isText)
@@ -120,9 +106,9 @@ export const changes = async (root: string): Promise<Difference[]> => {
     // Where only the form of the file changed, it is named, too.
     return list.length > 0 ? list : [{ file, path: '', before, after }]
   })
-  const told = (await Promise.all(found)).flat()
-  const isTold = ({ file, path: at }: Difference) =>
-    told.some((one) => one.file === file && one.path === at)
+  const inTexts = (await Promise.all(found)).flat()
+  const isListed = ({ file, path: at }: Difference) =>
+    inTexts.some((one) => one.file === file && one.path === at)
   const pictures = picturesOf(root, changed.filter(isPicture))
-  return [...told, ...pictures.filter((picture) => !isTold(picture))]
+  return [...inTexts, ...pictures.filter((picture) => !isListed(picture))]
 }

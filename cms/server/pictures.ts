@@ -1,22 +1,34 @@
-/** Pictures: takes them under a name that fits and is free, lists them, deletes and restores. */
+/** Pictures: takes them under a name that fits and is free, and stores them with their entry. */
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { filesBelow, readFile } from '../../src/content-model/check/files'
+import { filesBelow, jsonFiles, readFile } from '../../src/content-model/check/files'
 import {
   checkPicture,
   dimensionsOf,
   explainPicture,
 } from '../../src/content-model/check/pictures'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
+import { leavesOf } from '../../src/content-model/walk'
 import type { EditorLanguage } from '../../src/words'
-import { POSITIONS, type StoredPicture } from '../api'
+import { POSITIONS } from '../api'
 import { plain } from '../plain'
-import { allowed, isPicture } from './paths'
-import { BIN, binned, newErrors } from './project'
+import { gitIn, parse } from './git'
+import { allowed, isPicture, typeOf } from './paths'
+import { binned, ifWritten } from './project'
 import { UserError } from './user-error'
-import { writeAll } from './write'
+import { writeAll, type Write } from './write'
+
+/** Where chosen pictures are until their entry is saved; hidden, so that nobody else reads them. */
+const UNSAVED = 'content/.unsaved'
+
+/** A picture whose entry is not saved by then is given up. */
+const UNSAVED_DAYS = 30
+
+const unsaved = (file: string): string => file.replace('content', UNSAVED)
+
+const gone = (file: string): Write => ({ file, bytes: undefined })
 
 /** `Été à Genève` → `ete-a-geneve` */
 const plainName = (name: string): string =>
@@ -27,7 +39,7 @@ const plainName = (name: string): string =>
 /** Width by height, as the site shows people. */
 const PORTRAIT = 4 / 5
 
-/** The largest portrait in a picture; all of it, where no position is said. */
+/** The largest portrait in a picture; all of it without a position. */
 const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const position = POSITIONS.find((one) => one === wanted)
   const size = dimensionsOf(bytes)
@@ -37,7 +49,15 @@ const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   return sharp(bytes).autoOrient().resize(width, height, { position }).toBuffer()
 }
 
-/** @throws {UserError} where it is none that the site can show */
+const givenUp = (root: string): string[] =>
+  (filesBelow(path.join(root, UNSAVED)) ?? [])
+    .map((name) => `${UNSAVED}/${name}`)
+    .filter((file) => {
+      const age = Date.now() - statSync(path.join(root, file)).mtimeMs
+      return age > UNSAVED_DAYS * 24 * 60 * 60 * 1000
+    })
+
+/** Keeps a picture until its entry is saved. @throws {UserError} where the site cannot show it */
 export const takePicture = async (
   root: string,
   { file: wanted, base64, position, minWidth }: Readonly<Record<string, unknown>>,
@@ -52,41 +72,72 @@ export const takePicture = async (
   // The same bytes have the same name, others another.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(root, `${dir}/${plainName(name)}-${hash}${ending}`, isPicture)
-  await writeAll(root, [{ file, bytes }])
+  await writeAll(root, [{ file: unsaved(file), bytes }, ...givenUp(root).map(gone)])
   return { file }
 }
 
-/** All pictures of the site, and those that were deleted and can be brought back. */
-export const storedPictures = (root: string): StoredPicture[] =>
-  [false, true].flatMap((isDeleted) =>
-    (filesBelow(path.join(root, isDeleted ? BIN : 'content')) ?? []).flatMap((name) => {
-      const file = `content/${name}`
-      const place = path.join(root, isDeleted ? binned(file) : file)
-      const bytes = isPicture(file) && readFile(place)
-      if (!bytes || (isDeleted && existsSync(path.join(root, file)))) return []
-      const { width, height } = dimensionsOf(bytes) ?? {}
-      const at = statSync(place).mtime.toISOString()
-      return { file, at, isDeleted, size: bytes.length, width, height }
-    }),
-  )
-
-/** Deletes a picture, or brings it back. @throws {UserError} while an entry shows it */
-export const movePicture = async (
+/** A picture of the site, of a draft, of a deleted entry, or of the last version that had it. */
+export const findPicture = async (
   root: string,
   named: unknown,
-  isDeleted: boolean,
-  language: EditorLanguage,
-): Promise<StoredPicture[]> => {
+): Promise<Buffer | undefined> => {
   const file = allowed(root, named, isPicture)
-  const [from, to] = isDeleted ? [file, binned(file)] : [binned(file), file]
-  const bytes = readFile(path.join(root, from))
-  if (!bytes) throw new UserError('nothing', {}, 404)
-  const writes = [
-    { file: to, bytes },
-    { file: from, bytes: undefined },
-  ]
-  const problems = newErrors(root, writes, language)
-  if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
-  await writeAll(root, writes)
-  return storedPictures(root)
+  const places = [file, unsaved(file), binned(file)]
+  const kept = places.map((place) => readFile(path.join(root, place))).find(Boolean)
+  return kept ?? gitIn(root).lastBytes(file)
+}
+
+/** The fields of an entry that name pictures, with the file of each. */
+export const pictureFields = (file: string, data: unknown) => {
+  const type = typeOf(file)
+  return (type ? leavesOf(type, data) : [])
+    .filter(({ meta: { kind } }) => kind === 'picture')
+    .map(({ path: at, value }) => ({
+      path: at,
+      value,
+      picture: path.posix.join(path.posix.dirname(file), String(value)),
+    }))
+    .filter(({ picture }) => isPicture(picture))
+}
+
+const picturesIn = (file: string, data: unknown): string[] =>
+  pictureFields(file, data).map(({ picture }) => picture)
+
+/** Every picture that an entry of the site names. */
+export const namedPictures = (root: string): ReadonlySet<string> => {
+  const names = jsonFiles(path.join(root, 'content')).map((name) => `content/${name}`)
+  return new Set(
+    names.flatMap((file) =>
+      picturesIn(file, parse(readFile(path.join(root, file))?.toString())),
+    ),
+  )
+}
+
+/**
+ * What saving entries does to pictures: stores those that they name now, and deletes those that
+ * no entry names any more. A deleted entry takes its picture along, so that both can come back.
+ */
+export const pictureWrites = async (
+  root: string,
+  merges: readonly { file: string; theirs: unknown; merged: unknown }[],
+  writes: readonly Write[],
+): Promise<Write[]> => {
+  const named = ifWritten(root, writes, () => namedPictures(root))
+  const missing = merges
+    .flatMap(({ file, merged }) => picturesIn(file, merged))
+    .filter((picture) => !existsSync(path.join(root, picture)))
+  const stored = missing.map(async (file) => {
+    const bytes = await findPicture(root, file)
+    return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(binned(file))] : []
+  })
+  const dropped = merges.flatMap(({ file, theirs, merged }) =>
+    picturesIn(file, theirs)
+      .filter((picture) => !named.has(picture))
+      .flatMap((picture) => {
+        const bytes = readFile(path.join(root, picture))
+        const kept = merged === null ? [{ file: binned(picture), bytes }] : []
+        return [...kept, gone(picture)]
+      }),
+  )
+  return [...(await Promise.all(stored)).flat(), ...dropped]
 }

@@ -25,7 +25,7 @@ const filesOf = (root: string): string[] =>
   )
 
 /** Another text whenever one of the files is another one. */
-export const stampOf = (root: string): string =>
+export const stampOfFiles = (root: string): string =>
   filesOf(root)
     .map((file) => {
       const stats = statSync(path.join(root, file), { throwIfNoEntry: false })
@@ -71,14 +71,24 @@ export const readProject = (root: string, language: EditorLanguage) => {
   }
 }
 
+/** What is found if these files were written. */
+export const ifWritten = <Result>(
+  root: string,
+  writes: readonly Write[],
+  find: () => Result,
+): Result =>
+  asIfWritten(
+    new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes])),
+    find,
+  )
+
 /** The errors that the content check would find if these files were written, and not before. */
 export const newErrors = (
   root: string,
   writes: readonly Write[],
   language: EditorLanguage,
 ): Problem[] => {
-  const files = new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes]))
-  const errors = asIfWritten(files, () => checkProject(root)).filter(isError)
+  const errors = ifWritten(root, writes, () => checkProject(root)).filter(isError)
   if (errors.length === 0) return []
   const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
   return errors

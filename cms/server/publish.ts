@@ -4,7 +4,7 @@ import { isError } from '../../src/content-model/check/issues'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'
-import { changedFiles, NOTE } from './history'
+import { changedFiles } from './history'
 import { send, wordsOf } from './share'
 import { UserError } from './user-error'
 
@@ -14,21 +14,17 @@ const oneLine = (text: unknown): string =>
     .replace(/[<>\p{C}]/gu, ' ')
     .trim()
 
-/** Of a note, in letters. */
-const NOTE_MAX = 500
-
 export const authorOf = async (root: string): Promise<string> =>
   (await gitIn(root).read('config', 'user.name')) ?? ''
 
 /** @throws {UserError} and then no version is made */
 export const publish = async (
   root: string,
-  { sentence, note, author }: Readonly<Record<string, unknown>>,
+  { sentence, author }: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
 ): Promise<Published> => {
   const { read, run } = gitIn(root)
   const [message, name] = [sentence, author].map(oneLine)
-  const left = oneLine(String(note ?? '').slice(0, NOTE_MAX))
   // The address of this computer's owner is nobody else's.
   const own = name === (await authorOf(root)) && (await read('config', 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
@@ -40,9 +36,7 @@ export const publish = async (
   const paths = files.map((file) => `:(literal)${file}`)
   try {
     await run(['add', '--all', '--', ...paths])
-    const messages = [message, left && `${NOTE}: ${left}`].filter(Boolean)
-    const said = messages.map((text) => `--message=${text}`)
-    await run(['commit', '--quiet', ...said, '--', ...paths], config)
+    await run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
   } catch (error) {
     throw new UserError('notKept', { words: wordsOf((error as Error).message) }, 409)
   }

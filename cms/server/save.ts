@@ -9,6 +9,7 @@ import type { EditorLanguage } from '../../src/words'
 import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './paths'
+import { pictureWrites } from './pictures'
 import { binned, newErrors, readContent } from './project'
 import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
@@ -61,7 +62,9 @@ export const save = async (
   const merges = [changes].flat().map((change) => mergeChange(root, change))
   if (merges.some(({ isConflict }) => isConflict))
     throw new UserError('conflict', {}, 409)
-  const writes = merges.flatMap(writesOf)
+  const texts = merges.flatMap(writesOf)
+  const pictures = await pictureWrites(root, merges, texts)
+  const writes = [...texts, ...pictures]
   const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   if (writes.length > 0) await writeAll(root, writes)

@@ -11,7 +11,8 @@ import { translate, type EditorLanguage } from '../../src/words'
 import type { Contested, Published } from '../api'
 import { mergeEntry } from '../merge'
 import { gitIn, parse, type Git } from './git'
-import { isText } from './paths'
+import { isPicture, isText } from './paths'
+import { namedPictures } from './pictures'
 import type { Sentence } from './user-error'
 
 /** Others may send first, again and again. */
@@ -49,7 +50,7 @@ const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
   return translate(`server.${sentence}`, language, { words: wordsOf(message) })
 }
 
-/** Two made the same text: what is shared stays, and ours is told. */
+/** Where two changed the same text, writes the one that was published first; returns ours. */
 const mergeFile = async (
   { read, run }: Git,
   folder: string,
@@ -60,14 +61,17 @@ const mergeFile = async (
   // What cannot be read is left to a person.
   if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
   const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
-  const { merged, conflicts } = mergeEntry(base, theirs, ours)
+  const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
   const place = path.join(folder, file)
   await (merged === null
     ? fs.rm(place, { force: true })
     : fs.writeFile(place, toJson(merged)))
   await run(['add', '--all', '--', `:(literal)${file}`])
-  return conflicts.map(({ path: at, base: was, theirs: mine }) => ({
-    ...{ file, path: at, base: was, mine },
+  return conflicts.map(({ path: at, base: was, mine }) => ({
+    file,
+    path: at,
+    base: was,
+    mine,
   }))
 }
 
@@ -91,11 +95,28 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
     await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
     const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
     const there = gitIn(folder)
-    await there.run(['merge', '--quiet', '--no-commit', theirs], config)
+    await there.run(
+      ['merge', '--quiet', '--no-commit', '--strategy-option=no-renames', theirs],
+      config,
+    )
     const unmerged = ['diff', '--name-only', '--relative', '--diff-filter=U', '-z']
     const conflicts: Contested[] = []
     for (const file of (await there.list(...unmerged)).filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
+    // A picture of ours whose entry now shows theirs.
+    const added = [
+      'diff',
+      '--name-only',
+      '--relative',
+      '--diff-filter=A',
+      '-z',
+      common ?? '',
+      ours,
+    ]
+    const named = namedPictures(folder)
+    for (const file of (await there.list(...added)).filter(isPicture))
+      if (!named.has(file))
+        await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
     await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
     return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
   } finally {

@@ -50,7 +50,11 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
   try {
     await fs.mkdir(beside, { recursive: true })
     const steps: (() => Promise<void>)[] = []
-    for (const [index, write] of writes.entries())
+    // Deletions come last, so that no file names one that is gone.
+    const inOrder = writes.toSorted(
+      (one, other) => Number(!one.bytes) - Number(!other.bytes),
+    )
+    for (const [index, write] of inOrder.entries())
       steps.push(await prepare(root, write, index))
     for (const [index, putInPlace] of steps.entries())
       await putInPlace().catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { Conflicts, CONFLICTS } from './Conflicts'
 import { Action, Screen } from './controls'
-import { documentOf, idOf, NEW, type Document } from './documents'
+import { documentOf, idOf, NEW, type EditorDocument } from './documents'
 import type { Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, formPlace, inWords, sourceOf } from './places'
+import { addressOf, formPlace, inWords, sourceOf } from './names'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
@@ -18,24 +18,24 @@ import {
   current,
   discard,
   draftOf,
+  dropSavedDraft,
   edit,
-  holdDraft,
+  keepDraft,
   notify,
   save,
-  settle,
   shownData,
   useEditor,
 } from './store'
 import { editorLanguage, t } from './words'
 
-/** Leads to the first mistake, which stands beside its field; else it is told. */
-const blame = ([[path, text] = ['', '']]: Problems) => {
+/** Focuses the field of the first mistake, or shows the mistake where there is no such field. */
+const focusMistake = ([[path, text] = ['', '']]: Problems) => {
   if (!window.document.getElementById(fieldId(path))) notify({ text, isError: true })
   focusSoon(fieldId(path))
 }
 
 /** Saving an entry, and what stands against it. */
-const useSave = (document: Document) => {
+const useSave = (document: EditorDocument) => {
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Problems>(new Map())
@@ -45,8 +45,8 @@ const useSave = (document: Document) => {
     setTried(true)
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
-    if (mistakes.size > 0) return blame(mistakes)
-    const sent = holdDraft(document)
+    if (mistakes.size > 0) return focusMistake(mistakes)
+    const sent = keepDraft(document)
     if (!sent) return
     const changes = document.write(sent.base, sent.data, project)
     const failure = await attempt(() => save(changes))
@@ -60,11 +60,11 @@ const useSave = (document: Document) => {
         return [formPlace(file, path, project).path, reason] as const
       })
       setRefused(new Map(found))
-      blame(new Map(found))
+      focusMistake(new Map(found))
     }
     if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
-    settle(document, sent, documentOf(id, project) ?? document)
+    dropSavedDraft(document, sent, documentOf(id, project) ?? document)
     if (isNew) navigate(linkTo(id), true)
   }
 
@@ -73,8 +73,7 @@ const useSave = (document: Document) => {
     submit,
     problemsIn: (data: unknown): Problems =>
       new Map([...refused, ...problemsOf(document, data, !isNew || isTried)]),
-    /** What was refused is being changed. */
-    retry: () => setRefused(new Map()),
+    forgetRefused: () => setRefused(new Map()),
   }
 }
 
@@ -100,7 +99,7 @@ const SaveBar = ({ draft, isNew, onDiscard }: SaveBarProps) => {
 }
 
 interface EntryPageProps {
-  document: Document
+  document: EditorDocument
   /** The field that is to be focused. */
   field?: string
   /** What follows the form of an entry that exists. */
@@ -114,7 +113,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const draft = draftOf(document, state)
   const data = shownData(document, state)
   const broken = project.files.find(({ file }) => file === document.files[0])?.broken
-  const { isNew, submit, problemsIn, retry } = useSave(document)
+  const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
   const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
 
   useEffect(() => {
@@ -122,7 +121,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   }, [field])
 
   const set = (path: string, value: unknown) => {
-    retry()
+    forgetRefused()
     edit(document, value, path)
   }
   const follow = (path: string, language: string) =>

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { fieldsOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
+import { lengthOf } from '../../src/shared/form-rules'
 import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
@@ -14,7 +15,7 @@ const LINE_MAX = 100
 /** Longer texts want a wide box. */
 const LONG = 200
 
-/** Beyond, a text is so long that nobody counts. */
+/** The longest limit beside which a text shows how many characters it has. */
 const COUNTED = 500
 
 const Problem = ({ id, text }: { id: string; text?: string }) =>
@@ -86,7 +87,7 @@ const Translation = ({
     path,
   )
   const text = String(value ?? '')
-  const { length } = [...text]
+  const length = lengthOf(text)
   return (
     <div className="text">
       <label htmlFor={control.id}>

@@ -5,7 +5,7 @@ import { recordOf } from '../../src/shared/unknown'
 import { Action, MoveButtons, movedBy } from './controls'
 import { emptyValue, shown } from './entries'
 import { fieldId, focusSoon, useField, type FieldProps } from './form'
-import { moved } from './paths'
+import { moved } from './values'
 import { editorLanguage, t } from './words'
 
 const textOf = (item: unknown): string =>

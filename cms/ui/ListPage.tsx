@@ -6,9 +6,9 @@ import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
 import { entriesOf, pictureOf, summaryOf } from './entries'
 import { focusSoon } from './form'
-import { moved, valueAt, withValue } from './paths'
 import { linkTo } from './route'
 import { attempt, notify, save, useEditor } from './store'
+import { moved, valueAt, withValue } from './values'
 import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {

@@ -3,7 +3,7 @@ import { contentTypes } from '../../src/content-model'
 import { slugOf } from '../../src/content-model/content-type'
 import { routes } from '../../src/i18n/paths'
 import type { Project } from '../api'
-import { textDocuments, type Document } from './documents'
+import { textDocuments, type EditorDocument } from './documents'
 import { linkTo } from './route'
 import { useEditor } from './store'
 import { shortLabel, t, textLabel } from './words'
@@ -20,7 +20,7 @@ const close = () => document.getElementById(ID)?.togglePopover(false)
 
 /** A page's own texts, then what stands on it; without a route, what the whole site has. */
 const stopsOf = (route: string | undefined, project: Project): Stop[] => {
-  const isHere = (one: Pick<Document, 'route'>) => one.route === route
+  const isHere = (one: Pick<EditorDocument, 'route'>) => one.route === route
   return [
     ...textDocuments(project)
       .filter(isHere)

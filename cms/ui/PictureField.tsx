@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import { metaOf } from '../../src/content-model/walk'
-import { POSITIONS, type StoredPicture } from '../api'
+import { POSITIONS, type ChosenPicture } from '../api'
 import { Failure, pictureAddress, request } from './client'
 import { Action } from './controls'
 import { pictureFile } from './entries'
@@ -94,7 +94,7 @@ export const PictureField = (props: FieldProps) => {
       position,
       minWidth,
     }
-    const picture = await request<Pick<StoredPicture, 'file'>>('picture', {}, body)
+    const picture = await request<ChosenPicture>('picture', {}, body)
     set(`./${picture.file.split('/').at(-1)}`)
     if (position) focusSoon(control.id)
   }

@@ -1,19 +1,29 @@
 /** What changed since the last publication, in words, and publishing it. */
+import { slugOf } from '../../src/content-model/content-type'
 import type { Contested, Difference, Published } from '../api'
 import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
 import { pictureFile } from './entries'
 import { focusSoon } from './form'
-import { formPlace, nameOf, outdated } from './places'
+import { formPlace, nameOf, orderedType, outdated } from './names'
 import { isPictureAt, labelOf } from './problems'
 import { linkTo, navigate } from './route'
-import { attempt, contest, current, notify, refresh, useEditor } from './store'
-import { t, tOf, type Sentence } from './words'
+import { addConflict, attempt, current, notify, refresh, useEditor } from './store'
+import { shortLabel, t, tOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
 const Change = ({ file, path, before, after }: Difference) => {
   const { project } = useEditor()
+  const ordered = orderedType({ file, path })
+  if (ordered)
+    return (
+      <Row
+        title={shortLabel(ordered)}
+        text={t('order')}
+        href={linkTo(`content/${slugOf(ordered)}`)}
+      />
+    )
   const place = formPlace(file, path, project)
   const { document } = place
   const isThere = project.files.some((one) => one.file === file)
@@ -50,7 +60,7 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
   const { project } = current()
   const names = conflicts.map(({ file, path, ...versions }) => {
     const { document, path: at } = formPlace(file, path, project)
-    if (document) contest(document, at, versions)
+    if (document) addConflict(document, at, versions)
     const field = document && labelOf(document, at)
     return nameOf(file, path, project) + (field ? ` › ${field}` : '')
   })
@@ -107,13 +117,6 @@ export const PublishPage = () => {
               {t('sentence')}
               <input name="sentence" aria-required maxLength={200} />
               <span className="help">{t('sentenceHelp')}</span>
-            </label>
-          )}
-          {isWaiting && (
-            <label className="field">
-              {`${t('note')} (${t('optional')})`}
-              <textarea name="note" maxLength={500} />
-              <span className="help">{t('noteHelp')}</span>
             </label>
           )}
           <label className="field">

@@ -1,8 +1,8 @@
 /** What screens are made of. */
+import { linkTo } from './route'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import { textIn } from './paths'
-import { linkTo } from './route'
+import { textIn } from './values'
 import { editorLanguage, t, tOf, type Sentence } from './words'
 
 interface ScreenProps {

@@ -16,10 +16,10 @@ import { isRecord, recordOf } from '../../src/shared/unknown'
 import type { EditorText } from '../../src/words'
 import type { Change, Project } from '../api'
 import { emptyEntry, entriesOf, freeFile, summaryOf } from './entries'
-import { withValue } from './paths'
+import { withValue } from './values'
 import { editorLanguage, shortLabel, t, textLabel } from './words'
 
-export interface Document {
+export interface EditorDocument {
   /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
   id: string
   files: readonly string[]
@@ -54,7 +54,7 @@ const dataOf = (file: string, { files }: Project): unknown =>
 
 const both = (text: string) => ({ fr: text, en: text })
 
-const entryDocument = (type: ContentType, id: string): Document => {
+const entryDocument = (type: ContentType, id: string): EditorDocument => {
   const file = `${id}.json`
   const isNew = id.endsWith(`/${NEW}`)
   return {
@@ -142,7 +142,7 @@ const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
   return messages
 }
 
-const textsDocument = (page: string, project: Project): Document => {
+const textsDocument = (page: string, project: Project): EditorDocument => {
   const inLanguage = (code: string, from: Project): Record<string, unknown> =>
     recordOf(dataOf(messagesFile(code), from))
   const read = (from: Project) =>
@@ -181,7 +181,7 @@ const textsDocument = (page: string, project: Project): Document => {
 const textPages = (project: Project): string[] =>
   Object.keys(recordOf(dataOf(messagesFile(defaultLanguage), project)))
 
-export const documentOf = (id: string, project: Project): Document | undefined => {
+export const documentOf = (id: string, project: Project): EditorDocument | undefined => {
   const [kind, name = '', entry] = id.split('/')
   if (kind === 'texts') return textDocuments(project).find((one) => one.id === id)
   const type = contentTypes.find((one) => slugOf(one) === name)
@@ -191,9 +191,9 @@ export const documentOf = (id: string, project: Project): Document | undefined =
 }
 
 /** Saving keeps the variables, and adds no message: only a project read again may have others. */
-const known = new WeakMap<Project['variables'], Document[]>()
+const known = new WeakMap<Project['variables'], EditorDocument[]>()
 
-export const textDocuments = (project: Project): Document[] => {
+export const textDocuments = (project: Project): EditorDocument[] => {
   const documents =
     known.get(project.variables) ??
     textPages(project).map((page) => textsDocument(page, project))
@@ -201,7 +201,7 @@ export const textDocuments = (project: Project): Document[] => {
   return documents
 }
 
-export const allDocuments = (project: Project): Document[] => [
+export const allDocuments = (project: Project): EditorDocument[] => [
   ...contentTypes.flatMap((type) =>
     entriesOf(type, project).map(({ file }) => entryDocument(type, idOf(file))),
   ),

@@ -5,7 +5,7 @@
 import { recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import type { Document } from './documents'
+import type { EditorDocument } from './documents'
 
 export interface StoredDraft {
   /** What the draft was made from. */
@@ -19,7 +19,7 @@ export interface Draft extends StoredDraft {
 
 /** A draft on top of what is on disk now; none, if that is the same. */
 export const rebased = (
-  document: Document,
+  document: EditorDocument,
   { base, data }: StoredDraft,
   project: Project,
 ): Draft | undefined => {

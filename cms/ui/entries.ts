@@ -7,7 +7,7 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
 import { plain } from '../plain'
-import { valueAt } from './paths'
+import { valueAt } from './values'
 import { editorLanguage } from './words'
 
 /** A value in the editor's language, else in the site's first one. */

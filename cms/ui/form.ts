@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { ISchema } from 'yup'
 import type { ContentType } from '../../src/content-model/content-type'
 import { metaOf } from '../../src/content-model/walk'
-import { valueAt } from './paths'
+import { valueAt } from './values'
 
 export interface FieldProps {
   schema: ISchema<unknown>

@@ -5,19 +5,21 @@ import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { editorLanguages } from '../../src/words'
 import { Action, Screen } from './controls'
+import { DeletedPage } from './DeletedPage'
 import { documentOf, sourceOfVariable } from './documents'
 import { EntryPage } from './EntryPage'
+import { FindPage } from './FindPage'
 import { focusSoon } from './form'
-import { DeletedPage, Versions } from './History'
+import { HomePage } from './HomePage'
 import { ListPage } from './ListPage'
+import { formPlace, inWords, nameOf, outdated } from './names'
 import { Navigation } from './Navigation'
-import { FindPage, HomePage, TodoPage } from './Overview'
-import { valueAt } from './paths'
-import { PicturesPage } from './PicturesPage'
-import { formPlace, inWords, nameOf, outdated } from './places'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
 import { follow, notify, useEditor } from './store'
+import { TodoPage } from './TodoPage'
+import { valueAt } from './values'
+import { Versions } from './Versions'
 import { chooseLanguage, editorLanguage, t } from './words'
 import './editor.css'
 import './frame.css'
@@ -27,8 +29,8 @@ const FIND = 'find/'
 /** Before a file, and a path in it: how pages beside the editor name a text. */
 const AT = 'at/'
 
-/** Milliseconds after which what went well has been seen. */
-const SEEN = 8000
+/** How long a notice stays that is no error. */
+const NOTICE_MS = 8000
 
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
@@ -53,7 +55,6 @@ const Page = ({ place, field }: Route) => {
   if (place === 'todo') return <TodoPage />
   if (place === 'publish') return <PublishPage />
   if (place === 'deleted') return <DeletedPage />
-  if (place === 'pictures') return <PicturesPage />
   if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
   if (place.startsWith(AT)) return <Found file={place.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)
@@ -171,7 +172,7 @@ const App = () => {
     if (!notice || notice.isError) return
     // Unless somebody is about to close it.
     const end = () => document.activeElement?.closest('.notice') || notify()
-    const timer = setTimeout(end, SEEN)
+    const timer = setTimeout(end, NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
   return (

@@ -4,7 +4,7 @@ import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
-import { stepsOf } from './paths'
+import { stepsOf } from './values'
 import { editorLanguage, languageName, t } from './words'
 
 /** What has fields: a document, and whatever is like one. */
@@ -56,16 +56,16 @@ const sentence = (path: string, found: Issue): string => {
   return language ? t('wrong', { language, reason }) : t('wrongValue', { reason })
 }
 
-/** Of what is not filled in yet, nothing is said before somebody wants to save. */
+/** The problems of a form; without those of empty fields until somebody has tried to save. */
 export const problemsOf = (
   { schema }: Form,
   data: unknown,
-  isMissingTold = true,
+  showsMissing = true,
 ): Problems =>
   new Map(
     validate(schema, data)
-      .filter(({ issue }) => isMissingTold || !isMissing(issue))
-      // The first problem of a field is told.
+      .filter(({ issue }) => showsMissing || !isMissing(issue))
+      // Of several problems of a field, the first one is shown.
       .reverse()
       .map(({ path, issue }) => [path, sentence(path, issue)] as const)
       .reverse(),

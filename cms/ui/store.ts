@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import type { Change, ContentFile, Contested, Difference, Problem, Project } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
-import { documentOf, type Document } from './documents'
+import { documentOf, type EditorDocument } from './documents'
 import { rebased, storedDrafts, storeDraft, type Draft, type StoredDraft } from './drafts'
-import { withoutRoomMade } from './moves'
-import { withValue } from './paths'
+import { withOneOrder } from './names'
+import { withValue } from './values'
 import { t } from './words'
 
-/** Stays until it is closed; what went well, for a while. */
+/** An error stays until the editor closes it; `index.tsx` closes other notices after a while. */
 export interface Notice {
   text: string
   isError?: boolean
@@ -54,14 +54,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** As it is now, for what began a while ago. */
+/** The current state, for functions that have waited since they read it. */
 export const current = (): State => state
 
 export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 
 export const notify = (notice?: Notice): void => update({ notice })
 
-/** Does something that may fail; tells, and returns, why it failed. */
+/** Runs a task; where it throws a failure, shows that to the editor and returns it. */
 export const attempt = async (
   task: () => Promise<unknown>,
 ): Promise<Failure | undefined> => {
@@ -74,8 +74,8 @@ export const attempt = async (
   }
 }
 
-/** Typing is written down at once when the page goes, else in a moment. */
-const DELAY = 250
+/** From typing to writing the draft, which is written at once when the page is hidden. */
+const WRITE_DELAY_MS = 250
 const unwritten = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -89,7 +89,7 @@ const writeDrafts = (): void => {
   }
 }
 
-/** Takes in what other tabs typed. */
+/** Writes the drafts of this tab and reads those of others. */
 const exchangeDrafts = (): void => {
   writeDrafts()
   if (unwritten.size === 0) update({ drafts: storedDrafts() })
@@ -102,11 +102,11 @@ const setDraft = (id: string, draft: StoredDraft | undefined): void => {
   update({ drafts })
   unwritten.add(id)
   clearTimeout(timer)
-  timer = setTimeout(writeDrafts, DELAY)
+  timer = setTimeout(writeDrafts, WRITE_DELAY_MS)
 }
 
 export const draftOf = (
-  document: Document,
+  document: EditorDocument,
   { drafts, project }: State = state,
 ): Draft | undefined => {
   const stored = drafts.get(document.id)
@@ -114,7 +114,7 @@ export const draftOf = (
 }
 
 /** What a person sees: the draft, else what is on disk. */
-export const shownData = (document: Document, from: State = state): unknown => {
+export const shownData = (document: EditorDocument, from: State = state): unknown => {
   const draft = draftOf(document, from)
   return draft
     ? draft.data
@@ -122,7 +122,7 @@ export const shownData = (document: Document, from: State = state): unknown => {
 }
 
 /** A whole entry, or the value at a path of what was typed so far. */
-export const edit = (document: Document, value: unknown, path = ''): void => {
+export const edit = (document: EditorDocument, value: unknown, path = ''): void => {
   const data = withValue(shownData(document), path, value)
   const now = document.read(state.project)
   const { base, conflicts } = draftOf(document) ?? { base: now, conflicts: [] }
@@ -133,9 +133,9 @@ export const edit = (document: Document, value: unknown, path = ''): void => {
 
 export const discard = (id: string): void => setDraft(id, undefined)
 
-/** Both changed a field: the editor has chosen. */
+/** Takes the version of a field that the editor chose of two. */
 export const choose = (
-  document: Document,
+  document: EditorDocument,
   { path, theirs }: FieldConflict,
   isMine: boolean,
 ): void => {
@@ -146,9 +146,9 @@ export const choose = (
   setDraft(document.id, rebased(document, { base, data }, state.project))
 }
 
-/** Another text than ours was published first and is on disk now: both are shown. */
-export const contest = (
-  document: Document,
+/** Makes a conflict of a text of ours where another one was published first. */
+export const addConflict = (
+  document: EditorDocument,
   path: string,
   { base, mine }: Pick<Contested, 'base' | 'mine'>,
 ): void => {
@@ -161,18 +161,18 @@ export const contest = (
   setDraft(document.id, contested)
 }
 
-/** What was asked for before something was saved is out of date when it comes. */
-let turn = 0
+/** Each save and refresh raises it, so that a response asked for earlier is discarded. */
+let generation = 0
 
 const readProject = async (): Promise<Project> => {
-  const asked = turn
+  const asked = generation
   const project = await request<Project>('project')
-  return asked === turn ? project : readProject()
+  return asked === generation ? project : readProject()
 }
 
 export const refresh = () =>
   attempt(async () => {
-    turn += 1
+    generation += 1
     const project = await readProject()
     update({ project, isLoaded: true })
     exchangeDrafts()
@@ -182,11 +182,10 @@ export const refresh = () =>
     }
     writeDrafts()
     const changes = await request<Difference[]>('changes')
-    update({ changes: withoutRoomMade(changes, state.project) })
+    update({ changes: withOneOrder(changes) })
   })
 
-/** Milliseconds between two looks at the disk. */
-const PACE = 1000
+const POLL_INTERVAL_MS = 1000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
 export const follow = (): (() => void) => {
@@ -200,7 +199,7 @@ export const follow = (): (() => void) => {
   }
   const start = () => void look()
   start()
-  const timer = setInterval(start, PACE)
+  const timer = setInterval(start, POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', start)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)
@@ -210,11 +209,11 @@ export const follow = (): (() => void) => {
   }
 }
 
-/** What others saved meanwhile is merged before it is told. @throws {Failure} */
+/** Saves; after a conflict, first reads what others saved. @throws {Failure} */
 export const save = async (changes: readonly Change[]): Promise<void> => {
   try {
     const saved = await request<ContentFile[]>('save', {}, { changes })
-    turn += 1
+    generation += 1
     const names = new Set(changes.map(({ file }) => file))
     const others = state.project.files.filter(({ file }) => !names.has(file))
     update({ project: { ...state.project, files: [...others, ...saved] } })
@@ -224,15 +223,19 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
   }
 }
 
-/** The draft of an entry that is about to be saved, as it is sent. */
-export const holdDraft = (document: Document): Draft | undefined => {
+/** Writes the draft that a save is about to send, and returns it. */
+export const keepDraft = (document: EditorDocument): Draft | undefined => {
   const draft = draftOf(document)
   if (draft) setDraft(document.id, draft)
   return draft
 }
 
-/** The draft of a saved entry ends, but for what was typed meanwhile. */
-export const settle = (document: Document, sent: Draft, saved: Document): void => {
+/** Drops the draft of a saved entry, but for what was typed while it was being saved. */
+export const dropSavedDraft = (
+  document: EditorDocument,
+  sent: Draft,
+  saved: EditorDocument,
+): void => {
   const { data } = state.drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
   setDraft(saved.id, rebased(saved, { base: sent.data, data }, state.project))

@@ -22,7 +22,7 @@ export const editorLanguage: EditorLanguage =
   navigator.languages.map(known).find((language) => language) ??
   'fr'
 
-/** All words are chosen anew; drafts outlive it. */
+/** Reloads the page in another language; drafts are in the browser and stay. */
 export const chooseLanguage = (language: EditorLanguage): void => {
   localStorage.setItem(KEY, language)
   location.reload()

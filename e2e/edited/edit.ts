@@ -23,13 +23,14 @@ const WORDS: Record<string, readonly string[]> = {
 
 let count = 0
 
-/** A text like no other, of at most `max` characters and hardly fewer. */
+/** A text like no other, of at most `max` characters and hardly fewer, in short sentences. */
 const anotherText = (max: number, language = 'fr'): string => {
   const words = WORDS[language] ?? []
   count += 1
   let text = String(count)
   for (let index = count; ; index += 1) {
-    const longer = `${text} ${words[index % words.length]}`
+    const stop = index % 8 === 0 ? '.' : ''
+    const longer = `${text}${stop} ${words[index % words.length]}`
     if (longer.length > max) return text
     text = longer
   }

@@ -1,10 +1,11 @@
 /** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
+import { REDIRECT_DELAY } from '../../src/forms/schema'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { contactForm, fullMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
 import { messagesFrom } from '../support/server'
-import { address, at } from '../support/site'
+import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
@@ -33,18 +34,33 @@ const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
 for (const route of ['home', 'features'] as const)
   test(`${route} comes out of the back/forward cache`, async ({ page }) => {
     await page.goto(address(route, 'fr'))
-    await leaveAndReturn(page, () => page.goto(at('/accessibility/')))
+    await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
 test('a hydrated form has its text, and sends it', async ({ page }) => {
   const email = 'back@example.org'
   const form = await readyForm(page, { ...fullMessage, email })
-  await leaveAndReturn(page, () => page.goto(at('/about/')))
+  await leaveAndReturn(page, () => page.goto('/about/'))
   await form.hydrated()
   expect(await form.values()).toEqual({ ...fullMessage, email })
   await form.submit.click()
   await expect(form.success).toBeVisible()
   expect(await messagesFrom(email)).toHaveLength(1)
+})
+
+test('a form that was sent says so, and promises no way home any more', async ({
+  page,
+}) => {
+  const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
+  await leaveAndReturn(page, async () => {
+    await form.submit.click()
+    await page.waitForURL(({ pathname }) => pathname === address('home', 'fr'))
+  })
+  await expect(form.success).toBeHidden()
+  await expect(page.getByText(form.words.success.message)).toBeVisible()
+  // No clock goes on.
+  await page.waitForTimeout(REDIRECT_DELAY + 500)
+  await expect(page).toHaveURL(address('contact', 'fr'))
 })
 
 test.describe('where its scripts did not come', () => {

@@ -9,7 +9,6 @@ import {
 } from '../../bench/budgets'
 import { filesBelow } from '../../src/content-model/check/files'
 import {
-  at,
   everyPage,
   INVISIBLE,
   languageCodes,
@@ -69,7 +68,7 @@ test.use({ expectedProblems: /\/nowhere\// })
 
 const visits = [
   ...everyPage.map(({ route, url }) => ({ id: route, url })),
-  { id: 'notFound', url: at('/nowhere/') },
+  { id: 'notFound', url: '/nowhere/' },
 ]
 
 for (const { id, url } of visits)

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { canonicalOf, expect, indexed, pageIn, test } from '../support/crawl'
-import { at, languageCodes, languages, siteInfo } from '../support/site'
+import { languageCodes, languages, siteInfo } from '../support/site'
 
 test('the HTML is valid', async ({ site }) => {
   const validator = new HtmlValidate({
@@ -29,7 +29,7 @@ test('each page has a picture of its own for social networks', async ({
   const seen = new Set<string>()
   for (const { $ } of indexed(site)) {
     const image = $('meta[property="og:image"]').attr('content') ?? ''
-    const bytes = await (await request.get(at(image.slice(site.siteUrl.length)))).body()
+    const bytes = await (await request.get(image.slice(site.siteUrl.length))).body()
     seen.add(bytes.toString('base64'))
     expect($('meta[property="og:title"]').attr('content')).toBe(
       $('meta[property="og:image:alt"]').attr('content'),
@@ -106,7 +106,7 @@ test('each language has a manifest with which the site can be installed', async 
 })
 
 test('security.txt leads to somebody', async ({ site, request }) => {
-  const text = await (await request.get(at('/.well-known/security.txt'))).text()
+  const text = await (await request.get('/.well-known/security.txt')).text()
   expect(text).toMatch(/^Contact: mailto:.+@.+$/m)
   expect(text).toContain(`Canonical: ${site.siteUrl}/.well-known/security.txt`)
 })

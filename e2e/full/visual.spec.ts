@@ -8,7 +8,7 @@
 import type { Page } from '@playwright/test'
 import { shell } from '../support/browsers'
 import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
-import { address, at, wordsIn, type Language } from '../support/site'
+import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
@@ -49,7 +49,7 @@ const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] =
   ['menu-360-de-dark', address('about', 'de'), 'dark', 360, 740, menu],
   ['form-sent-1280-de-light', address('contact', 'de'), 'light', 1280, 800, sent],
   ['form-failed-360-en-dark', address('contact', 'en'), 'dark', 360, 740, failed],
-  ['not-found-1280-fr-light', at('/404.html'), 'light', 1280, 800],
+  ['not-found-1280-fr-light', '/404.html', 'light', 1280, 800],
   ['print-about-fr', address('about', 'fr'), 'light', 794, 1123, print],
   ['forced-colours-home-fr', address('home', 'fr'), 'dark', 1280, 800, forced],
 ]

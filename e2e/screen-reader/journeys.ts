@@ -1,6 +1,6 @@
 /** What a visitor who hears the site does, by keys alone, and what is said at each step. */
 import { goodMessage } from '../support/forms'
-import { address, at, wordsIn, type Language } from '../support/site'
+import { address, wordsIn, type Language } from '../support/site'
 import type { Desktop, Utterance } from './desktop'
 
 interface Visit {
@@ -74,7 +74,7 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
 
   /** Somewhere else, so that Orca says the title of what comes next. */
   const leave = () => {
-    desktop.browse(origin + at('/robots.txt'))
+    desktop.browse(origin + '/robots.txt')
     return desktop.listen({ patience: 40_000, quiet: 4000 })
   }
 
@@ -84,13 +84,13 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
   await press('x', 'space')
   await open('features', '#readers')
   note('Asks the second of three readers')
-  await press('Tab', 'Tab', 'space', 'Insert+a', ...Array<string>(7).fill('Down'))
+  await press('Tab', 'Down', 'Insert+a', ...Array<string>(7).fill('Down'))
   await press('Insert+a')
   await leave()
   await open('contact')
   await press('e', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
-  note('Sends the empty form')
-  await press('Return')
+  note('Sends the empty form, and follows the first error')
+  await press('Return', 'Tab', 'Return')
   note('Corrects and sends it, and is taken home')
   await write()
   await press('Return')

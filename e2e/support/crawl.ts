@@ -1,10 +1,9 @@
 /** The site as search engines see it: all that its home pages lead to. */
 import { test as base, type APIRequestContext } from '@playwright/test'
 import { load, type CheerioAPI } from 'cheerio'
-import { BASE, languageCodes, localizedPath, routes } from './site'
+import { languageCodes, localizedPath, routes } from './site'
 
 export interface CrawledPage {
-  /** Its path, without a prefix. */
   path: string
   html: string
   $: CheerioAPI
@@ -38,11 +37,11 @@ const addressesIn = ($: CheerioAPI): string[] => [
     .map((candidate) => candidate.trim().split(' ')[0] ?? ''),
 ]
 
-/** Follows all that the pages lead to; `base` is the path below which the site is. */
-export const crawl = async (request: APIRequestContext, base = BASE): Promise<Crawl> => {
+/** Follows all that the pages lead to. */
+const crawl = async (request: APIRequestContext): Promise<Crawl> => {
   const pages = new Map<string, CrawledPage>()
   const broken: string[] = []
-  const home = await (await request.get(`${base}/`)).text()
+  const home = await (await request.get('/')).text()
   const siteUrl = (load(home)('link[rel=canonical]').attr('href') ?? '').slice(0, -1)
   const waiting = languageCodes.map((code) => ({
     path: localizedPath('/', code),
@@ -52,15 +51,13 @@ export const crawl = async (request: APIRequestContext, base = BASE): Promise<Cr
 
   /** The path of an address of ours; nothing if it is foreign, or the form API's. */
   const ownPath = (address: string, from: string): string | undefined => {
-    const url = new URL(address, `${siteUrl}${from}`)
-    const path = url.pathname.slice(base.length)
-    const isOwn = url.href === siteUrl || url.href.startsWith(`${siteUrl}/`)
-    return isOwn && !path.startsWith('/api/') ? path : undefined
+    const { origin, pathname } = new URL(address, `${siteUrl}${from}`)
+    return origin === siteUrl && !pathname.startsWith('/api/') ? pathname : undefined
   }
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { path, from } = next
-    const response = await request.get(base + path, { maxRedirects: 0 })
+    const response = await request.get(path, { maxRedirects: 0 })
     if (response.status() !== 200) {
       broken.push(`${path}: ${response.status()}, from ${from}`)
       continue

@@ -65,6 +65,21 @@ export const contactForm = (page: Page, language: Language) => {
         await fields[name as keyof typeof fields].fill(text)
     },
 
+    /** Fills it in as a program does, which tells of it by these events, or by none. */
+    autofill: (message: Partial<typeof emptyForm>, ...events: readonly string[]) =>
+      box.evaluate(
+        (form: HTMLFormElement, [values, types]) => {
+          for (const [name, value] of Object.entries(values)) {
+            const control = form.elements.namedItem(name)
+            if (!(control instanceof Element) || !('value' in control)) continue
+            control.value = value
+            for (const type of types)
+              control.dispatchEvent(new Event(type, { bubbles: true }))
+          }
+        },
+        [message, events] as const,
+      ),
+
     async values() {
       const values = Object.entries(fields).map(
         async ([name, field]) => [name, await field.inputValue()] as const,
@@ -88,13 +103,13 @@ export const readyForm = async (
 }
 
 export const newsletterBox = (page: Page, language: Language) => {
-  const words = wordsIn(language).newsletter
+  const { newsletter: words, contact } = wordsIn(language)
   const email = page.getByPlaceholder(words.placeholder, { exact: true })
   return {
     words,
     email,
     submit: page.getByRole('button', { name: words.submit, exact: true }),
-    sending: page.getByRole('button', { name: words.sending, exact: true }),
+    sending: page.getByRole('button', { name: contact.form.sending, exact: true }),
     status: (text: string) => page.getByRole('status').filter({ hasText: text }),
     open: () => page.goto(address('home', language)),
     async hydrate() {

@@ -22,7 +22,7 @@ export const hold = async (page: Page, which: RegExp | string = ANY_SCRIPT) => {
   const until = new Promise<void>((resolve) => (release = resolve))
   await page.route(which, async (route) => {
     await until
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

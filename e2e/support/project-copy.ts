@@ -79,8 +79,8 @@ export const copyProject = () => {
       },
     }
   }
-  const script = (name: string, args: readonly string[], env?: Record<string, string>) =>
-    start(['--import', 'tsx', `${name}.ts`, ...args], env)
+  const script = (name: string, env?: Record<string, string>) =>
+    start(['--import', 'tsx', `${name}.ts`], env)
   const fileOf = (name: string) => path.join(folder, name)
 
   return {
@@ -106,12 +106,11 @@ export const copyProject = () => {
       return { code: await ended, output: output() }
     },
 
-    runEdit: (port: number, ...args: string[]) =>
-      script('scripts/edit', args, { EDIT_PORT: String(port) }),
+    runEdit: (port: number) => script('scripts/edit', { EDIT_PORT: String(port) }),
 
     /** Starts the server with the built site. Gives its address. */
     serve: (env: Record<string, string> = {}) =>
-      script('server/main', [], { ...env, PORT: '0' }).said(/(http:[^\s"]+?)\/?[\s"]/),
+      script('server/main', { ...env, PORT: '0' }).said(/(http:[^\s"]+?)\/?[\s"]/),
 
     /** Ends what was started and deletes the folder. */
     remove() {

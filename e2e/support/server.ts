@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { mailsIn } from '../../__tests__/server/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { at, INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
+import { INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
@@ -49,16 +49,16 @@ export const mailTo = async (address: string, subject: string): Promise<Email> =
   return mail
 }
 
-/** The link in a mail that leads to `/api/newsletter/<action>`. */
+/** The link in a mail that leads to `/api/newsletter/<language>/<action>`. */
 export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') =>
-  new RegExp(`http\\S+/api/newsletter/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
+  new RegExp(`http\\S+/api/newsletter/\\w+/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
 
 /** The pages to which links in mails lead, in every language, and the address of the link. */
 export const linkPages = languageCodes.flatMap((language) =>
   (['confirm', 'unsubscribe'] as const).map((step) => {
     const route = step === 'confirm' ? 'newsletterConfirm' : 'newsletterUnsubscribe'
     const template = localizedPath(routes[route], language)
-    return { language, template, url: at(`/api/newsletter/${step}?token=abc`) }
+    return { language, template, url: `/api/newsletter/${language}/${step}?token=abc` }
   }),
 )
 

@@ -5,7 +5,6 @@ import { isLanguage, languageCodes, type Language } from '../../src/i18n/languag
 import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
-import { basePath } from '../../src/shared/site-address'
 
 export {
   defaultLanguage,
@@ -19,12 +18,6 @@ const root = path.join(__dirname, '../..')
 
 /** The built site. */
 export const PUBLIC = path.join(root, 'public')
-
-/** The path below which the tested site is: that of `SITE_URL`, mostly none. */
-export const BASE = process.env.SITE_URL ? basePath(process.env.SITE_URL) : ''
-
-/** Where a path of the site is: `/about/`, or `/site/about/` below `/site`. */
-export const at = (path: string): string => BASE + path
 
 /** The languages beside the default one. */
 export const otherLanguages = languageCodes.slice(1)
@@ -90,7 +83,7 @@ export const titleOf = (page: string, language: Language) =>
 
 /** The address of a page in a language: `address('about', 'de')` is `/de/about/`. */
 export const address = (route: keyof typeof routes, language: Language) =>
-  at(localizedPath(routes[route], language))
+  localizedPath(routes[route], language)
 
 const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Route[]) =>
   languageCodes.flatMap((language) =>
@@ -103,15 +96,18 @@ const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
 /** All pages that anybody may come to, each in every language. */
 export const everyPage = [
   ...mainPages,
-  ...inEveryLanguage('accessibility', 'legal', 'privacy', 'newsletterTerms'),
+  ...inEveryLanguage('easy', 'accessibility', 'legal', 'privacy', 'newsletterTerms'),
 ]
 
 /** The same without the legal texts that have the layout of `privacy`. */
-export const everyLayout = [...mainPages, ...inEveryLanguage('accessibility', 'privacy')]
+export const everyLayout = [
+  ...mainPages,
+  ...inEveryLanguage('easy', 'accessibility', 'privacy'),
+]
 
 const answersAt = (...paths: readonly string[]) =>
   languageCodes.flatMap((language) =>
-    paths.map((path) => ({ language, url: at(localizedPath(path, language)) })),
+    paths.map((path) => ({ language, url: localizedPath(path, language) })),
   )
 
 /** Pages that only answer to something a visitor did, each in every language. */

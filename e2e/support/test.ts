@@ -22,8 +22,9 @@ const watch = (context: BrowserContext, origin: string): string[] => {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // The browser aborts what the last page was loading when a visitor goes on.
-    if (reason !== 'net::ERR_ABORTED')
+    // A browser aborts what the last page was loading when a visitor goes on; each engine has
+    // its own word for it.
+    if (!/ERR_ABORTED|BINDING_ABORTED|cancelled/i.test(reason))
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {
@@ -49,5 +50,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** An address that no other engine, and no earlier attempt, has written from. */
+export const ownAddress = (name: string): string => {
+  const { project, retry } = test.info()
+  return `${name}-${project.name}-${retry}@example.org`
+}
 
 export { expect }

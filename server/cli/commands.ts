@@ -6,9 +6,8 @@ import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'
 import { readSubscriptions } from '../db/subscriptions'
 import { erase, everythingOf, messagesBefore } from '../erasure'
-import { unsubscribeLink } from '../newsletter-tokens'
+import { newsletterLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
-import { openSigner } from '../signing'
 import { DAY } from '../time'
 import {
   messageEntry,
@@ -125,12 +124,10 @@ export const eraseAddress = (email: string) =>
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
 
-const subscriptionEntries = async (store: Store, settings: Settings) => {
-  const signer = await openSigner(settings, store)
-  return (await readSubscriptions(store)).map((each) =>
-    subscriptionEntry(each, unsubscribeLink(settings, signer, each)),
+const subscriptionEntries = async (store: Store, settings: Settings) =>
+  (await readSubscriptions(store)).map((each) =>
+    subscriptionEntry(each, newsletterLink(settings, 'unsubscribe', each)),
   )
-}
 
 /** All that is stored of an address, for a person who asks. */
 export const person = (email: string) =>

@@ -1,4 +1,5 @@
 /** The tables, step by step. Never change a step that has run on a real database: add one. */
+import { randomBytes } from 'node:crypto'
 import { Migrator, sql, type Migration } from 'kysely'
 import type { Db, Engine } from './engine'
 
@@ -64,6 +65,22 @@ const firstTables = (engine: Engine['name']): string[] => {
   ]
 }
 
+/** Before, the links in mails were signed, and the secret for that was a row of `value`. */
+const randomTokens: Migration = {
+  async up(db) {
+    await sql`ALTER TABLE subscription RENAME COLUMN nonce TO token`.execute(db)
+    const { rows } = await sql<{ id: string }>`SELECT id FROM subscription`.execute(db)
+    for (const { id } of rows) {
+      const token = randomBytes(16).toString('base64url')
+      await sql`UPDATE subscription SET token = ${token} WHERE id = ${id}`.execute(db)
+    }
+    await sql`DROP TABLE value`.execute(db)
+    await sql`CREATE TABLE probe (id integer NOT NULL PRIMARY KEY, at bigint NOT NULL)`.execute(
+      db,
+    )
+  },
+}
+
 const migrationOf = (statements: readonly string[]): Migration => ({
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db)
@@ -79,7 +96,10 @@ const LOCK = 20_261_122
  */
 export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
   // Sorted and applied by name.
-  const migrations = { '0001-tables': migrationOf(firstTables(engine)) }
+  const migrations = {
+    '0001-tables': migrationOf(firstTables(engine)),
+    '0002-tokens': randomTokens,
+  }
   const provider = { getMigrations: async () => migrations }
   const run = async () => {
     const { error } = await new Migrator({ db, provider }).migrateToLatest()

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { DAY, MINUTE } from '../time'
+import { CONFIRM_HOURS, MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
+import { DAY, HOUR, MINUTE } from '../time'
 import { addDelivery } from './outbox'
 import type { StoredSubscription } from './tables'
 import type { Db, Store } from '.'
 
-/** Mails that requests can cause to a mailbox in a day, and the pause between two. */
+/** Mails that requests can cause to a mailbox in a day. */
 const MAILS = 3
-const PAUSE = 15 * MINUTE
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
@@ -38,7 +38,7 @@ const countMail = async (db: Db, address: string, now: number): Promise<boolean>
       since = CASE WHEN ${isOld} THEN excluded.since ELSE mailbox.since END,
       mails = CASE WHEN ${isOld} THEN 1 ELSE mailbox.mails + 1 END,
       mailed_at = excluded.mailed_at
-    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${PAUSE}
+    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${MAIL_PAUSE_MINUTES * MINUTE}
       AND (mailbox.mails < ${MAILS} OR ${isOld})
     RETURNING hash`.execute(db)
   return rows.length > 0
@@ -55,11 +55,11 @@ export const forgetMailboxes = ({ write }: Store, now: number) =>
 
 /**
  * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
- * address. Sends few mails, however often an address is entered, and none without `mail`.
+ * address. Sends few mails, however often an address is entered.
  */
 export const requestSubscription = (
   { engine, write }: Store,
-  { email, language, mail }: { email: string; language: string; mail: boolean },
+  { email, language }: { email: string; language: string },
   now: number,
 ): Promise<void> => {
   const requested = {
@@ -70,7 +70,7 @@ export const requestSubscription = (
     state: 'pending',
     requested_at: now,
     confirmed_at: null,
-    nonce: randomBytes(12).toString('base64url'),
+    token: randomBytes(16).toString('base64url'),
     mailed_at: 0,
   } as const
   return write(async (db) => {
@@ -88,7 +88,7 @@ export const requestSubscription = (
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
     // After the clock was set back, too.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
-    if (!mail || (kind === 'reminder' && isRecent)) return
+    if (kind === 'reminder' && isRecent) return
     if (!(await countMail(db, subscription.address, now))) return
     await addDelivery(db, engine, kind, { subscription_id: subscription.id })
     await db
@@ -106,26 +106,39 @@ export const requestSubscription = (
 export const findSubscription = (db: Db, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Notes that a subscription is mailed now. */
+export const noteMailed = ({ write }: Store, id: string, now: number) =>
+  write((db) =>
+    db.updateTable('subscription').set({ mailed_at: now }).where('id', '=', id).execute(),
+  )
+
+/** Whether the link in the confirmation mail works; once followed, it says so ever after. */
+export const isConfirmable = (
+  { state, mailed_at }: Pick<StoredSubscription, 'state' | 'mailed_at'>,
+  now: number,
+): boolean => state === 'confirmed' || now < mailed_at + CONFIRM_HOURS * HOUR
+
 /**
  * Confirms a pending subscription and stores its welcome mail; idempotent. False if there is
- * no subscription with this id and nonce.
+ * no such subscription, or its last mail is too old.
  */
 export const confirmSubscription = (
   { engine, write }: Store,
-  { id, nonce }: { id: string; nonce: string },
+  id: string,
   now: number,
 ): Promise<boolean> =>
   write(async (db) => {
+    const subscription = await findSubscription(db, id)
+    if (!subscription || !isConfirmable(subscription, now)) return false
     const { numUpdatedRows } = await db
       .updateTable('subscription')
       .set({ state: 'confirmed', confirmed_at: now, mailed_at: now })
       .where('id', '=', id)
-      .where('nonce', '=', nonce)
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)
       await addDelivery(db, engine, 'welcome', { subscription_id: id })
-    return (await findSubscription(db, id))?.nonce === nonce
+    return true
   })
 
 /** All subscriptions, oldest first. */

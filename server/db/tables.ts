@@ -7,8 +7,8 @@ export interface Tables {
   subscription: SubscriptionTable
   delivery: DeliveryTable
   mailbox: MailboxTable
-  /** Single values: the signing secret, and the row that the readiness check writes. */
-  value: { name: string; value: string }
+  /** One row, which the readiness check writes. */
+  probe: { id: number; at: number }
 }
 
 interface MessageTable extends ContactMessage {
@@ -36,9 +36,9 @@ interface SubscriptionTable {
   state: 'pending' | 'confirmed'
   requested_at: number
   confirmed_at: number | null
-  /** The secret in the link of the confirmation mail. */
-  nonce: string
-  /** When a request last caused a mail. */
+  /** The secret in the links of its mails: 128 random bits, in base64url. */
+  token: string
+  /** When it was last mailed. */
   mailed_at: number
 }
 

@@ -1,3 +1,4 @@
+import { messageDays } from '../../content/publisher.json'
 import { PENDING_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { newestMessageAt } from '../db/messages'
@@ -12,13 +13,16 @@ import { DAY, HOUR } from '../time'
  * Erases what has passed its retention, and says how much. A clock that is ahead cannot be told
  * from a machine that was off.
  */
-export const eraseOld = (store: Store, settings: Settings, now: number) => {
-  const { RETENTION_DAYS } = settings
-  return erase(store, settings, {
-    ...(RETENTION_DAYS > 0 && messagesBefore(now - RETENTION_DAYS * DAY)),
+export const eraseOld = (
+  store: Store,
+  settings: Pick<Settings, 'MAIL_DIR'>,
+  now: number,
+  days = messageDays,
+) =>
+  erase(store, settings, {
+    ...(days > 0 && messagesBefore(now - days * DAY)),
     ...pendingBefore(now - PENDING_DAYS * DAY),
   })
-}
 
 /** Erases what is old now and every hour. */
 export const startHousekeeping = (store: Store, settings: Settings, log: Logger) => {

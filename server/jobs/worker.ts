@@ -1,32 +1,26 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isMailable } from '../../src/shared/email-address'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
-import { findSubscription } from '../db/subscriptions'
+import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { codeForLog } from '../errors'
-import { isMailable } from '../mail/address'
 import {
   newsletterMail,
   teamMail,
   type Mailer,
   type NewsletterMailKind,
 } from '../mail/mailer'
-import { confirmLink, unsubscribeLink } from '../newsletter-tokens'
+import { newsletterLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
-import type { Signer } from '../signing'
 import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
-export const createDeliver = (
-  settings: Settings,
-  store: Store,
-  mailer: Mailer,
-  signer: Signer,
-) => {
+export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
   const messageOf = ({ message_id }: StoredDelivery) =>
     store.read((db) => findMessage(db, message_id ?? ''))
 
@@ -53,9 +47,11 @@ export const createDeliver = (
     if (kind === 'confirmation' && subscription.state !== 'pending') return
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
+    // A confirmation may have waited: its link is good from now on.
+    if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
     const links = {
-      confirm: confirmLink(settings, signer, subscription, Date.now()),
-      unsubscribe: unsubscribeLink(settings, signer, subscription),
+      confirm: newsletterLink(settings, 'confirm', subscription),
+      unsubscribe: newsletterLink(settings, 'unsubscribe', subscription),
     }
     try {
       await mailer.send(id, newsletterMail(kind, subscription, links))

@@ -6,11 +6,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import type { Settings } from '../settings'
 import { translator } from '../translations'
-import { isLoopback, isMailable, type Mailbox } from './address'
+import { isLoopback, type Mailbox } from './address'
 
 const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import cors from '@fastify/cors'
 import limiter from '@fastify/rate-limit'
 import type {
   FastifyInstance,
@@ -7,7 +6,6 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import { formHeaders } from '../../src/shared/form-rules'
 import { recordOf } from '../../src/shared/unknown'
 import { sitePages } from '../built-pages'
 import { applyError, HttpError, jsonError } from '../errors'
@@ -18,24 +16,6 @@ import type { ApiContext, Limit } from './context'
 import { newsletter } from './newsletter'
 import { newsletterLinks } from './newsletter-links'
 import { addBodyParsers } from './submission'
-
-/** Seconds for which a browser need not ask again whether it may post here. */
-const PREFLIGHT_MAX_AGE = 86_400
-
-/** Lets sites on other hosts post here if the operator has named them. */
-const allowOrigins = async (app: FastifyInstance, origins: readonly string[]) => {
-  if (origins.length === 0) return
-  await app.register(cors, {
-    origin: [...origins],
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['Content-Type', ...Object.values(formHeaders)],
-    exposedHeaders: ['Retry-After'],
-    maxAge: PREFLIGHT_MAX_AGE,
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  })
-}
 
 /** Requests that a client may send, refused ones too, for each that may be accepted. */
 const REQUESTS = 10
@@ -143,7 +123,6 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
   app.setErrorHandler((error, request, reply) =>
     reply.send(jsonError(applyError(error, request, reply))),
   )
-  await allowOrigins(app, settings.ALLOWED_ORIGINS)
   addBodyParsers(app)
   const limits = await addRateLimits(app, settings)
   const context = { ...options, pages: sitePages(settings), limits }

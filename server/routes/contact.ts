@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactFormTexts, subjectTexts } from '../../src/forms/contact/texts'
+import { subjectTexts } from '../../src/forms/contact/texts'
 import { contactMessageSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { storeMessage } from '../db/messages'
@@ -21,10 +21,6 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     form: 'contact',
     sentRoute: routes.contactSent,
     correctRoute: routes.contactCorrect,
-    errorTexts(t) {
-      const { errors, failure } = contactFormTexts(t, String)
-      return { ...errors, form: { failed: failure.message, busy: failure.busy } }
-    },
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pages } from '../built-pages'
 import type { Store } from '../db'
 import type { Settings } from '../settings'
-import type { Signer } from '../signing'
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -11,7 +10,6 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 export interface ApiContext {
   settings: Settings
   store: Store
-  signer: Signer
   /** Tells the worker that something is due. */
   wakeWorker: () => void
   pages: Pages

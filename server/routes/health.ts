@@ -1,10 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db'
-import { tryWriting } from '../db/key-value'
 import { newestMessageAt } from '../db/messages'
 
 /** Milliseconds for which a successful write is believed: each costs the disk some kilobytes. */
 const WRITE_BELIEVED = 10_000
+
+/** Resolves if the database can be written to; a full disk can still be read. */
+const tryWriting = ({ write }: Store) =>
+  write((db) => {
+    const at = Date.now()
+    return db
+      .insertInto('probe')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+      .execute()
+  })
 
 /** Tries to read at every call, and to write if the last success is old. */
 const createProbe = (store: Store) => {
@@ -19,12 +29,10 @@ const createProbe = (store: Store) => {
 /**
  * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that
  * it can store something, and is not about to close. Reading alone works on a full disk, too.
- * @param contradicted settings that the pages were built with another value of
  */
 export const addHealth = (
   app: FastifyInstance,
   store: Store,
-  contradicted: readonly string[],
   isClosing: () => boolean,
 ) => {
   const headers = { 'Cache-Control': 'no-store' }
@@ -42,6 +50,6 @@ export const addHealth = (
     return reply
       .headers(headers)
       .code(status === 'ready' ? 200 : 503)
-      .send(contradicted.length > 0 ? { status, contradicted } : { status })
+      .send({ status })
   })
 }

@@ -3,18 +3,15 @@
  * scanners open them too: it shows a page with a button, which posts.
  */
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { TFunction } from 'i18next'
-import type { Language } from '../../src/i18n/languages'
-import { routes } from '../../src/i18n/paths'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
 import { textOf } from '../../src/shared/unknown'
 import { fillForm } from '../correction-page'
-import { confirmSubscription, findSubscription } from '../db/subscriptions'
+import { confirmSubscription, isConfirmable } from '../db/subscriptions'
 import { erase, oneSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
-import { readLink, type LinkAction } from '../newsletter-tokens'
-import { translator } from '../translations'
+import { subscriptionOf, type LinkAction } from '../newsletter-tokens'
 import type { ApiContext } from './context'
-import { pageLanguageOf } from './submission'
 
 const formRoutes = {
   confirm: routes.newsletterConfirm,
@@ -29,56 +26,15 @@ const ONE_CLICK_LIMIT = 4096
 const tokenOf = ({ body, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(query, 'token')
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** The page with the button where the site's own page is on another machine. */
-const plainPage = (action: LinkAction, language: Language, token: string): string => {
-  const t = translator(language)
-  const texts = {
-    confirm: [
-      t('newsletter.confirm.title'),
-      t('newsletter.confirm.text'),
-      t('newsletter.confirm.submit'),
-    ],
-    unsubscribe: [
-      t('newsletter.unsubscribe.title'),
-      t('newsletter.unsubscribe.text'),
-      t('newsletter.unsubscribe.submit'),
-    ],
-  }[action]
-  const [title, text, submit] = texts.map(escape)
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<h1>${title}</h1>
-<p>${text}</p>
-<form method="post" action="${action}">
-<input type="hidden" name="token" value="${escape(token)}">
-<button>${submit}</button>
-</form>
-</html>
-`
-}
-
-/** What to say of a link that did nothing, and the page that does so. */
-const refusalOf = (isLeaving: boolean, status: number, t: TFunction) => {
+/** The page that says why a link did nothing. */
+const refusalRoute = (isLeaving: boolean, status: number) => {
   // Who wants to leave is not told how to subscribe.
-  if (isLeaving)
-    return {
-      route: routes.newsletterNotUnsubscribed,
-      text: `${t('newsletter.notUnsubscribed.title')}. ${t('newsletter.notUnsubscribed.text')}`,
-    }
-  if (status === 410)
-    return { route: routes.newsletterExpired, text: t('newsletter.expired.title') }
-  const busy = status === 503 || status === 429
-  return { text: busy ? t('newsletter.error.busy') : t('newsletter.error.global') }
+  if (isLeaving) return routes.newsletterNotUnsubscribed
+  return status === 410 ? routes.newsletterExpired : routes.unavailable
 }
 
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
-  const { settings, store, signer, pages, limits, wakeWorker } = context
+  const { settings, store, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
 
   // The token is in the URL, so no other site may learn the URL.
@@ -94,58 +50,49 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
     async () => ({ [ONE_CLICK]: 'One-Click' }),
   )
 
-  /** The language in the link, even in an expired one; else of the page it was clicked on. */
-  const linkLanguageOf = (request: FastifyRequest) => {
-    const token = tokenOf(request)
-    const link =
-      readLink(signer, 'confirm', token, 0) ?? readLink(signer, 'unsubscribe', token, 0)
-    return link?.language ?? pageLanguageOf(request)
+  /** The language in the path, where the site still has it. */
+  const languageOf = ({ params }: FastifyRequest) => {
+    const language = textOf(params, 'language')
+    return isLanguage(language) ? language : defaultLanguage
   }
 
   // People follow links, and JSON tells them nothing.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
-    const language = linkLanguageOf(request)
     const isLeaving = request.routeOptions.url?.endsWith('/unsubscribe') ?? false
-    const { route, text } = refusalOf(isLeaving, status, translator(language))
-    const page = route && (await pages.read(route, language))
-    if (page) return pages.send(reply, page)
-    return reply.type('text/plain; charset=utf-8').send(text)
+    const route = refusalRoute(isLeaving, status)
+    return pages.send(reply, await pages.read(route, languageOf(request)))
   })
-
-  /** @throws {HttpError} 410 if the token is invalid or expired */
-  const openLink = (action: LinkAction, token: string) => {
-    const link = readLink(signer, action, token, Date.now())
-    if (!link) throw new HttpError(410)
-    return link
-  }
 
   for (const action of ['confirm', 'unsubscribe'] as const)
-    app.get(`/newsletter/${action}`, limited, async (request, reply) => {
+    app.get(`/newsletter/:language/${action}`, limited, async (request, reply) => {
       const token = tokenOf(request)
-      const { id, language } = openLink(action, token)
-      if (action === 'confirm' && !(await store.read((db) => findSubscription(db, id))))
-        throw new HttpError(410)
-      const page = await pages.read(formRoutes[action], language)
-      return page === undefined
-        ? reply.type('text/html; charset=utf-8').send(plainPage(action, language, token))
-        : pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
+      const subscription = await subscriptionOf(store, token)
+      const isOpen = subscription && isConfirmable(subscription, Date.now())
+      if (action === 'confirm' && !isOpen) throw new HttpError(410)
+      const page = await pages.read(formRoutes[action], languageOf(request))
+      return pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
     })
 
-  app.post('/newsletter/confirm', limited, async (request, reply) => {
+  app.post('/newsletter/:language/confirm', limited, async (request, reply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
-    const link = openLink('confirm', textOf(request.body, 'token'))
-    if (!(await confirmSubscription(store, link, Date.now()))) throw new HttpError(410)
+    const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
+    const isConfirmed =
+      subscription && (await confirmSubscription(store, subscription.id, Date.now()))
+    if (!isConfirmed) throw new HttpError(410)
     wakeWorker()
-    return reply.redirect(pages.address(routes.newsletterConfirmed, link.language), 303)
+    const confirmed = localizedPath(routes.newsletterConfirmed, languageOf(request))
+    return reply.redirect(confirmed, 303)
   })
 
-  app.post('/newsletter/unsubscribe', limited, async (request, reply) => {
-    const { id, language } = openLink('unsubscribe', tokenOf(request))
-    await erase(store, settings, oneSubscription(id))
+  app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
+    // Nothing is left to do for who was erased before: a second click is answered like the first.
+    const subscription = await subscriptionOf(store, tokenOf(request))
+    if (subscription) await erase(store, settings, oneSubscription(subscription.id))
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })
-    return reply.redirect(pages.address(routes.newsletterUnsubscribed, language), 303)
+    const left = localizedPath(routes.newsletterUnsubscribed, languageOf(request))
+    return reply.redirect(left, 303)
   })
 }

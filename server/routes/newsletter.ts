@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { newsletterTexts } from '../../src/forms/newsletter/texts'
 import { subscriptionSchema } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { requestSubscription } from '../db/subscriptions'
+import { HttpError } from '../errors'
 import { fillsHoneypot } from '../spam'
 import type { ApiContext } from './context'
 import { addSubmission } from './submission'
 
 /**
  * The newsletter form: an address is subscribed once its owner confirms the mail that it
- * gets. All responses are the same, so that nobody learns whether an address is known. A
- * request that is probably spam is stored, but sends no mail; the time says nothing here,
- * since browsers fill in an address in no time.
+ * gets. All responses are the same, so that nobody learns whether an address is known. What
+ * fills in the honeypot is refused in words, and the form comes back without it: a program
+ * mails no strangers, and a person whose password manager did it tries again.
  */
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
@@ -20,14 +20,12 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
     form: 'newsletter',
     sentRoute: routes.newsletterSubscribed,
     correctRoute: routes.newsletterCorrect,
-    errorTexts(t) {
-      const { errors, failed, busy } = newsletterTexts(t, String)
-      return { email: errors, form: { failed, busy } }
+    async limit(request, reply) {
+      if (fillsHoneypot(request)) throw new HttpError(422)
+      await limits.mail(request, reply)
     },
-    limit: limits.mail,
-    async save({ email }, { request, language }) {
-      const mail = !fillsHoneypot(request)
-      await requestSubscription(store, { email, language, mail }, Date.now())
+    async save({ email }, { language }) {
+      await requestSubscription(store, { email, language }, Date.now())
       wakeWorker()
     },
   })

@@ -1,22 +1,13 @@
 /** What the contact and newsletter forms share, sent by script as JSON or without as a form. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TFunction } from 'i18next'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
-import { languageOfPath } from '../../src/i18n/paths'
+import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
 import { isRecord, recordOf } from '../../src/shared/unknown'
-import {
-  busy,
-  correctionPage,
-  explainErrors,
-  failed,
-  type ErrorTexts,
-  type FieldError,
-} from '../correction-page'
+import { busy, correctionPage, failed, type FieldError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
-import { translator } from '../translations'
 import type { ApiContext, Limit } from './context'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
@@ -80,8 +71,6 @@ export interface Submission<Schema extends AnyObjectSchema> {
   sentRoute: string
   /** Page with every error that a form can have; see `correction-page.ts`. */
   correctRoute: string
-  /** Its errors in words. */
-  errorTexts: (t: TFunction) => ErrorTexts
   limit: Limit
   /** Resolves once it is stored durably. */
   save: (
@@ -111,7 +100,7 @@ export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
  * The language of a submission: in a form's field `language`, or a script's header; of a form
  * that was too long to be read, in the address of its page.
  */
-export const pageLanguageOf = (request: FastifyRequest): Language => {
+const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
   const field = isForm(request) ? recordOf(body).language : undefined
   const sent = field ?? headers[formHeaders.language.toLowerCase()]
@@ -122,8 +111,8 @@ export const pageLanguageOf = (request: FastifyRequest): Language => {
 }
 
 /**
- * Validates fields without casting, so that a number is no text. It reports each wrong field
- * with its first error, as the form in the browser does.
+ * Validates fields without casting, so that a number is no text; then tidies them. It reports each
+ * wrong field with its first error, as the form in the browser does.
  */
 const validate = <Schema extends AnyObjectSchema>(
   schema: Schema,
@@ -131,7 +120,8 @@ const validate = <Schema extends AnyObjectSchema>(
 ): { value: InferType<Schema> } | { errors: FieldError[] } => {
   try {
     const complete: unknown = { ...schema.getDefault(), ...fields }
-    return { value: schema.validateSync(complete, { strict: true, abortEarly: false }) }
+    schema.validateSync(complete, { strict: true, abortEarly: false })
+    return { value: schema.cast(complete) }
   } catch (error) {
     if (!ValidationError.isError(error)) throw error
     const codes = new Map<string, string>()
@@ -145,7 +135,7 @@ const validate = <Schema extends AnyObjectSchema>(
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
   { pages, limits }: ApiContext,
-  { form, schema, sentRoute, correctRoute, errorTexts, limit, save }: Submission<Schema>,
+  { form, schema, sentRoute, correctRoute, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
 
@@ -154,12 +144,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     reply: FastifyReply,
     errors: readonly FieldError[],
   ) => {
-    const language = pageLanguageOf(request)
-    const page = await pages.read(correctRoute, language)
-    if (page === undefined)
-      return reply
-        .type('text/plain; charset=utf-8')
-        .send(explainErrors(errors, errorTexts(translator(language))))
+    const page = await pages.read(correctRoute, pageLanguageOf(request))
     const typed = pickFields(request.body ?? {}, names)
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
@@ -176,7 +161,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
       }
       await limit(request, reply)
       await save(result.value, { request, language, asForm })
-      if (asForm) return reply.redirect(pages.address(sentRoute, language), 303)
+      if (asForm) return reply.redirect(localizedPath(sentRoute, language), 303)
       return reply.code(201).send({ status: 'stored' })
     },
     async errorHandler(error, request, reply) {

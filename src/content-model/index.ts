@@ -1,6 +1,7 @@
 import { isFolder, type ContentType } from './content-type'
 import { cases, roadmap, stats, story, values, why } from './types/about'
 import { contact } from './types/contact'
+import { easyPage } from './types/easy'
 import { compatibility, stack, team, technicalFeatures } from './types/features'
 import { features, objectives } from './types/home'
 import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
@@ -22,6 +23,7 @@ export const contentTypes: readonly ContentType[] = [
   compatibility,
   team,
   contact,
+  easyPage,
   publisher,
   legalNotice,
   privacyNotice,

@@ -1,5 +1,5 @@
 /**
- * What legal texts may say in braces, so that no fact stands in two places: `{email}` becomes
+ * What legal texts and the page in simple language may say in braces, so that no fact stands in two places: `{email}` becomes
  * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
  */
 import type { EditorText } from '../words'
@@ -9,17 +9,13 @@ import { suggest } from './check/text'
 /** Each variable, and what it stands for, in an editor's words. */
 export const variables = {
   siteName: { fr: 'nom de la plateforme', en: 'name of the platform' },
+  launchYear: { fr: 'année du lancement', en: 'year of the launch' },
   legalForm: { fr: 'forme juridique', en: 'legal form' },
   responsible: { fr: 'personne responsable', en: 'responsible person' },
   hostingCountry: { fr: 'pays des serveurs', en: 'country of the servers' },
   email: { fr: 'e-mail', en: 'email' },
   phone: { fr: 'téléphone', en: 'phone' },
   address: { fr: 'adresse postale', en: 'postal address' },
-  mapProvider: { fr: 'fournisseur de la carte', en: 'provider of the map' },
-  mapCountries: {
-    fr: 'pays des serveurs de la carte',
-    en: 'countries of the map’s servers',
-  },
   retention: {
     fr: 'phrase sur la durée de conservation',
     en: 'sentence on how long messages are kept',
@@ -80,7 +76,7 @@ export const checkVariables = (text: string): Issue | undefined => {
   return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
 }
 
-/** Other texts than legal ones, in which braces would be seen by visitors. */
+/** Other texts, in which braces would be seen by visitors. */
 export const NO_BRACES = /^[^{}]*$/
 
 export const checkNoBraces = (text: string): Issue | undefined =>

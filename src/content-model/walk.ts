@@ -4,10 +4,10 @@ import { recordOf } from '../shared/unknown'
 import type { ContentType } from './content-type'
 import type { FieldMeta } from './fields'
 
-/** What a builder of `fields.ts` said of a field. */
+/** What a builder of `fields/` said of a field. */
 export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
   const field = schema instanceof Schema ? schema.meta()?.field : undefined
-  if (!field) throw new Error('A content field was not made with a builder of fields.ts')
+  if (!field) throw new Error('A content field was not made with a builder of fields/')
   return field
 }
 

@@ -39,38 +39,80 @@ type FormProps = ComponentProps<'form'> & {
   language: string
   /** Label of the honeypot. */
   honeypot: string
-}
-
-/** What every form has. Its own errors replace those of the browser. */
-export const Form = ({ language, honeypot, children, ...form }: FormProps) => (
-  <form method="post" noValidate {...form}>
-    <input type="hidden" name="language" value={language} />
-    {/* People neither see, reach nor hear it; programs that fill in everything do. */}
-    <div className={styles.honeypot} aria-hidden="true">
-      <label>
-        {honeypot}
-        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-    {children}
-  </form>
-)
-
-/** What a program typed into the honeypot, as a value to send; nothing if it is empty. */
-export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
-  const field = form?.querySelector<HTMLInputElement>(`[name=${HONEYPOT_FIELD}]`)
-  return field?.value ? { [HONEYPOT_FIELD]: field.value } : {}
+  onEdit: (field: string) => void
 }
 
 /**
- * Moves to the first wrong field, and shows the summary above it where there is room for
- * both. A field that has the focus gets it anew, so that screen readers read its error.
+ * What every form has. Its own errors replace those of the browser. Its fields are uncontrolled:
+ * what is seen in them is sent, whoever put it there, and however little they told of it.
  */
-export const focusFirstError = (form: HTMLFormElement | null): void => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (!form || !field) return
-  if (field === document.activeElement) field.blur()
-  field.focus()
-  form.querySelector('[data-error-summary]')?.scrollIntoView({ block: 'nearest' })
-  field.scrollIntoView({ block: 'nearest' })
+export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProps) => {
+  // Programs that fill in forms may fire one of the two events only.
+  const edited = ({ target }: { target: EventTarget }) =>
+    onEdit((target as HTMLInputElement).name)
+  return (
+    <form method="post" noValidate onInput={edited} onChange={edited} {...form}>
+      <input type="hidden" name="language" value={language} />
+      {/* People neither see, reach nor hear it; programs that fill in everything do. */}
+      <div className={styles.honeypot} aria-hidden="true">
+        <label>
+          {honeypot}
+          <input
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+            // The two password managers that are known to fill in such fields.
+            data-1p-ignore
+            data-lpignore
+          />
+        </label>
+      </div>
+      {children}
+    </form>
+  )
+}
+
+/** A control of a form by its name. */
+export const controlOf = (form: HTMLElement | null, name?: string) =>
+  form?.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `[name="${name}"]`,
+  )
+
+/** What stands in a field. */
+export const valueOf = (form: HTMLElement | null, name: string): string =>
+  controlOf(form, name)?.value ?? ''
+
+/** What a correction page says of fields that nobody has edited since: codes, by field. */
+export const shownErrors = (island: HTMLElement): Correction => {
+  const isEdited = (name?: string) => {
+    const control = controlOf(island, name)
+    return control && 'defaultValue' in control && control.value !== control.defaultValue
+  }
+  return Object.fromEntries(
+    Array.from(
+      island.querySelectorAll<HTMLElement>('[data-error-for]'),
+      ({ dataset: { errorFor = '', errorCode } }) => [
+        errorFor,
+        isEdited(errorFor) ? undefined : errorCode,
+      ],
+    ),
+  )
+}
+
+/** What a program typed into the honeypot, as a value to send; nothing if it is empty. */
+export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
+  const value = valueOf(form, HONEYPOT_FIELD)
+  return value ? { [HONEYPOT_FIELD]: value } : {}
+}
+
+/**
+ * Moves to the summary of errors, or without one to the wrong field. What has the focus gets it
+ * anew, so that screen readers read it again.
+ */
+export const focusErrors = (form: HTMLFormElement | null): void => {
+  const summary = form?.querySelector<HTMLElement>('[data-error-summary]')
+  const wrong = summary ?? form?.querySelector<HTMLElement>('[aria-invalid]')
+  if (wrong === document.activeElement) wrong?.blur()
+  wrong?.focus()
+  wrong?.scrollIntoView({ block: summary ? 'start' : 'nearest' })
 }

@@ -3,7 +3,8 @@
  * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
  */
 import { object, string, type InferType } from 'yup'
-import { EMAIL_MAX, emailError, isStorable, type ErrorCode } from '../shared/form-rules'
+import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
+import { isStorable, lengthOf, type ErrorCode } from '../shared/form-rules'
 
 /** The most characters that a field may have. */
 export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
@@ -21,18 +22,20 @@ export type Subject = (typeof subjects)[number]
 
 const code = (value: ErrorCode) => value
 
-const storableText = () =>
-  string().test('characters', code('characters'), (value = '') => isStorable(value))
+const storableText = (max: number) =>
+  string()
+    .test('characters', code('characters'), (value = '') => isStorable(value))
+    .test('tooLong', code('tooLong'), (value = '') => lengthOf(value) <= max)
 
 const filledText = (max: number) =>
-  storableText()
+  storableText(max)
     .typeError(code('required'))
     .required(code('required'))
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
-    .max(max, code('tooLong'))
 
-/** The rule is `emailError`, which the newsletter form calls without Yup. */
+/** Rule and tidying are those that the newsletter form calls without Yup. */
 const emailAddress = string()
+  .transform((typed: string | null) => typed && tidyEmail(typed))
   .typeError(code('required'))
   .nonNullable(code('required'))
   .defined(code('required'))
@@ -48,12 +51,11 @@ const emailAddress = string()
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),
   email: emailAddress,
-  subject: storableText()
+  subject: storableText(maxLength.subject)
     .typeError(code('characters'))
     .nonNullable(code('characters'))
     .defined()
-    .default('')
-    .max(maxLength.subject, code('tooLong')),
+    .default(''),
   message: filledText(maxLength.message),
 })
 

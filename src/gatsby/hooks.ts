@@ -1,28 +1,22 @@
 /** Gatsby's hooks around a build: settings, the content check, small corrections of Gatsby. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode, Reporter } from 'gatsby'
+import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { noticeIds, routes } from '../i18n/paths'
-import { BASE_PATH, buildDate, SITE_URL } from '../shared/build-settings'
+import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot } from './develop/snapshot'
-import { projectOf } from './project'
+import { rootOf } from './project'
 
-const checkSiteUrl = (prefixPaths: boolean, reporter: Reporter): void => {
-  if (isDevelop()) return
-  const language = terminalLanguage()
-  if (BASE_PATH !== '' && !prefixPaths)
-    reporter.panic(translate('terminal.siteUrlPath', language, { path: BASE_PATH }))
-  if (!process.env.SITE_URL)
-    reporter.warn(translate('terminal.siteUrlUnset', language, { url: SITE_URL }))
-}
-
-export const onPreInit: GatsbyNode['onPreInit'] = ({ store, reporter }) => {
-  checkSiteUrl(projectOf(store).prefixPaths, reporter)
+export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
+  if (!isDevelop() && !process.env.SITE_URL)
+    reporter.warn(
+      translate('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
+    )
   // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
   process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
 }
@@ -38,7 +32,7 @@ export const writeJsonSchemas = (root: string): void => {
 
 /** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
-  const { root } = projectOf(store)
+  const root = rootOf(store)
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
@@ -56,7 +50,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }
 
 /** Makes the pages that have no file of their own in `src/pages`. */
 export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
-  const { root } = projectOf(store)
+  const root = rootOf(store)
   const component = path.join(root, 'src/templates/notice.tsx')
   for (const notice of noticeIds)
     actions.createPage({ path: routes[notice], component, context: { notice } })
@@ -75,6 +69,6 @@ export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
 
 /** Gatsby copies half a megabyte of scripts for its `<Script>`, which this site does not use. */
 export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
-  const { root } = projectOf(store)
+  const root = rootOf(store)
   rmSync(path.join(root, 'public/~partytown'), { recursive: true, force: true })
 }

@@ -102,11 +102,7 @@ export const addressesFile = (root: string) =>
   path.join(root, '.cache/island-scripts.json')
 
 /** Builds one module for each island, one that islands share, and the loader. */
-export const buildIslandScripts = async (
-  root: string,
-  modules: ClassNames,
-  pathPrefix = '',
-) => {
+export const buildIslandScripts = async (root: string, modules: ClassNames) => {
   const entries = readdirSync(path.join(root, ENTRIES)).map(
     (file) => `${ENTRIES}/${file}`,
   )
@@ -123,7 +119,7 @@ export const buildIslandScripts = async (
     }),
     build({ ...common(root), entryPoints: [LOADER], format: 'iife' }),
   ])
-  const address = (output: string) => output.replace(/^public/, pathPrefix)
+  const address = (output: string) => output.replace(/^public/, '')
   const scripts: IslandScripts = {
     loader: address(outputOf(loader.metafile, LOADER)),
     islands: Object.fromEntries(
@@ -140,7 +136,7 @@ export const buildIslandScripts = async (
   return { scripts, files, metafile: islands.metafile }
 }
 
-/** The scripts' addresses, with the path prefix. */
+/** The scripts' addresses. */
 export const readIslandScripts = (root: string) =>
   JSON.parse(readFileSync(addressesFile(root), 'utf8')) as IslandScripts
 

@@ -5,9 +5,8 @@ import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
-import { isMapProvider, mapProviders } from '../shared/map-providers'
+import { BACKUP_DAYS, CONFIRM_HOURS, LOG_DAYS, PENDING_DAYS } from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
-import { RETENTION_TYPE } from './retention'
 
 export interface LocaleNode {
   language: string
@@ -73,7 +72,7 @@ export const messagesOf = async (
 /** Reads values of the only node of a type; the content check guarantees its file. */
 const readerOf = async (nodeModel: NodeModel, type: string, language: Language) => {
   const node = await nodeModel.findOne({ type, query: {} })
-  if (node === null) throw new Error(`A legal text needs an entry of ${type}`)
+  if (node === null) throw new Error(`A text with variables needs an entry of ${type}`)
   /** The value at a path such as `address.city`; of a localized text, the language's. */
   return (at: string): string => {
     const value = at
@@ -91,35 +90,25 @@ const daysInWords = (days: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(days)
 
-/** `Royaume-Uni, Irlande et Pays-Bas` */
-const countriesInWords = (codes: readonly string[], language: Language): string => {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  return new Intl.ListFormat(`${language}-CH`).format(
-    codes.map((code) => names.of(code) ?? code),
-  )
-}
-
-/** The values of the variables in legal texts, each from the one place that declares it. */
+/** The values of the variables in texts, each from the one place that declares it. */
 const variableValues = async (
   language: Language,
   nodeModel: NodeModel,
 ): Promise<Record<Variable, string>> => {
   const reader = (type: string) => readerOf(nodeModel, type, language)
-  const [site, contact, publisher, retention, locale] = await Promise.all([
+  const [site, contact, publisher, locale] = await Promise.all([
     reader('SiteInfo'),
     reader('ContactDetails'),
     reader('Publisher'),
-    reader(RETENTION_TYPE),
     findLocale(nodeModel, { language, ns: i18nextOptions.defaultNS }),
   ])
   if (!locale) throw new Error(`There are no messages for «${language}»`)
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
-  const provider = contact('map.provider')
-  const map = isMapProvider(provider) ? mapProviders[provider] : undefined
-  const messageDays = Number(retention('messageDays'))
+  const messageDays = Number(publisher('messageDays'))
   return {
     siteName: site('name'),
+    launchYear: site('launchYear'),
     legalForm: publisher('legalForm'),
     responsible: publisher('responsible'),
     hostingCountry: publisher('hostingCountry'),
@@ -130,17 +119,15 @@ const variableValues = async (
       `${contact('address.postcode')}\u00a0${contact('address.city')}`,
       contact('address.country'),
     ].join(', '),
-    mapProvider: map?.label ?? provider,
-    mapCountries: countriesInWords(map?.countries ?? [], language),
     retention:
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
         : t('legal.retention.unlimited'),
-    pendingDays: retention('pendingDays'),
-    confirmHours: retention('confirmHours'),
+    pendingDays: String(PENDING_DAYS),
+    confirmHours: String(CONFIRM_HOURS),
     mailboxDays: publisher('mailboxDays'),
-    backupDays: retention('backupDays'),
-    logDays: retention('logDays'),
+    backupDays: String(BACKUP_DAYS),
+    logDays: String(LOG_DAYS),
   }
 }
 

@@ -13,23 +13,20 @@ const inlineScript = (code: string) => {
 export type InlineScript = ReturnType<typeof inlineScript>
 
 /** Bundles `src/islands/inline.ts` into one small script. */
-export const buildInlineScript = (
-  root: string,
-  pathPrefix: string,
-  develop = false,
-): InlineScript => {
+export const buildInlineScript = (root: string, develop = false): InlineScript => {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'src/islands/inline.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
+    // Without `"use strict"`, which no line of it needs.
+    tsconfigRaw: {},
     write: false,
     define: {
       LANGUAGES: JSON.stringify(languages.map(({ code }) => code).join('|')),
       DEFAULT_LANGUAGE: JSON.stringify(defaultLanguage),
       DEVELOP: String(develop),
-      PATH_PREFIX: JSON.stringify(pathPrefix),
     },
   })
   return inlineScript(outputFiles.map(({ text }) => text.trim()).join(''))
@@ -41,11 +38,11 @@ export const buildInlineScript = (
  * store a language that the visitor has not chosen.
  * Source: https://wicg.github.io/nav-speculation/speculation-rules.html
  */
-export const speculationRules = (pathPrefix: string): InlineScript => {
+export const speculationRules = (): InlineScript => {
   const pages = [
-    { href_matches: `${pathPrefix}/*` },
+    { href_matches: '/*' },
     // Links in mails act when they are fetched.
-    { not: { href_matches: `${pathPrefix}/api/*` } },
+    { not: { href_matches: '/api/*' } },
     // Not links into a frame, nor to the current page: a copy would lack what is typed there.
     { not: { selector_matches: '[target], [aria-current]' } },
   ]

@@ -6,16 +6,11 @@
  */
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
-import {
-  CONTACT_ENDPOINT,
-  FORM_SERVER_URL,
-  NEWSLETTER_ENDPOINT,
-  SITE_URL,
-} from '../shared/build-settings'
-import { mapOrigins } from '../shared/map-providers'
+import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
+import { MAP_ORIGIN } from '../shared/office-map'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import {
@@ -48,7 +43,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
 }) => {
   if (!production) return
-  const page = withoutWrapper(renderToString(bodyComponent))
+  const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
   replaceBodyHTMLString(
     // HTML knows which elements are SVG; only the files of the drawings have to say it.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +
@@ -71,9 +66,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             httpEquiv="Content-Security-Policy"
             content={pagePolicy({
               scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
-              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT, FORM_SERVER_URL],
-              frames: mapOrigins,
-              site: SITE_URL,
+              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
+              frames: [MAP_ORIGIN],
             })}
           />,
           <script

@@ -6,7 +6,7 @@ import { themeColours } from './colours'
 import { isDevelop } from './develop/snapshot'
 import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
-import { projectOf } from './project'
+import { rootOf } from './project'
 import {
   cleanOldBundles,
   islandPlugin,
@@ -23,7 +23,6 @@ interface WebpackPlugin {
 
 /** What is changed of webpack's configuration, whose type Gatsby leaves open. */
 interface WebpackConfig {
-  cache: { version: string }
   module: { rules: Rules }
   output: { clean: typeof cleanOldBundles }
   plugins: WebpackPlugin[]
@@ -41,7 +40,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   store,
   getConfig,
 }) => {
-  const { root, pathPrefix } = projectOf(store)
+  const root = rootOf(store)
   const webpack = (getConfig as () => WebpackConfig)()
   const define = (values: Record<string, unknown>) => {
     const code = Object.entries(values).map(
@@ -52,15 +51,13 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   }
 
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
-  // Font URLs in styles contain the prefix: builds with and without one must not mix.
-  webpack.cache.version = pathPrefix
   replaceFileRules(webpack.module.rules)
   if (!isDevelop()) shortenClassNames(webpack.module.rules)
   if (stage === 'build-html' || stage === 'develop-html')
     define({
-      INLINE_SCRIPT: buildInlineScript(root, pathPrefix, stage === 'develop-html'),
+      INLINE_SCRIPT: buildInlineScript(root, stage === 'develop-html'),
       THEME_COLOURS: themeColours(root),
-      SPECULATION_RULES: speculationRules(pathPrefix),
+      SPECULATION_RULES: speculationRules(),
     })
   if (stage === 'build-html')
     // The digest changes this bundle's code, without which Gatsby renders no page again: the
@@ -68,7 +65,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
   if (stage === 'build-javascript') {
     webpack.output.clean = cleanOldBundles
-    webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root, pathPrefix))
+    webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
   }
   if (stage === 'build-javascript' || stage === 'develop') {
     // Webpack may put the styles of a page before the order of the cascade layers, and a layer

@@ -1,4 +1,4 @@
-/** The only list of the site's languages. `npm run content:add-language` adds to it. */
+/** The only list of the site's languages (docs/adding-a-language.md). */
 
 export interface LanguageInfo {
   code: string

@@ -6,6 +6,7 @@ export const routes = {
   about: '/about/',
   features: '/features/',
   contact: '/contact/',
+  easy: '/easy/',
   accessibility: '/accessibility/',
   legal: '/legal/',
   privacy: '/privacy/',

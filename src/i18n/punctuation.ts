@@ -61,9 +61,11 @@ const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
 
 const together = (match: string): string => match.replaceAll(' ', NO_BREAK)
 
-/** Signs that follow a number, and what goes before one. */
+/** Signs and words that follow a number, and what goes before one. */
 const UNITS =
-  "(?:°C?|‰|CHF|Fr\\.|€|[kcm]?m[²³]?|k?g|t|l|h|min|s|am|pm|Uhr|px|ms|[kKMG][Bo])(?![\\p{L}\\p{N}'’])"
+  '(?:°C?|‰|CHF|Fr\\.|€|[kcm]?m[²³]?|k?g|t|l|h|min|s|am|pm|Uhr|px|ms|[kKMG][Bo]|' +
+  '(?:jour|heure|minute|seconde?|day|hour|pixel|caractère|character)s?|' +
+  "Tag(?:en?)?|(?:Stunde|Minute|Sekunde)n?|Pixeln?|Zeichen)(?![\\p{L}\\p{N}'’])"
 const BEFORE_NUMBERS = '(?:CHF|Fr\\.|[nN]°|N[or]\\.|[pS]\\.|[aA]rt\\.|[QT][1-4])'
 
 const numbers: readonly Rule[] = [

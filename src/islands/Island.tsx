@@ -26,13 +26,13 @@ type IslandElement = {
 }[IslandName]
 
 const render = <Name extends IslandName>(name: Name, props: IslandProps[Name]) => {
-  const component: ComponentType<IslandProps[Name]> = islands[name].component
+  const component: ComponentType<IslandProps[Name]> = islands[name]
   return createElement(component, props)
 }
 
 /**
  * A part of a built page that hydrates when the visitor reaches for it. The markup carries
- * what `loader.ts` and `hydrate.tsx` need: events, modules and props.
+ * what `loader.ts` and `hydrate.tsx` need: modules and props.
  */
 export const Island = ({ name, props }: IslandElement) => {
   const scripts = useContext(IslandScriptsContext)
@@ -43,7 +43,6 @@ export const Island = ({ name, props }: IslandElement) => {
       <LoaderScript />
       <div
         data-island={name}
-        data-hydrate-on={islands[name].hydrateOn.join(' ')}
         data-scripts={scripts.islands[name]?.join(' ')}
         data-props={JSON.stringify(props)}
       >

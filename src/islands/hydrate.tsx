@@ -1,7 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import type { Correction } from '../forms/Form'
 import type { IslandName, IslandProps } from './registry'
 
 /**
@@ -33,30 +32,4 @@ export const hydrateIsland = <Name extends IslandName>(
   }
   // All of them at once: a module runs once.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
-}
-
-const controlOf = (island: HTMLElement, name?: string) =>
-  island.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-    `[name="${name}"]`,
-  )
-
-/** The current value of a control of a form, empty if there is no such control. */
-export const typedIn = (island: HTMLElement, name: string): string =>
-  controlOf(island, name)?.value ?? ''
-
-/** What a correction page says of fields that nobody has edited since: codes, by field. */
-export const shownErrors = (island: HTMLElement): Correction => {
-  const isEdited = (name?: string) => {
-    const control = controlOf(island, name)
-    return control && 'defaultValue' in control && control.value !== control.defaultValue
-  }
-  return Object.fromEntries(
-    Array.from(
-      island.querySelectorAll<HTMLElement>('[data-error-for]'),
-      ({ dataset: { errorFor = '', errorCode } }) => [
-        errorFor,
-        isEdited(errorFor) ? undefined : errorCode,
-      ],
-    ),
-  )
 }

@@ -1,6 +1,7 @@
 /**
- * The one inline script of every page, for what HTML and CSS cannot do: language detection
- * before the first paint, and closing menus.
+ * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing
+ * a choice in the picker, and language detection before the first paint. Detection comes last:
+ * whatever breaks in it, menus close and the picker stores.
  *
  * Only unprefixed addresses detect: the stored language, then those of the browser, then the
  * page's own. Nothing but a code of the list is used, wherever it comes from.
@@ -16,17 +17,11 @@ import { LANGUAGE_KEY } from '../shared/browser-storage'
 declare const LANGUAGES: string
 /** The language whose addresses have no prefix. */
 declare const DEFAULT_LANGUAGE: string
-/** Path under which the site is served, without trailing slash; empty for the root. */
-declare const PATH_PREFIX: string
-/** In develop one shell serves all pages, and its language is not written yet. */
+/** In develop the editor shows the page in a frame. */
 declare const DEVELOP: boolean
 
 const page = document.documentElement
-const { pathname, search, hash, origin } = location
-
-/** The code that a value means: `de-CH` is `de`, and `de-<script>` is nothing. */
-const matchLanguage = (value: string | null | undefined) =>
-  RegExp(`^(${LANGUAGES})(-\\w+)*$`).exec(value ?? '')?.[1]
+const { origin, pathname, search, hash } = location
 
 /** The stored language, after storing `code` if there is one. */
 const stored = (code?: string) => {
@@ -34,45 +29,19 @@ const stored = (code?: string) => {
   try {
     if (code) localStorage.setItem(LANGUAGE_KEY, code)
     return localStorage.getItem(LANGUAGE_KEY)
-  } catch {}
-}
-
-const own = DEVELOP
-  ? (matchLanguage(pathname.slice(PATH_PREFIX.length).split('/')[1]) ?? DEFAULT_LANGUAGE)
-  : page.lang
-
-if (
-  own === DEFAULT_LANGUAGE &&
-  // The page beside the editor is in the language that is being edited.
-  !(DEVELOP && window !== window.parent) &&
-  // The server answers forms and links in mails in their language, without a prefix.
-  !pathname.includes('/api/') &&
-  !/bot|crawl|spider|preview|external/i.test(navigator.userAgent)
-) {
-  // A visitor from another page of this site chose this one in the picker. It matters where
-  // storage is blocked.
-  const detected =
-    (!document.referrer.startsWith(origin + '/') &&
-      [stored(), ...navigator.languages].map(matchLanguage).find(Boolean)) ||
-    own
-  stored(detected)
-  if (detected !== own) {
-    // Paint nothing in the wrong language until the right page is there.
-    page.hidden = true
-    location.replace(
-      pathname.replace(PATH_PREFIX, `${PATH_PREFIX}/${detected}`) + search + hash,
-    )
+  } catch {
+    // A tab keeps its name from page to page of a site.
+    if (code) window.name = code
   }
 }
 
 /** Stores a choice in the picker; the link takes query and hash along. */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
-  const link =
-    target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]')
-  // The secondary button opens a menu and chooses nothing.
-  if (!link || button === 2) return
+  const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]')
+  // Above the middle button: the secondary one opens a menu and chooses nothing.
+  if (!link || button > 1) return
   stored(link.lang)
-  link.search = location.search
+  link.search = search
   link.hash = location.hash
 }
 
@@ -83,11 +52,45 @@ addEventListener('auxclick', chooseLanguage)
 /** Closes menus, but not one that the event comes from: out of it, or from its button. */
 const closeMenus = ({ target }: Event) => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
-    if (!(target instanceof Element && menu.parentElement?.contains(target)))
-      menu.hidePopover?.()
+    if (!menu.parentElement?.contains(target as Node)) menu.hidePopover?.()
 }
 
 // A page that comes back from the back/forward cache must not show an open menu.
 addEventListener('pagehide', closeMenus)
 // Tabbing out of a menu, or of the button before it, closes it: it must not cover the focus.
 addEventListener('focusin', closeMenus)
+
+if (
+  // Not a page that was saved as a file.
+  /^http/.test(origin) &&
+  // Not a dead address in another language, for which a host may send this one's 404 page; nor
+  // what the server answers to forms and links in mails, in their language without a prefix.
+  !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
+  // The page beside the editor is in the language that is being edited.
+  !(DEVELOP && window !== window.parent) &&
+  // A visitor from another page of this site chose this one, or anew in another tab.
+  !document.referrer.startsWith(origin + '/')
+) {
+  // Not destructured: each name would stand in the page twice.
+  const browser = navigator
+  const wanted = [
+    stored(),
+    window.name,
+    // Crawlers have nothing stored and see each page in its own language. `bot` alone is also
+    // in the names of phones: CUBOT.
+    /compatible|http|-light|(bot|hit)\//i.test(browser.userAgent) ||
+      // Some browsers lack the list.
+      [browser.languages, browser.language, page.lang],
+  ]
+  // Of `it,DE-ch` it is `de`; `de-<script>` is nothing.
+  const detected = RegExp(`(^|,)(${LANGUAGES})(-\\w+)*(,|$)`).exec(
+    wanted.join().toLowerCase(),
+  )?.[2]
+  stored(detected)
+  if (detected && detected !== DEFAULT_LANGUAGE) {
+    // Paint nothing in the wrong language until the right page is there, or does not come.
+    page.hidden = true
+    setTimeout(() => (page.hidden = false), 3000)
+    location.replace(`/${detected}${pathname}${search}${hash}`)
+  }
+}

@@ -61,23 +61,20 @@ const holdSubmit = (island: HTMLElement) => {
   })
 }
 
+/** The visitor comes near with the pointer, a finger or the keyboard. */
+const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
+
 /**
- * Hydrates each island on the events it names, and at once if the visitor is already there
- * or a reload has to show a draft.
+ * Hydrates each island when a visitor reaches for it, and at once if they already have or a
+ * reload has to show a draft.
  */
 const watchIslands = () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    for (const type of island.dataset.hydrateOn?.split(' ') ?? [])
-      island.addEventListener(
-        type,
-        ({ target }) => {
-          // An island whose button does nothing before it hydrates repeats the click then.
-          if (type === 'click' && target instanceof HTMLButtonElement)
-            island.dataset.clicked = ''
-          void load(island)
-        },
-        { passive: true, once: true },
-      )
+    for (const type of REACHED_FOR)
+      island.addEventListener(type, () => void load(island), {
+        passive: true,
+        once: true,
+      })
     holdSubmit(island)
     if (wasReached(island) || hasDraft(island)) void load(island)
   }
@@ -95,7 +92,9 @@ const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
 /** A link that opens in a frame moves the focus there; one that empties it, to the former. */
-const focusFrame = ({ target }: MouseEvent) => {
+const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  // The browser opens another tab or window, or saves the link.
+  if (ctrlKey || metaKey || shiftKey || altKey) return
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
   const frame =
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
@@ -108,7 +107,21 @@ const focusFrame = ({ target }: MouseEvent) => {
   frame.focus()
 }
 
+/**
+ * Shows what the address leads to and is hidden to all others: only to who comes from this site,
+ * and only once, since neither a reload nor a shared address tells who has done something.
+ */
+const showOnce = () => {
+  const { hash, pathname, search, origin } = location
+  const note = document.getElementById(hash.slice(1))
+  if (!note?.hidden) return
+  history.replaceState(null, '', pathname + search)
+  note.hidden = !document.referrer.startsWith(origin + '/')
+  note.focus()
+}
+
 const start = () => {
+  showOnce()
   watchIslands()
   for (const frame of document.querySelectorAll('iframe')) {
     guardFrame(frame)

@@ -1,25 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
-import { projectOf } from '../gatsby/project'
-import { messageDays } from '../gatsby/retention'
+import { rootOf } from '../gatsby/project'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
+import { writeCaddyFile } from './caddy-file'
 import { compress } from './compress'
-import { writeHeadersFiles } from './headers-file'
 import { stylePages } from './html'
 import { writeSeoFiles } from './seo'
 
 /** What happens to the rendered pages, in this order: compressed files must not change. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
-  const { root, pathPrefix } = projectOf(gatsby.store)
+  const root = rootOf(gatsby.store)
   stylePages(root)
   await writeSeoFiles(root, gatsby)
-  writeHeadersFiles(root, `${pathPrefix}/`)
+  writeCaddyFile(root)
   await compress(root)
-  const RETENTION_DAYS = messageDays(process.env)
-  writeFileSync(
-    path.join(root, 'public', BUILT_WITH),
-    JSON.stringify({ SITE_URL, RETENTION_DAYS }),
-  )
+  writeFileSync(path.join(root, 'public', BUILT_WITH), JSON.stringify({ SITE_URL }))
 }

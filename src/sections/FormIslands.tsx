@@ -1,4 +1,5 @@
 /** The forms of the site as islands, on ordinary pages and on correction pages. */
+import { useSiteInfo } from '../components/layout/site-data'
 import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { contactFormTexts } from '../forms/contact/texts'
 import type { CorrectionProps } from '../forms/Form'
@@ -9,7 +10,7 @@ import { Island } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
   CONTACT_TIMEOUT,
-  isOwn,
+  isOnThisSite,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
 
@@ -19,18 +20,20 @@ export const CONFIRMATION_ID = 'message-sent'
 const useDestination = (endpoint: string) => ({
   language: useI18next().language,
   endpoint,
-  own: isOwn(endpoint),
+  own: isOnThisSite(endpoint),
 })
 
 export const ContactFormIsland = ({ correction }: CorrectionProps) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
+  const { name } = useSiteInfo()
   const props = {
     correction,
     texts: contactFormTexts(t, path),
     ...useDestination(CONTACT_ENDPOINT),
     timeout: CONTACT_TIMEOUT,
     confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
+    errorTitle: t('site.title', { page: t('contact.correct.pageTitle'), name }),
   }
   return <Island name="contact-form" props={props} />
 }

@@ -1,6 +1,6 @@
 /**
- * All that the site stores in a visitor's browser: the privacy page lists it, its button erases
- * it, and `e2e/full/privacy.spec.ts` finds no more.
+ * All that the site stores in a visitor's browser: the privacy page lists it, and
+ * `e2e/full/privacy.spec.ts` finds no more.
  */
 import type { ParseKeys } from 'i18next'
 
@@ -35,17 +35,3 @@ export const storedItems: readonly StoredItem[] = [
     until: { key: 'storage.draft.until' },
   },
 ]
-
-/** Whether there was something to erase. Storage that is blocked throws, and holds nothing. */
-const eraseItem = ({ name, storage }: StoredItem): boolean => {
-  try {
-    const found = window[storage].getItem(name) !== null
-    window[storage].removeItem(name)
-    return found
-  } catch {
-    return false
-  }
-}
-
-/** Erases what the site has stored in this browser. False if there was nothing. */
-export const eraseStorage = (): boolean => storedItems.map(eraseItem).some(Boolean)

@@ -3,10 +3,11 @@
  * where they are named in full, and `src/gatsby/webpack.ts` does so with `SITE_URL`;
  * docs/settings.md lists them. With none set, `server/` takes what visitors send.
  */
-import { basePath, DEFAULT_SITE_URL, webAddress } from './site-address'
+import { DEFAULT_SITE_URL, webAddress } from './site-address'
 import { messageOf } from './unknown'
 
-const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
+/** Whether an address is our own server's, and not somebody else's form service. */
+export const isOnThisSite = (address: string): boolean => /^\/(?!\/)/.test(address)
 
 const siteAddress = (value: string | undefined): string => {
   try {
@@ -23,47 +24,22 @@ const endpoint = (name: string, value: string | undefined, ours: string): string
   throw new Error(`${name} must begin with / or http(s)://, and is «${value}»`)
 }
 
-/** A complete address, without slashes at its end; empty if there is none. */
-const host = (name: string, value: string | undefined): string => {
-  if (!value) return ''
-  if (/^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value))
-    return value.replace(/\/+$/, '')
-  throw new Error(`${name} must be an http(s) address, and is «${value}»`)
-}
-
 const milliseconds = (name: string, value: string | undefined): number => {
   if (!value) return 0
   if (/^\d+$/.test(value)) return Number(value)
   throw new Error(`${name} must be a whole number of milliseconds, and is «${value}»`)
 }
 
-/** Where visitors find the site; its path, if it has one, is in front of every page's. */
+/** Where visitors find the site. */
 export const SITE_URL = siteAddress(process.env.SITE_URL)
-
-/** That path, such as `/site`, or empty. In develop the site is at the root of its host. */
-export const BASE_PATH = process.env.NODE_ENV === 'production' ? basePath(SITE_URL) : ''
 
 /** The year in the footer, which the build sets itself: see `src/gatsby/hooks.ts`. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
-/** Where our server is, if it is on another host than the site; else empty. */
-export const FORM_SERVER_URL = host(
-  'GATSBY_FORM_SERVER_URL',
-  process.env.GATSBY_FORM_SERVER_URL,
-)
-
-/**
- * Whether an endpoint is of our own server, and not of somebody else's form service. Only
- * ours is told more than the values of a form.
- */
-export const isOwn = (address: string): boolean =>
-  isOnThisSite(address) ||
-  (FORM_SERVER_URL !== '' && address.startsWith(`${FORM_SERVER_URL}/`))
-
 export const CONTACT_ENDPOINT = endpoint(
   'GATSBY_CONTACT_ENDPOINT',
   process.env.GATSBY_CONTACT_ENDPOINT,
-  `${FORM_SERVER_URL || BASE_PATH}/api/contact`,
+  '/api/contact',
 )
 
 /** Milliseconds after which sending is given up; 0, the default, means never. */
@@ -75,7 +51,7 @@ export const CONTACT_TIMEOUT = milliseconds(
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
-  `${FORM_SERVER_URL || BASE_PATH}/api/newsletter`,
+  '/api/newsletter',
 )
 
 /**

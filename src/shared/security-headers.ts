@@ -1,7 +1,7 @@
 /**
  * The security headers, Content-Security-Policies and cache lifetimes of the site, declared
- * once: the server sends them, the build writes them into the pages and into the files that
- * Caddy, Netlify and others read, and the editor uses the same policy builder.
+ * once: the server sends them, the build writes them into the pages and into the file that
+ * Caddy reads, and the editor uses the same policy builder.
  */
 
 /** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
@@ -40,7 +40,7 @@ export const securityHeaders = (secure: boolean): Headers => ({
   'x-xss-protection': '0',
 })
 
-/** The policy of what loads nothing: all but pages, and the bare page of a newsletter link. */
+/** The policy of what loads nothing: all but pages. */
 export const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
@@ -56,6 +56,9 @@ export const pagePolicyHeader = (secure: boolean): string =>
  */
 export const HASHED_FILE = /^(?:static\/.*|[^/]+[-.][0-9a-f]{16,}\.(?:js|css))$/
 
+/** Matches the pictures that other sites show beside a link, and icons. */
+export const SHARED_PICTURE = /^(?:social\/.*|[^/]+\.(?:png|svg|ico))$/
+
 /** Browsers keep hashed files and ask for all others anew each time. */
 const cacheControl = (file: string): string =>
   HASHED_FILE.test(file)
@@ -64,6 +67,7 @@ const cacheControl = (file: string): string =>
 
 /** The headers that depend on the file; `file` is its path relative to `public/`. */
 export const fileHeaders = (file: string, secure: boolean): Headers => ({
+  ...(SHARED_PICTURE.test(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
   'cache-control': cacheControl(file),
   'content-security-policy': HASHED_FILE.test(file)
     ? NO_CONTENT
@@ -89,13 +93,10 @@ export const pagePolicy = ({
   scriptHashes = [],
   endpoints = [],
   frames = [],
-  site = '',
 }: {
   scriptHashes?: readonly string[]
   endpoints?: readonly string[]
   frames?: readonly string[]
-  /** Where a form server on another host redirects to: browsers check that, too. */
-  site?: string
 }): string => {
   const origins = endpoints.flatMap(foreignOrigin)
   return policyOf({
@@ -104,7 +105,7 @@ export const pagePolicy = ({
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins],
-    'form-action': ["'self'", ...origins, ...(origins[0] ? foreignOrigin(site) : [])],
+    'form-action': ["'self'", ...origins],
     'frame-src': frames,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -11,6 +11,7 @@ import type { Language } from '../i18n/languages'
 import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
 import { useTranslation } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
+import { MAIL_PAUSE_MINUTES } from '../shared/retention'
 
 interface NoticePageProps extends ComponentProps<typeof Notice> {
   /** In the title of the window, where it differs from the heading. */
@@ -47,7 +48,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   newsletterSubscribed: ({ t, path }) => ({
     sign: 'current',
     title: t('newsletter.subscribed.title'),
-    text: t('newsletter.subscribed.text'),
+    text: t('newsletter.subscribed.text', { minutes: MAIL_PAUSE_MINUTES }),
     link: { href: path(routes.home), text: t('newsletter.subscribed.home') },
   }),
   newsletterConfirm: ({ t, language }) => ({

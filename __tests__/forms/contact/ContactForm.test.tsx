@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { ContactForm } from '../../../src/forms/contact/ContactForm'
 import {
   emptyDraft,
@@ -8,6 +9,7 @@ import {
 } from '../../../src/forms/contact/draft'
 import { contactFormTexts } from '../../../src/forms/contact/texts'
 import type { Correction } from '../../../src/forms/Form'
+import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
 
 const texts = contactFormTexts(keysAsTexts, (route) => route)
@@ -19,18 +21,28 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-const draw = (initialValues = message, correction?: Correction) =>
-  render(
-    <ContactForm
-      correction={correction}
-      initialValues={initialValues}
-      texts={texts}
-      language="fr"
-      endpoint="/api/contact"
-      own
-      confirmationPath="/#message-sent"
-    />,
-  )
+const form = (correction?: Correction) => (
+  <ContactForm
+    correction={correction}
+    texts={texts}
+    language="fr"
+    endpoint="/api/contact"
+    own
+    confirmationPath="/#message-sent"
+    errorTitle="Error: Contact"
+  />
+)
+
+/** As it is built, then filled in, then hydrated: no event tells of the values. */
+const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form(correction))
+  for (const [name, value] of Object.entries(typed)) {
+    const control = container.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (control) control.value = value
+  }
+  return render(form(correction), { container, hydrate: true })
+}
 
 /** By the name that screen readers say: without the mark. */
 const field = (name: keyof Draft) =>
@@ -41,7 +53,7 @@ const redirect = () => screen.getByLabelText(texts.redirect)
 const type = (name: keyof Draft, value: string) =>
   fireEvent.change(field(name), { target: { value } })
 const click = async (name: string) => {
-  fireEvent.click(screen.getByText(name, { selector: 'button' }))
+  fireEvent.click(screen.getByRole('button', { name }))
   await pass()
 }
 const send = () => click(texts.submit)
@@ -66,7 +78,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('section 5: the form is checked on submit', () => {
-  it('says nothing before, then everything, moves to the first mistake, sends nothing', async () => {
+  it('says nothing before, then everything, moves to the summary, sends nothing', async () => {
+    document.title = 'Contact'
     draw(emptyDraft)
     type('email', 'not an address')
     fireEvent.blur(field('email'))
@@ -77,12 +90,16 @@ describe('section 5: the form is checked on submit', () => {
       expect(field(name)).toHaveAccessibleDescription(texts.errors[name].required)
     expect(field('email')).toHaveAccessibleDescription(texts.errors.email.email)
     expect(field('subject')).not.toHaveAttribute('aria-invalid')
-    const summary = within(screen.getByRole('group', { name: texts.summary }))
+    const group = screen.getByRole('group', { name: texts.summary })
+    const summary = within(group)
+    expect(group).toHaveFocus()
+    expect(document.title).toBe('Error: Contact')
     expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ['#contact-name', '#contact-email', '#contact-message'],
     )
-    expect(field('name')).toHaveFocus()
     expect(server.posts).toEqual([])
+    for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
+    expect(document.title).toBe('Contact')
   })
 
   it('clears the error of the field that is edited, and of no other', async () => {
@@ -97,7 +114,8 @@ describe('section 5: the form is checked on submit', () => {
 
 describe('section 4: a message is on its way', () => {
   it('goes out with the support label for a subject, which is optional', async () => {
-    await drawAndSend()
+    draw({ ...message, email: `<${message.email}>` })
+    await send()
     expect(server.posts).toEqual([
       {
         url: '/api/contact',
@@ -153,11 +171,20 @@ describe('section 4: a message was sent', () => {
     expect(location.hash).toBe('')
   })
 
+  it('promises nothing any more to who has left and comes back', async () => {
+    await drawAndSend()
+    fireEvent(window, new Event('pagehide'))
+    expect(dialog()).toBeNull()
+    expect(screen.getByText(texts.success.message)).toBeInTheDocument()
+    await pass(10_000)
+    expect(location.hash).toBe('')
+  })
+
   it('leaves the proof above the form, focused, until the next message', async () => {
     await drawAndSend()
     await click(texts.success.stay)
-    const proof = screen.getByText(texts.success.thanks, { exact: false })
-    expect(proof).toHaveTextContent(texts.success.message)
+    const proof = screen.getByText(texts.success.message).closest('p')
+    expect(proof).toHaveTextContent(texts.success.thanks)
     expect(proof).toHaveFocus()
     await send()
     expect(proof).toBeInTheDocument()
@@ -191,9 +218,12 @@ describe('section 4: a message could not be sent', () => {
   it.each([
     [500, texts.failure.message, texts.failure.busy, [refresh, close]],
     [503, texts.failure.busy, texts.failure.message, [retry, close]],
+    // Offline, a refresh would lead to the browser's own page.
+    [0, texts.failure.offline, texts.failure.message, [retry, close]],
   ])(
     'asks for one thing after %i, and keeps what was typed',
     async (status, text, other, offered) => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
       await drawAndSend(status)
       expect(dialog()).toHaveAccessibleName(texts.failure.title)
       expect(dialog()).toHaveTextContent(text)
@@ -213,7 +243,7 @@ describe('section 4: a message could not be sent', () => {
 
 it('restores the draft under what was typed before hydration', async () => {
   saveDraft({ name: 'Zoë', email: '', subject: 'press', message: 'Older' })
-  draw({ ...emptyDraft, message: 'Newer' })
+  draw({ message: 'Newer' })
   await pass()
   expect(field('name')).toHaveValue('Zoë')
   expect(field('message')).toHaveValue('Newer')
@@ -264,7 +294,9 @@ it('sends what a program typed into the honeypot, which people do not reach', as
   expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull()
   fireEvent.change(honeypot, { target: { value: 'https://spam.example' } })
   await send()
-  expect(server.posts[0]?.body).toMatchObject({ website: 'https://spam.example' })
+  expect(server.posts[0]?.body).toMatchObject({
+    [HONEYPOT_FIELD]: 'https://spam.example',
+  })
 })
 
 it('a corrected message that was sent leaves none of the errors that the page came with', async () => {

@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { NewsletterForm } from '../../../src/forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../../../src/forms/newsletter/texts'
+import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
 
 const texts = newsletterTexts(keysAsTexts, (route) => route)
 const box = () => screen.getByLabelText(texts.label)
 const subscribe = async (email: string) => {
   fireEvent.change(box(), { target: { value: email } })
-  fireEvent.click(screen.getByText(texts.submit, { selector: 'button' }))
+  fireEvent.click(screen.getByRole('button', { name: texts.submit }))
   await pass()
 }
 
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('sends the address, empties the field, and says in place what comes next', async () => {
-  await subscribe('zoe@example.org')
+  await subscribe('\u200ezoe@example.org.')
   expect(server.posts).toMatchObject([
     { url: '/api/newsletter', body: { email: 'zoe@example.org' } },
   ])
@@ -68,8 +69,13 @@ it('has one key for an address until it is accepted', async () => {
   expect(new Set([first, other, next]).size).toBe(3)
 })
 
-it('sends what a program types into the honeypot', async () => {
+it('sends what a program types into the honeypot, and after a refusal no more', async () => {
   fireEvent.change(screen.getByLabelText(texts.honeypot), { target: { value: 'x' } })
+  server.answer(422)
   await subscribe('zoe@example.org')
-  expect(server.posts[0]?.body).toEqual({ email: 'zoe@example.org', website: 'x' })
+  await subscribe('zoe@example.org')
+  expect(server.posts.map(({ body }) => body)).toEqual([
+    { email: 'zoe@example.org', [HONEYPOT_FIELD]: 'x' },
+    { email: 'zoe@example.org' },
+  ])
 })

@@ -5,7 +5,7 @@ import type { SeoPage } from '../../../src/postbuild/seo/pages'
 import { manifest, securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
 
 const page = (changed: Partial<SeoPage> = {}): SeoPage => ({
-  url: 'https://example.org/site/de/',
+  url: 'https://www.example.org/de/',
   language: 'de',
   alternates: new Map(),
   title: 'Ein Titel',
@@ -31,16 +31,14 @@ test('the sitemap escapes whatever characters an address has', () => {
   )
 })
 
-test('below a path, a manifest stays below it', () => {
-  const read = JSON.parse(manifest(page(), '#f8f4ec', '/site'))
-  expect(read).toMatchObject({
-    id: '/site/',
-    scope: '/site/',
-    start_url: '/site/de/',
+test('a manifest starts in the language of its page', () => {
+  expect(JSON.parse(manifest(page(), '#f8f4ec'))).toMatchObject({
+    id: '/',
+    scope: '/',
+    start_url: '/de/',
     lang: 'de',
     name: 'Genève Signale',
   })
-  for (const { src } of read.icons) expect(src).toMatch(/^\/site\/icon-/)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { signingSecret } from '../../../server/db/key-value'
 import { storeMessage } from '../../../server/db/messages'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { ada } from '../support/requests'
@@ -38,19 +37,18 @@ describeStore('messages', ({ store, openAnother }) => {
 })
 
 describeStore('a database that servers share', ({ store, openAnother }) => {
-  it('is opened by several at once, which have one secret', async () => {
+  it('is opened by several at once, which read the same', async () => {
     const stores = await Promise.all([1, 2, 3].map(openAnother))
-    const secrets = await Promise.all([store(), ...stores].map(signingSecret))
-    expect(new Set(secrets).size).toBe(1)
-    expect(secrets[0]?.length).toBeGreaterThan(40)
+    await fill(store(), 1)
+    for (const each of stores) expect(await messagesIn(each)).toHaveLength(1)
   })
 
   it('rolls everything back after a mistake, and stays usable', async () => {
     await fill(store(), 1)
     const mistake = store().write(async (db) => {
       await db.deleteFrom('message').execute()
-      await db.insertInto('value').values({ name: 'x', value: 'y' }).execute()
-      await db.insertInto('value').values({ name: 'x', value: 'y' }).execute()
+      await db.insertInto('probe').values({ id: 1, at: NOW }).execute()
+      await db.insertInto('probe').values({ id: 1, at: NOW }).execute()
     })
     await expect(mistake).rejects.toThrow(/unique/i)
     await fill(store(), 1)

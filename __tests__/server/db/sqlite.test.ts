@@ -14,7 +14,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
-import { tryWriting } from '../../../server/db/key-value'
 import { databaseFile } from '../../../server/db/sqlite'
 import { temporaryFolder } from '../support/clean-up'
 import { fill, messagesIn } from '../support/stores'
@@ -24,7 +23,7 @@ const folder = temporaryFolder()
 test('the first start creates the database and a folder that others cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`
   const store = await openStore(url)
-  await tryWriting(store)
+  await fill(store, 1)
   await store.close()
   expect(existsSync(databaseFile(url))).toBe(true)
   expect(statSync(path.dirname(databaseFile(url))).mode & 0o777).toBe(0o700)

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { sql } from 'kysely'
 import {
   confirmSubscription,
   forgetMailboxes,
@@ -9,9 +10,9 @@ import { erase, oneSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../server/time'
 import { claim, describeStore, NOW, only } from '../support/stores'
 
-describeStore('a subscription', ({ store }) => {
+describeStore('a subscription', ({ store, openAnother }) => {
   const request = (now: number, email = 'ben@example.org', language = 'de') =>
-    requestSubscription(store(), { email, language, mail: true }, now)
+    requestSubscription(store(), { email, language }, now)
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 
@@ -58,23 +59,41 @@ describeStore('a subscription', ({ store }) => {
     expect(await mails()).toEqual(['confirmation'])
   })
 
-  it('is confirmed by the nonce of its own request, once and as often as one likes', async () => {
+  it('is confirmed within 48 hours of its last mail, once and as often as one likes', async () => {
     await request(NOW)
-    const { id, nonce } = await stored()
-    const confirm = (link: { id: string; nonce: string }) =>
-      confirmSubscription(store(), link, NOW)
-    expect(await confirm({ id, nonce: 'another' })).toBe(false)
-    expect(await confirm({ id: 'another', nonce })).toBe(false)
+    const { id } = await stored()
+    const confirm = (now: number, which = id) => confirmSubscription(store(), which, now)
+    expect(await confirm(NOW, 'another')).toBe(false)
+    expect(await confirm(NOW + 48 * HOUR)).toBe(false)
     expect(await stored()).toMatchObject({ state: 'pending', confirmed_at: null })
-    expect(await confirm({ id, nonce })).toBe(true)
-    expect(await confirm({ id, nonce })).toBe(true)
+    expect(await confirm(NOW)).toBe(true)
+    expect(await confirm(NOW + 48 * HOUR)).toBe(true)
     expect(await stored()).toMatchObject({ state: 'confirmed', confirmed_at: NOW })
     expect((await mails()).toSorted()).toEqual(['confirmation', 'welcome'])
   })
 
+  it('from before links had random tokens gets one, and keeps the rest', async () => {
+    for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
+    const before = await readSubscriptions(store())
+    // As the first migration left it.
+    await store().write(async (db) => {
+      await sql`ALTER TABLE subscription RENAME COLUMN token TO nonce`.execute(db)
+      await sql`UPDATE subscription SET nonce = 'old'`.execute(db)
+      await sql`DROP TABLE probe`.execute(db)
+      await sql`CREATE TABLE value (name text PRIMARY KEY, value text)`.execute(db)
+      await sql`DELETE FROM kysely_migration WHERE name = '0002-tokens'`.execute(db)
+    })
+    const after = await readSubscriptions(await openAnother())
+    for (const { token } of after) expect(token).toMatch(/^[\w-]{22}$/)
+    expect(new Set(after.map(({ token }) => token)).size).toBe(2)
+    const withoutToken = (all: typeof after) =>
+      all.map((each) => ({ ...each, token: '' }))
+    expect(withoutToken(after)).toEqual(withoutToken(before))
+  })
+
   it('that is confirmed is reminded once a day at most, and keeps its language', async () => {
     await request(NOW)
-    await confirmSubscription(store(), await stored(), NOW)
+    await confirmSubscription(store(), (await stored()).id, NOW)
     for (let hour = 0; hour <= 24; hour += 4)
       await request(NOW + hour * HOUR, 'ben@example.org', 'en')
     const kinds = await mails()

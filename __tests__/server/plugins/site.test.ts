@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readSettings } from '../../../server/settings'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
 import { about, script, siteFiles } from '../support/built-site'
-import { catchLog } from '../support/log'
-import { ada, postForm } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
 
 const files = { ...siteFiles, 'evil.example/index.html': 'a folder named like a host' }
@@ -60,9 +59,29 @@ test.each([
   ['/nothing/', 'Introuvable'],
   ['/de/nichts/', 'Nicht gefunden'],
   ['/static/nothing.js', 'Introuvable'],
+  // What cannot be decoded, and what no file can be called.
+  ...[
+    '/about/%',
+    '/about/%?a=%',
+    '/%E0%A4%A',
+    '/%zz',
+    '/%ff',
+    '/%u00e9',
+    '/%00',
+    '//',
+    '/about//',
+    '/\\',
+    '/%5C',
+    '/about/../..',
+    `/${'a'.repeat(9000)}`,
+  ].map((address): [string, string] => [address, 'Introuvable']),
+  ['/de/%', 'Nicht gefunden'],
+  ['/de/%00', 'Nicht gefunden'],
+  ['/de//', 'Nicht gefunden'],
 ])('%s gets the 404 page in its language, compressed', async (address, text) => {
   const encoding = { 'Accept-Encoding': 'br' }
-  const { headers, body } = await get(address, encoding)
+  const { status, headers, body } = await get(address, encoding)
+  expect(status).toBe(404)
   expect(brotliDecompressSync(body).toString()).toContain(text)
   expect(headers).not.toHaveProperty('etag')
 })
@@ -71,9 +90,8 @@ test.each([
   '/.env',
   '/page-data/index/page-data.json',
   '/%70age-data/index/page-data.json',
-  '/_headers',
-  '/%5Fheaders',
   '/_caddy',
+  '/%5Fcaddy',
   '/.build.json',
   '/about/index.html',
   '/contact/correct/',
@@ -93,7 +111,7 @@ test('a page without its slash is redirected, and never to another host', async 
     expect((await get(address)).headers.location ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
-const others = ['/healthz', '/api/nothing', '/%', '/api/%E0%A4%A']
+const others = ['/healthz', '/api/nothing', '/api/%E0%A4%A']
 
 test.each<[string, string]>([
   ['/', "frame-ancestors 'none'"],
@@ -121,56 +139,10 @@ test('a site with TLS tells browsers to use nothing else', async () => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('a server without a built site still takes messages', async () => {
-  const bare = await startTestServer()
-  const { status, headers } = await bare.get('/')
-  expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-})
-
-test('readiness and log name the settings that the pages contradict', async () => {
-  const log = catchLog()
-  const env = { LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.org' }
-  const { body } = await (await startTestServer({ env, files })).get('/readyz')
-  expect(JSON.parse(body.toString())).toEqual({
-    status: 'ready',
-    contradicted: ['RETENTION_DAYS'],
-  })
-  expect(log()).toContain('the pages were built with another RETENTION_DAYS')
-})
-
-describe('a site below a path', () => {
-  beforeAll(async () => {
-    server = await startTestServer({
-      files: { ...files, 'sites/index.html': '<p>Liste' },
-      env: { SITE_URL: 'https://example.org/site' },
-    })
-  })
-
-  test.each([
-    ['/site/', 200, 'Accueil'],
-    ['/site', 200, 'Accueil'],
-    ['/site?a=1', 200, 'Accueil'],
-    ['/site/about/?a=/site/', 200, 'À propos'],
-    // A proxy may have removed the path.
-    ['/about/', 200, 'À propos'],
-    ['/sites/', 200, 'Liste'],
-    ['/site2/about/', 404, ''],
-    ['/site/nowhere/', 404, ''],
-    ['/site/.env', 404, ''],
-  ])('%s is a %i', async (address, expected, text) => {
-    const { status, body } = await get(address)
-    expect(status).toBe(expected)
-    expect(body.toString()).toContain(text)
-  })
-
-  test.each(['/site/about', '/about'])('%s redirects below the path', async (address) => {
-    const { status, headers } = await get(address)
-    expect([status, headers.location]).toEqual([301, '/site/about/'])
-  })
-
-  test('a form redirects below the path', async () => {
-    const form = { ...ada, language: 'de' }
-    const { headers } = await postForm(`${server.url}/site/api/contact`, form)
-    expect(headers.get('location')).toBe('/site/de/contact/sent/')
-  })
+test('links lead to where the pages were built for, unless SITE_URL says otherwise', async () => {
+  const { settings } = await startTestServer({ files })
+  const { PUBLIC_DIR } = settings
+  expect(readSettings({ PUBLIC_DIR }).SITE_URL).toBe('https://www.example.org')
+  const SITE_URL = 'https://other.example'
+  expect(readSettings({ PUBLIC_DIR, SITE_URL }).SITE_URL).toBe(SITE_URL)
 })

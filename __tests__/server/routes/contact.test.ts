@@ -50,6 +50,15 @@ test('stores a message as it was typed', async () => {
   ])
 })
 
+test('an address that was pasted is stored as mail can be sent to it', async () => {
+  const pasted = { ...ada, email: ' Ada <ada@example.org>,' }
+  expect((await server.contact(pasted)).status).toBe(201)
+  const asForm = { ...pasted, message: 'Without scripts' }
+  expect((await server.contactForm(asForm)).status).toBe(303)
+  expect(await server.messages()).toMatchObject([ada, { email: ada.email }])
+  expect((await server.contact({ ...ada, email: 'a..b@example.org' })).status).toBe(422)
+})
+
 test.each([
   ['de', 'de'],
   ['//evil.example', 'fr'],
@@ -78,8 +87,8 @@ test.each([
   expect(await server.messages()).toEqual([])
 })
 
-test('the longest message fits in a script of three bytes, by either way', async () => {
-  const longest = { ...ada, name: '語'.repeat(200), message: '語'.repeat(5000) }
+test('the longest message fits in signs of four bytes, by either way', async () => {
+  const longest = { ...ada, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }
   expect((await server.contactForm(again)).status).toBe(303)

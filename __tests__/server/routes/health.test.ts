@@ -17,7 +17,7 @@ test('the server is alive and ready', async () => {
 
 test('asking whether it is ready does not write each time', async () => {
   const { get, store } = await startTestServer()
-  const probes = () => store.read((db) => db.selectFrom('value').selectAll().execute())
+  const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())
   await get('/readyz')
   const first = await probes()
   await get('/readyz')

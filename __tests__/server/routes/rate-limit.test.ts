@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { translator } from '../../../server/translations'
-import { defaultLanguage } from '../../../src/i18n/languages'
+import { correctPage } from '../support/correct-page'
 import { ada } from '../support/requests'
 import { startTestServer } from '../support/server'
 
 test('a client that sends too often has to wait', async () => {
-  const server = await startTestServer({ env: { RATE_LIMIT: '2' } })
+  const server = await startTestServer({
+    env: { RATE_LIMIT: '2' },
+    files: { 'contact/correct/index.html': correctPage('fr') },
+  })
   expect((await server.contact(ada)).status).toBe(201)
   expect((await server.contact({ ...ada, name: 'Ada Byron' })).status).toBe(201)
   const refused = await server.contact(ada)
@@ -15,8 +17,8 @@ test('a client that sends too often has to wait', async () => {
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
   const form = await server.contactForm(ada)
-  const busy = translator(defaultLanguage)('contact.form.failure.busy')
-  expect([form.status, await form.text()]).toEqual([429, `${busy}\n`])
+  expect(form.status).toBe(429)
+  expect(await form.text()).toContain('Try later')
   expect(await server.messages()).toHaveLength(2)
 })
 

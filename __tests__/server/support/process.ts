@@ -20,6 +20,8 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
     cwd: root,
     env: {
       ...process.env,
+      // Without pages.
+      NODE_ENV: 'development',
       PORT: '0',
       DATABASE_URL: databaseUrl,
       MAIL_DIR: `${folder}/mail`,

@@ -1,19 +1,18 @@
 /** A person's desk: `npm run edit` in a copy of the project, started once for all its tests. */
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import getPort from 'get-port'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
-import { test as base } from '../../support/test'
+import { expect, test as base } from '../../support/test'
 
-export { expect } from '../../support/test'
+export { expect }
 
 export const WHY = 'content/why.json'
 
 interface EditedProject extends ProjectCopy {
   admin: string
   site: string
-  /** Where somebody else on the network sees it, and the word for it. */
-  shared: string
-  word: string
   /** Content files that changed since the last call, and their `-` and `+` lines. */
   changes: () => { files: string[]; lines: string[] }
 }
@@ -50,14 +49,15 @@ export const test = base.extend<object, { project: EditedProject }>({
       const changes = watchChanges(project.folder)
       // Broken content does not end what was just started: it waits for the correction.
       const undo = project.change(WHY, (text) => `${text}}`)
-      const program = project.runEdit(await getPort(), '--share')
+      const program = project.runEdit(await getPort())
       const admin = await program.said(/(http:\S+\/admin\/)/)
-      await program.said(/(content\/why\.json)/)
+      const log = path.join(project.folder, '.develop/gatsby.log')
+      await expect
+        .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
+        .toContain(WHY)
       undo()
       const site = await program.said(/The site is ready: (\S+)/)
-      const shared = await program.said(/network: (\S+)/)
-      const word = await program.said(/Password: (\S+)/)
-      await provide({ ...project, admin, site, shared, word, changes })
+      await provide({ ...project, admin, site, changes })
       await program.stop()
       project.remove()
     },

@@ -1,13 +1,11 @@
-/** The site below a path, with its contact form on another host: one build for both. */
+/** The site with the contact form of another service. */
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { crawl } from '../../support/crawl'
-import { contactForm, fullMessage, newsletterBox } from '../../support/forms'
+import { contactForm, fullMessage } from '../../support/forms'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
-import { wordsIn, type Localized } from '../../support/site'
+import type { Localized } from '../../support/site'
 import { expect, test as base } from '../../support/test'
 
-const SITE_URL = 'http://localhost:9000/site'
 const FORM_SERVICE = 'https://forms.example.org/f'
 
 interface Variant {
@@ -20,56 +18,25 @@ const test = base.extend<object, { variant: Variant }>({
     async ({}, provide) => {
       const project = copyProject()
       const { code, output } = await project.build({
-        SITE_URL,
-        PREFIX_PATHS: 'true',
         GATSBY_CONTACT_ENDPOINT: FORM_SERVICE,
         GATSBY_CONTACT_TIMEOUT: '5000',
       })
       expect(code, output).toBe(0)
-      await provide({ project, url: await project.serve({ SITE_URL }) })
+      await provide({ project, url: await project.serve() })
       project.remove()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  baseURL: async ({ variant }, provide) => provide(new URL(variant.url).origin),
+  baseURL: async ({ variant }, provide) => provide(variant.url),
 })
 
 test.describe.configure({ mode: 'serial' })
-test.use({ expectedProblems: /404|forms\.example\.org|Failed to load resource/ })
-
-test('below a path, nothing that a page leads to is anywhere else', async ({
-  request,
-}) => {
-  const { pages, broken, siteUrl } = await crawl(request, '/site')
-  expect(siteUrl).toBe(SITE_URL)
-  expect(broken).toEqual([])
-  expect([...pages.keys()]).toContain('/de/about/')
-  for (const { html } of pages.values())
-    expect(
-      html.match(/(?:href|src|action)="\/(?!site\/)[^"]*"|url\(\/(?!site\/)/g),
-    ).toBeNull()
-})
-
-test('below a path, links, the newsletter and unknown paths work', async ({ page }) => {
-  await page.goto('/site/')
-  const { nav } = wordsIn('fr').site
-  await page.getByRole('banner').getByRole('link', { name: nav.contact }).click()
-  await expect(page).toHaveURL('/site/contact/')
-  const box = newsletterBox(page, 'fr')
-  await box.hydrate()
-  await box.email.fill('below@example.org')
-  await box.submit.click()
-  await expect(box.status(box.words.success)).toBeVisible()
-  const answer = await page.goto('/site/de/nix/')
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('main').getByRole('link').click()
-  await expect(page).toHaveURL('/site/de/')
-})
+test.use({ expectedProblems: /forms\.example\.org|Failed to load resource/ })
 
 test('another host gets exactly four texts, after silence again', async ({ page }) => {
   await page.route(FORM_SERVICE, () => undefined)
   const form = contactForm(page, 'en')
-  await page.goto('/site/en/contact/')
+  await page.goto('/en/contact/')
   await expect(form.element).toHaveAttribute('action', FORM_SERVICE)
   await form.hydrate()
   await form.fill(fullMessage)

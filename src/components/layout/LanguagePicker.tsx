@@ -1,4 +1,3 @@
-import { withPrefix } from 'gatsby'
 import { languages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
@@ -38,7 +37,7 @@ export const LanguagePicker = () => {
             <li key={code}>
               <a
                 className="target"
-                href={withPrefix(localizedPath(originalPath, code))}
+                href={localizedPath(originalPath, code)}
                 lang={code}
                 hrefLang={code}
                 data-language={code}

@@ -15,6 +15,7 @@ const mainNavigation = [
 
 /** What is said about the site itself. */
 export const footerNavigation = [
+  { id: 'easy', key: 'site.nav.easy' },
   { id: 'accessibility', key: 'site.nav.accessibility' },
   { id: 'legal', key: 'site.nav.legal' },
   { id: 'privacy', key: 'site.nav.privacy' },

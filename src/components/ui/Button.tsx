@@ -10,23 +10,25 @@ const classes: Record<Variant, string | undefined> = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** What the button says meanwhile; it keeps the width that it had. */
-  busy?: string | false
+  /** What it says while it is `busy`; it is wide enough for both from the beginning. */
+  busyLabel?: string
+  busy?: boolean
 }
 
 /** Something to do on this page. */
 export const Button = ({
   variant = 'primary',
   type = 'button',
-  busy,
+  busyLabel,
+  busy = false,
   children,
   ...rest
 }: ButtonProps) => (
   <button type={type} className={classes[variant]} {...rest}>
-    {busy ? (
-      <span className={styles.busy}>
-        <span aria-hidden="true">{children}</span>
-        <span>{busy}</span>
+    {busyLabel ? (
+      <span className={styles.labels}>
+        <span aria-hidden={busy || undefined}>{children}</span>
+        <span aria-hidden={!busy || undefined}>{busyLabel}</span>
       </span>
     ) : (
       children

@@ -20,6 +20,7 @@ export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) =
       data-error-summary
       role="group"
       aria-labelledby={TITLE_ID}
+      tabIndex={-1}
     >
       <Heading id={TITLE_ID}>{title}</Heading>
       <ul role="list" className="stop-list">

@@ -1,5 +1,6 @@
 /** Rules and help for any text of the site, in `content/` and in `locales/`. */
 import { distance } from 'fastest-levenshtein'
+import { lengthOf } from '../../shared/form-rules'
 import { issue, type Issue } from './issues'
 
 /**
@@ -15,13 +16,21 @@ const LINE_BREAK = /[\n\r]/
 const HTML =
   /<\/?(a|abbr|b|big|blockquote|br|button|center|code|div|em|font|form|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|object|ol|p|pre|q|s|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr)(\s+[\w-]+\s*=[^>]*|\s*\/?)>|<!--|&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|[lr][as]quo|[lr]dquo|nbsp|ensp|emsp|thinsp|shy|hellip|[mn]dash|euro|copy|reg|trade|deg|middot|times|szlig|[a-z](acute|grave|circ|uml|cedil|tilde|ring)|[ao]elig);/i
 
-/** `max` in characters as people and JSON Schema count them: an emoji is one. */
+/** `max` in characters as people and JSON Schema count them. */
 export const checkText = (text: string, max: number): Issue | undefined => {
   if (LINE_BREAK.test(text)) return issue('lineBreak')
   if (FORBIDDEN.test(text)) return issue('characters')
   if (HTML.test(text)) return issue('html')
-  if ([...text].length > max) return issue('tooLong', { max })
+  if (lengthOf(text) > max) return issue('tooLong', { max })
 }
+
+/** Words are what stands between spaces; a sentence ends where a space follows its stop. */
+export const checkSentences = (text: string, max: number): Issue | undefined =>
+  text
+    .split(/[.!?…]["»”)]*\s/)
+    .some((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > max)
+    ? issue('longSentence', { max })
+    : undefined
 
 /** Share of a word that may be mistyped for another word to be what was meant. */
 const TOLERANCE = 0.4

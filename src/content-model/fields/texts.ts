@@ -2,11 +2,12 @@
 import { object, string, type TestContext } from 'yup'
 import { allLanguages } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
-import { EMAIL_MAX, EMAIL_PATTERN } from '../../shared/form-rules'
+import { EMAIL_MAX, isMailable } from '../../shared/email-address'
 import { issue, type Issue, type IssueCode } from '../check/issues'
-import { checkText } from '../check/text'
+import { checkSentences, checkText } from '../check/text'
 import {
   DAY,
+  EMAIL,
   internationalPhone,
   PHONE,
   PICTURE_PATH,
@@ -44,28 +45,33 @@ export const text = ({ max, ...options }: FieldOptions & { max: number }) =>
     .meta({ field: { kind: 'text', max, ...options } })
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
-const translations = (max: number, filled: boolean) =>
+const translations = (max: number, filled: boolean, words: number) =>
   Object.fromEntries(
     allLanguages.map(({ code, draft }) => {
       const schema = draft ? anyText(max) : nonEmptyText(max)
+      const check = filled ? checkVariables : checkNoBraces
       return [
         code,
-        schema.test('variables', rule(filled ? checkVariables : checkNoBraces)),
+        schema.test(
+          'words',
+          rule((value) => check(value) ?? checkSentences(value, words)),
+        ),
       ]
     }),
   )
 
 /**
  * A text in every language of the site, side by side. `max` in characters, each. `filled`
- * texts may have variables in them (`variables.ts`).
+ * texts may have variables in them (`variables.ts`). `words` is the most that a sentence has.
  */
 export const localized = ({
   max,
   filled = false,
+  words = Infinity,
   ...options
-}: FieldOptions & { max: number; filled?: boolean }) => {
+}: FieldOptions & { max: number; filled?: boolean; words?: number }) => {
   const codes = allLanguages.map(({ code }) => code)
-  return object(translations(max, filled))
+  return object(translations(max, filled, words))
     .typeError(issue('type', { expected: 'localized', languages: codes.join(', ') }))
     .test('known', onlyKnown(codes, unknownLanguage))
     .default(undefined)
@@ -107,10 +113,10 @@ export const url = formed({
 export const email = formed({
   code: 'email',
   max: EMAIL_MAX,
-  pattern: EMAIL_PATTERN,
+  pattern: EMAIL,
   example: 'name@example.org',
-  // It becomes a link: `mailto:` or a subject in it would make another one of it.
-  isValid: (value) => !/[:?,]/.test(value),
+  // It becomes a link: a subject or an escape in it would make another one of it.
+  isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 
 export const phone = formed({

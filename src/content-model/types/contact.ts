@@ -87,17 +87,6 @@ export const contact = contentType({
     map: group(
       'OfficeMap',
       {
-        provider: choice('MapProvider', {
-          label: { fr: 'Fournisseur de la carte', en: 'Map provider' },
-          help: {
-            fr: 'La carte n’est chargée que sur demande du visiteur.',
-            en: 'The map is loaded only when the visitor asks for it.',
-          },
-          labels: {
-            openstreetmap: { fr: 'OpenStreetMap', en: 'OpenStreetMap' },
-            swisstopo: { fr: 'swisstopo', en: 'swisstopo' },
-          },
-        }),
         latitude: decimal({
           label: { fr: 'Latitude (degrés WGS 84)', en: 'Latitude (degrees, WGS 84)' },
           min: 45.8,

@@ -3,6 +3,16 @@ import { contentType } from '../content-type'
 import { choice } from '../fields'
 import { body, order, title, titledTexts } from './shared'
 
+/** What editors call the drawings. */
+export const featureDrawings = {
+  signal: { fr: 'Signalement', en: 'Report' },
+  validation: { fr: 'Validation', en: 'Validation' },
+  map: { fr: 'Carte', en: 'Map' },
+  tracking: { fr: 'Suivi', en: 'Tracking' },
+  language: { fr: 'Langues', en: 'Languages' },
+  platform: { fr: 'Appareils', en: 'Devices' },
+}
+
 export const features = contentType({
   typeName: 'Feature',
   location: 'features/',
@@ -17,14 +27,7 @@ export const features = contentType({
     order: order(),
     drawing: choice('FeatureDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
-      labels: {
-        signal: { fr: 'Signalement', en: 'Report' },
-        validation: { fr: 'Validation', en: 'Validation' },
-        map: { fr: 'Carte', en: 'Map' },
-        tracking: { fr: 'Suivi', en: 'Tracking' },
-        language: { fr: 'Langues', en: 'Languages' },
-        platform: { fr: 'Appareils', en: 'Devices' },
-      },
+      labels: featureDrawings,
     }),
     title: title(),
     text: body(),

@@ -31,6 +31,15 @@ export const publisher = contentType({
       },
       max: 60,
     }),
+    messageDays: integer({
+      label: { fr: 'Messages (jours)', en: 'Messages (days)' },
+      help: {
+        fr: 'Après combien de jours le serveur efface les messages ; 0 les garde. Il lit ce nombre quand il démarre.',
+        en: 'After how many days the server erases messages; 0 keeps them. It reads this number when it starts.',
+      },
+      min: 0,
+      max: 36_500,
+    }),
     mailboxDays: integer({
       label: { fr: 'Boîte aux lettres (jours)', en: 'Mailbox (days)' },
       help: {

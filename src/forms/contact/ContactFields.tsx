@@ -1,4 +1,3 @@
-import type { ChangeEventHandler } from 'react'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
 import { contactFields, subjects, type ContactField } from '../schema'
@@ -18,17 +17,10 @@ export const summaryOf = (errors: ContactErrors) =>
 interface ContactFieldsProps {
   texts: ContactFormTexts
   errors: ContactErrors
-  /** Value and handler of a control. */
-  bind: (field: ContactField) => {
-    value: string
-    onChange: ChangeEventHandler<
-      HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-    >
-  }
 }
 
 /** The fields, each as it is typed. */
-export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
+export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   const field = (name: ContactField) => ({
     id: fieldId(name),
     name,
@@ -45,9 +37,7 @@ export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
       </p>
       <div className={styles.pair}>
         <Field {...field('name')}>
-          {(control) => (
-            <input {...control} autoComplete="name" aria-required {...bind('name')} />
-          )}
+          {(control) => <input {...control} autoComplete="name" aria-required />}
         </Field>
         <Field {...field('email')}>
           {(control) => (
@@ -57,14 +47,13 @@ export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
               autoComplete="email"
               spellCheck={false}
               aria-required
-              {...bind('email')}
             />
           )}
         </Field>
       </div>
       <Field {...field('subject')}>
         {(control) => (
-          <select {...control} {...bind('subject')}>
+          <select {...control}>
             {subjects.map((subject) => (
               <option key={subject} value={subject}>
                 {texts.subjects[subject]}
@@ -74,9 +63,8 @@ export const ContactFields = ({ texts, errors, bind }: ContactFieldsProps) => {
         )}
       </Field>
       <Field {...field('message')}>
-        {(control) => (
-          <textarea {...control} rows={7} aria-required {...bind('message')} />
-        )}
+        {/* With a default, Preact leaves alone what the server has filled in. */}
+        {(control) => <textarea {...control} rows={7} aria-required defaultValue="" />}
       </Field>
     </>
   )

@@ -1,22 +1,31 @@
 import { useFormik } from 'formik'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Station } from '../../components/illustrations/Station'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import {
   fieldErrors,
-  focusFirstError,
+  focusErrors,
   Form,
   honeypotValue,
   sendingErrors,
   type CorrectionProps,
 } from '../Form'
-import { contactMessageSchema, mapFields, type ContactField } from '../schema'
+import { contactMessageSchema, mapFields } from '../schema'
 import { useSubmit, type Destination, type IdempotencyKey } from '../submit'
 import { ContactFields, summaryOf } from './ContactFields'
 import * as styles from './ContactForm.module.css'
-import { emptyDraft, loadKey, saveDraft, useDraft, type Draft } from './draft'
+import {
+  clearForm,
+  emptyDraft,
+  loadKey,
+  readForm,
+  restoreDraft,
+  saveDraft,
+  type Draft,
+} from './draft'
 import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
@@ -26,8 +35,8 @@ export interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
   /** Address of the confirmation on the home page in the form's language. */
   confirmationPath: string
-  /** What was typed before hydration. */
-  initialValues?: Draft
+  /** In the title bar while something is wrong. */
+  errorTitle: string
 }
 
 const SENT_ID = 'contact-done'
@@ -40,7 +49,7 @@ const SENT_ID = 'contact-done'
 export const ContactForm = ({
   texts,
   confirmationPath,
-  initialValues = emptyDraft,
+  errorTitle,
   correction,
   ...destination
 }: ContactFormProps) => {
@@ -54,14 +63,14 @@ export const ContactForm = ({
   const sending = status === 'sending'
 
   const formik = useFormik<Draft>({
-    initialValues,
+    initialValues: emptyDraft,
     initialErrors: correction === 'all' ? undefined : correction,
     validationSchema: contactMessageSchema,
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (draft, { resetForm }) => {
       const message = {
-        ...draft,
+        ...contactMessageSchema.cast(draft),
         subject: draft.subject || texts.subjects[''],
         ...honeypotValue(form.current),
       }
@@ -71,11 +80,19 @@ export const ContactForm = ({
       const outcome = await submit(message, loadKey(), saveKey)
       if (outcome !== 'sent') return
       setSent(true)
+      clearForm(form.current)
       // Formik would bring the errors of a correction page back.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
-  useDraft(formik.values, formik.setValues)
+
+  const send = () => {
+    flushSync(() => void formik.setValues(readForm(form.current)))
+    void formik.submitForm()
+  }
+
+  // Before the browser paints: a letter typed in between would be overwritten.
+  useLayoutEffect(() => restoreDraft(form.current), [])
 
   const errors = mapFields((field) =>
     fieldErrors(texts.errors[field], formik.errors[field], correction),
@@ -92,8 +109,18 @@ export const ContactForm = ({
 
   const checked = submitted && !formik.isSubmitting
   useEffect(() => {
-    if (checked) focusFirstError(form.current)
+    if (checked) focusErrors(form.current)
   }, [checked, formik.submitCount])
+
+  const isWrong = summary.length > 0
+  useLayoutEffect(() => {
+    if (!isWrong) return
+    const { title } = document
+    document.title = errorTitle
+    return () => {
+      document.title = title
+    }
+  }, [isWrong, errorTitle])
 
   // A disabled button cannot hold the focus. The sending label takes it over before the
   // browser notices, or screen readers would start again at the top of the page.
@@ -107,14 +134,6 @@ export const ContactForm = ({
     form.current?.querySelector<HTMLElement>(selector)?.focus()
   }
 
-  const bind = (field: ContactField) => ({
-    value: formik.values[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      void formik.setFieldValue(field, target.value)
-      formik.setFieldError(field, undefined)
-    },
-  })
-
   return (
     <>
       <Form
@@ -124,12 +143,22 @@ export const ContactForm = ({
         language={destination.language}
         honeypot={texts.honeypot}
         data-native-form={correction ? 'contact' : undefined}
-        onSubmit={formik.handleSubmit}
+        onEdit={(field) => {
+          formik.setFieldError(field, undefined)
+          saveDraft(readForm(form.current))
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
       >
         {/* Stays below the dialog, and when that is closed: the empty form proves nothing. */}
         {sent && (
           <p id={SENT_ID} className={styles.sent} tabIndex={-1}>
-            <strong>{texts.success.message}</strong> {texts.success.thanks}
+            <Station status="done" />
+            <span>
+              <strong>{texts.success.message}</strong> {texts.success.thanks}
+            </span>
           </p>
         )}
         <ErrorSummary
@@ -139,13 +168,13 @@ export const ContactForm = ({
         />
         {/* It only disables what is in it: a group would need a name. */}
         <fieldset disabled={sending} role="presentation">
-          <ContactFields texts={texts} errors={errors} bind={bind} />
+          <ContactFields texts={texts} errors={errors} />
           {!correction && (
             <div className={styles.redirect}>
               <Checkbox ref={redirect} label={texts.redirect} defaultChecked />
             </div>
           )}
-          <Button type="submit" busy={sending && texts.sending}>
+          <Button type="submit" busyLabel={texts.sending} busy={sending}>
             {texts.submit}
           </Button>
         </fieldset>
@@ -169,8 +198,8 @@ export const ContactForm = ({
           busy={status === 'busy'}
           onClose={() => backTo('[type=submit]')}
           onRetry={() => {
-            dismiss()
-            void formik.submitForm()
+            flushSync(dismiss)
+            send()
           }}
         />
       )}

@@ -4,7 +4,7 @@ import type { ContactFormTexts } from './texts'
 
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
-  /** The server takes no message right now: trying again will do, a reload will not. */
+  /** The server takes no message right now: as offline, trying again will do, a reload will not. */
   busy: boolean
   onClose: () => void
   onRetry: () => void
@@ -12,7 +12,9 @@ interface FailureDialogProps {
 
 /** Says that nothing was sent, and the one thing to do; what was typed is still there. */
 export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
-  const [label, act] = busy
+  const offline = !navigator.onLine
+  const mayRetry = busy || offline
+  const [label, act] = mayRetry
     ? [texts.retry, onRetry]
     : [texts.refresh, () => window.location.reload()]
   return (
@@ -30,8 +32,8 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
         </>
       }
     >
-      <p>{busy ? texts.busy : texts.message}</p>
-      {!busy && <p>{texts.saved}</p>}
+      <p>{offline ? texts.offline : busy ? texts.busy : texts.message}</p>
+      {!mayRetry && <p>{texts.saved}</p>}
     </Dialog>
   )
 }

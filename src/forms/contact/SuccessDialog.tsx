@@ -27,6 +27,12 @@ export const SuccessDialog = ({
     const clock = setTimeout(goHome, REDIRECT_DELAY)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
+  // A page that comes back from the back/forward cache must not promise what is over.
+  useEffect(() => {
+    addEventListener('pagehide', onClose)
+    return () => removeEventListener('pagehide', onClose)
+  }, [onClose])
+  const close = running ? texts.stay : texts.close
   return (
     <Dialog
       id="contact-success"
@@ -36,7 +42,9 @@ export const SuccessDialog = ({
       onActivity={() => setStopped(true)}
       actions={
         <>
-          <Button onClick={onClose}>{running ? texts.stay : texts.close}</Button>
+          <Button onClick={onClose}>
+            <span key={close}>{close}</span>
+          </Button>
           <ButtonLink href={confirmationPath} variant="quiet">
             {texts.home}
           </ButtonLink>

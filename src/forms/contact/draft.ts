@@ -2,10 +2,10 @@
  * What a visitor typed, saved for this tab until it is sent, so that a reload loses nothing.
  * Where storage is blocked there is no draft, and nothing else changes.
  */
-import { useLayoutEffect, useRef } from 'react'
 import { draftKey } from '../../shared/browser-storage'
 import { recordOf } from '../../shared/unknown'
-import { mapFields, type ContactMessage } from '../schema'
+import { controlOf, valueOf } from '../Form'
+import { contactFields, mapFields, type ContactMessage } from '../schema'
 import { isHeaderText, type IdempotencyKey } from '../submit'
 
 export type Draft = ContactMessage
@@ -47,17 +47,25 @@ export const saveDraft = (draft: Draft, key = loadKey()): void => {
   }
 }
 
-/**
- * Restores the draft under what was typed before hydration, then saves every change. A form
- * that was sent is empty, and so is its draft.
- */
-export const useDraft = (values: Draft, setValues: (values: Draft) => unknown) => {
-  const restored = useRef(false)
-  // Before the browser paints: a letter typed in between would be overwritten.
-  useLayoutEffect(() => {
-    if (restored.current) return saveDraft(values)
-    restored.current = true
-    const draft = loadDraft()
-    void setValues(mapFields((field) => values[field] || draft[field]))
-  }, [values, setValues])
+/** What is seen in the form. */
+export const readForm = (form: HTMLFormElement | null): Draft =>
+  mapFields((field) => valueOf(form, field))
+
+/** Restores the draft where nothing stands yet, and saves what does. */
+export const restoreDraft = (form: HTMLFormElement | null): void => {
+  const draft = loadDraft()
+  for (const field of contactFields) {
+    const control = controlOf(form, field)
+    if (control) control.value ||= draft[field]
+  }
+  saveDraft(readForm(form))
+}
+
+/** Empties the form and its draft. */
+export const clearForm = (form: HTMLFormElement | null): void => {
+  for (const field of contactFields) {
+    const control = controlOf(form, field)
+    if (control) control.value = ''
+  }
+  saveDraft(emptyDraft)
 }

@@ -4,10 +4,12 @@ import { Button } from '../../components/ui/Button'
 import { DataNotice } from '../../components/ui/DataNotice'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
-import { emailError } from '../../shared/form-rules'
+import { emailError, tidyEmail } from '../../shared/email-address'
+import { HONEYPOT_FIELD } from '../../shared/form-rules'
 import {
+  controlOf,
   fieldErrors,
-  focusFirstError,
+  focusErrors,
   Form,
   honeypotValue,
   sendingErrors,
@@ -24,10 +26,7 @@ export interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
 }
 
-/**
- * One address, and in place how sending ended. The field is uncontrolled, so that what was
- * typed before hydration stays.
- */
+/** One address, and in place how sending ended. */
 export const NewsletterForm = ({
   texts,
   correction,
@@ -35,19 +34,25 @@ export const NewsletterForm = ({
 }: NewsletterFormProps) => {
   const [error, setError] = useState(correction === 'all' ? undefined : correction?.email)
   const form = useRef<HTMLFormElement>(null)
-  const field = useRef<HTMLInputElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
   const sending = status === 'sending'
   const errors = fieldErrors(texts.errors, error, correction)
 
   const subscribe = async () => {
-    const email = field.current?.value ?? ''
+    const field = controlOf(form.current, 'email')
+    const trap = controlOf(form.current, HONEYPOT_FIELD)
+    const email = field?.value ?? ''
     const wrong = emailError(email)
     flushSync(() => setError(wrong))
-    if (wrong) return focusFirstError(form.current)
-    const outcome = await submit({ email, ...honeypotValue(form.current) })
-    if (outcome === 'sent' && field.current) field.current.value = ''
+    if (wrong) return focusErrors(form.current)
+    const outcome = await submit({
+      email: tidyEmail(email),
+      ...honeypotValue(form.current),
+    })
+    if (outcome === 'sent' && field) field.value = ''
+    // The server refuses what a program filled in; the person tries again without it.
+    if (outcome === 'failed' && trap) trap.value = ''
   }
 
   // The status takes the focus from the disabled button and reads out how it ended.
@@ -63,6 +68,10 @@ export const NewsletterForm = ({
       language={destination.language}
       honeypot={texts.honeypot}
       data-native-form={correction ? 'newsletter' : undefined}
+      onEdit={() => {
+        dismiss()
+        setError(undefined)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void subscribe()
@@ -84,21 +93,16 @@ export const NewsletterForm = ({
         <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
           {(control) => (
             <input
-              ref={field}
               {...control}
               type="email"
               autoComplete="email"
               spellCheck={false}
               aria-required
               placeholder={texts.placeholder}
-              onChange={() => {
-                dismiss()
-                setError(undefined)
-              }}
             />
           )}
         </Field>
-        <Button type="submit" busy={sending && texts.sending}>
+        <Button type="submit" busyLabel={texts.sending} busy={sending}>
           {texts.submit}
         </Button>
       </fieldset>
@@ -109,7 +113,7 @@ export const NewsletterForm = ({
         tabIndex={-1}
         data-outcome={status}
       >
-        {status && texts[status]}
+        {status && <span key={status}>{texts[status]}</span>}
       </p>
     </Form>
   )

@@ -1,5 +1,4 @@
 import { Button } from '../../components/ui/Button'
-import { NEWSLETTER_ENDPOINT } from '../../shared/build-settings'
 
 interface TokenFormProps {
   action: 'confirm' | 'unsubscribe'
@@ -14,10 +13,9 @@ interface TokenFormProps {
 export const TokenForm = ({ action, language, submit }: TokenFormProps) => (
   <form
     method="post"
-    action={`${NEWSLETTER_ENDPOINT}/${action}`}
+    action={`/api/newsletter/${language}/${action}`}
     data-native-form={`newsletter-${action}`}
   >
-    <input type="hidden" name="language" value={language} />
     <input type="hidden" name="token" value="" />
     <Button type="submit">{submit}</Button>
   </form>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
-import { EMAIL_MAX, type ErrorCode } from '../../shared/form-rules'
+import { EMAIL_MAX } from '../../shared/email-address'
+import type { ErrorCode } from '../../shared/form-rules'
 
 /** The texts of the newsletter form; see `contactFormTexts`. */
 export const newsletterTexts = (t: TFunction, path: (route: string) => string) => ({
@@ -13,9 +14,9 @@ export const newsletterTexts = (t: TFunction, path: (route: string) => string) =
   },
   label: t('newsletter.label'),
   placeholder: t('newsletter.placeholder'),
-  honeypot: t('site.form.website'),
+  honeypot: t('site.form.honeypot'),
   submit: t('newsletter.submit'),
-  sending: t('newsletter.sending'),
+  sending: t('contact.form.sending'),
   sent: t('newsletter.success'),
   summary: t('newsletter.error.summary'),
   errors: {

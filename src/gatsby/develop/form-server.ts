@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import getPort from 'get-port'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { DEFAULT_SITE_URL } from '../../shared/site-address'
 
 const HOST = '127.0.0.1'
 
@@ -8,7 +9,14 @@ const HOST = '127.0.0.1'
 const startServer = async (): Promise<string> => {
   const port = await getPort({ host: HOST })
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, HOST, PORT: String(port) },
+    env: {
+      // Not that of pages which an earlier build has left.
+      SITE_URL: DEFAULT_SITE_URL,
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.once('exit', () => server.kill())

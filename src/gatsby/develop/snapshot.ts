@@ -57,9 +57,11 @@ const writeSnapshot = (root: string, files: Files): void => {
   for (const source of SOURCES)
     mkdirSync(path.join(snapshot, source), { recursive: true })
   const present = readFiles(snapshot)
+  const gone = [...present.keys()].filter((name) => !files.has(name))
+  const names = new Set([...files.keys()].map((name) => name.toLowerCase()))
+  const isRenamed = (name: string) => names.has(name.toLowerCase())
   // First, since some disks take `Photo.png` and `photo.png` for one name.
-  for (const name of present.keys())
-    if (!files.has(name)) rmSync(path.join(snapshot, name))
+  for (const name of gone.filter(isRenamed)) rmSync(path.join(snapshot, name))
   const changed = [...files]
     .filter(([name, bytes]) => !present.get(name)?.equals(bytes))
     .sort(([a], [b]) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')))
@@ -70,6 +72,8 @@ const writeSnapshot = (root: string, files: Files): void => {
     mkdirSync(path.dirname(file), { recursive: true })
     renameSync(written, file)
   }
+  // Last, when no entry names them any more.
+  for (const name of gone) if (!isRenamed(name)) rmSync(path.join(snapshot, name))
   if (changed.length > 0) tellAgain(changed.map(([name]) => path.join(snapshot, name)))
 }
 

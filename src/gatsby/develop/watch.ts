@@ -7,7 +7,7 @@ import {
   type ContentProblem,
 } from '../../content-model/check/issues'
 import { terminalLanguage, translate, type EditorLanguage } from '../../words'
-import { projectOf } from '../project'
+import { rootOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'
 import { updateSnapshot } from './snapshot'
@@ -62,7 +62,7 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   let current: ContentReport = { fr: [], en: [] }
   const server = app as DevelopServer
   server.get(REPORT_PATH, (_, response) => response.json(current))
-  watchContent(projectOf(store).root, (report) => {
+  watchContent(rootOf(store), (report) => {
     current = report
     const lines = report[terminalLanguage()]
     if (lines.length > 0) reporter.warn(lines.join('\n  '))

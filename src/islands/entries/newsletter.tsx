@@ -1,5 +1,6 @@
+import { shownErrors } from '../../forms/Form'
 import { NewsletterForm } from '../../forms/newsletter/NewsletterForm'
-import { hydrateIsland, shownErrors } from '../hydrate'
+import { hydrateIsland } from '../hydrate'
 
 hydrateIsland('newsletter', NewsletterForm, (props, island) => ({
   ...props,

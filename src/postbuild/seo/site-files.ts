@@ -1,6 +1,6 @@
 /** The small files about the whole site: sitemap, robots.txt, security.txt, app manifest. */
 import { languageCodes } from '../../i18n/languages'
-import { BASE_PATH, SITE_URL } from '../../shared/build-settings'
+import { SITE_URL } from '../../shared/build-settings'
 import type { SeoPage } from './pages'
 
 /** Escapes text for XML, in an element or an attribute. */
@@ -20,10 +20,7 @@ export const sitemap = (pages: readonly SeoPage[]): string =>
 ${pages.map(entry).join('')}</urlset>
 `
 
-/**
- * Allows everything; pages that search engines should leave out say so themselves. Crawlers
- * read it only at the root of a host: https://www.rfc-editor.org/rfc/rfc9309
- */
+/** Allows everything; pages that search engines should leave out say so themselves. */
 export const robots = `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`
 
 /** The RFC asks for less than a year; from the first of a month, for reproducible builds. */
@@ -45,22 +42,22 @@ Canonical: ${SITE_URL}/.well-known/security.txt
  * Chromium needs icons of 192 and 512 pixels; the drawing stays inside the circle to which
  * Android cuts a maskable icon.
  */
-export const manifest = (home: SeoPage, paper: string, basePath = BASE_PATH): string =>
+export const manifest = (home: SeoPage, paper: string): string =>
   JSON.stringify({
     // The same app in every language.
-    id: `${basePath}/`,
+    id: '/',
     lang: home.language,
     name: home.siteName,
     short_name: home.siteName,
     description: home.description,
     start_url: new URL(home.url).pathname,
-    scope: `${basePath}/`,
+    scope: '/',
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,
     icons: [192, 512].flatMap((size) =>
       ['any', 'maskable'].map((purpose) => ({
-        src: `${basePath}/icon-maskable-${size}.png`,
+        src: `/icon-maskable-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose,

@@ -20,7 +20,7 @@ export const Prototype = () => {
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
       picture={
-        <div data-play className={`screen-only ${styles.example}`}>
+        <div className={`screen-only ${styles.example}`}>
           <ExampleReport />
         </div>
       }
@@ -34,10 +34,6 @@ export const Prototype = () => {
       <Statements
         layout="stack"
         entries={[
-          {
-            title: t('about.prototype.names.title'),
-            text: t('about.prototype.names.text'),
-          },
           {
             title: t('about.prototype.ready.title'),
             text: t('about.prototype.ready.text'),

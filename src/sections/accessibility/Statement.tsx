@@ -2,13 +2,14 @@ import { graphql } from 'gatsby'
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
-import { BreakableAddress } from '../../components/ui/LinkedText'
+import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
 import { useI18next, useTranslation } from '../../i18n/react'
 
-/** The day on which the site was last checked as this page says. */
+/** The days on which this page was written, and the site last checked as it says. */
+const WRITTEN = '2026-11-25'
 const LAST_CHECK = '2026-11-22'
 
 const Points = ({ texts }: { texts: readonly string[] }) => (
@@ -19,8 +20,12 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 )
 
-/** How to tell the team what is in the way: by form, by e-mail, by phone. */
-const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
+/** How to reach the team: by form, by e-mail, by phone. */
+export const ContactWays = ({
+  data,
+}: {
+  data: Queries.AccessibilityStatementFragment
+}) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
   const { email, phone, openingHours } = requireEntry(
@@ -28,33 +33,30 @@ const ReportBarrier = ({ data }: { data: Queries.AccessibilityStatementFragment 
     'content/contact.json',
   )
   return (
-    <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
-      <p>{t('accessibility.barrier.text')}</p>
-      <p>{t('accessibility.barrier.hint')}</p>
-      <ul role="list">
-        <li>
-          <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
-        </li>
-        <li>
-          {t('accessibility.barrier.email')}{' '}
-          <a href={`mailto:${email}`}>
-            <BreakableAddress text={email} />
-          </a>
-        </li>
-        <li>
-          {t('accessibility.barrier.phone')}{' '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone.replaceAll(' ', '\u00a0')}
-          </a>
-          <br />
-          <PhoneHours hours={openingHours} />
-        </li>
-      </ul>
-    </ProsePart>
+    <ul role="list">
+      <li>
+        <a href={path(routes.contact)}>{t('accessibility.barrier.form')}</a>
+      </li>
+      <li>
+        {t('accessibility.barrier.email')}{' '}
+        <a href={`mailto:${email}`}>
+          <BreakableAddress text={email} />
+        </a>
+      </li>
+      <li>
+        {t('accessibility.barrier.phone')}{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        <br />
+        <PhoneHours hours={openingHours} />
+      </li>
+    </ul>
   )
 }
 
-/** What the site promises to people who read it differently, and what is still missing. */
+/**
+ * What the site promises to people who read it differently, and what is still missing.
+ * Source: the model statement of Commission Implementing Decision (EU) 2018/1523.
+ */
 export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
   const { t } = useTranslation()
   const { language } = useI18next()
@@ -62,6 +64,25 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
     <Prose>
       <ProsePart id="goal" title={t('accessibility.goal.title')}>
         <p>{t('accessibility.goal.text')}</p>
+        <p>{t('accessibility.goal.scope')}</p>
+      </ProsePart>
+      <ProsePart id="verdict" title={t('accessibility.verdict.title')}>
+        <p>{t('accessibility.verdict.text')}</p>
+      </ProsePart>
+      <ProsePart id="limits" title={t('accessibility.limits.title')}>
+        <Points
+          texts={[t('accessibility.limits.map'), t('accessibility.limits.elsewhere')]}
+        />
+      </ProsePart>
+      <ProsePart id="missing" title={t('accessibility.missing.title')}>
+        <Points
+          texts={[
+            t('accessibility.missing.people'),
+            t('accessibility.missing.easy'),
+            t('accessibility.missing.listening'),
+            t('accessibility.missing.browsers'),
+          ]}
+        />
       </ProsePart>
       <ProsePart id="measures" title={t('accessibility.measures.title')}>
         <Points
@@ -77,6 +98,7 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
         />
       </ProsePart>
       <ProsePart id="checks" title={t('accessibility.checks.title')}>
+        <p>{t('accessibility.checks.self')}</p>
         <p>{t('accessibility.checks.text')}</p>
         <Points
           texts={[
@@ -90,25 +112,25 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
         />
         <p>{t('accessibility.checks.heard')}</p>
         <p>
+          {t('accessibility.checks.written')}{' '}
+          <time dateTime={WRITTEN}>{formatDate(WRITTEN, language)}</time>
+          <br />
           {t('accessibility.checks.date')}{' '}
           <time dateTime={LAST_CHECK}>{formatDate(LAST_CHECK, language)}</time>
         </p>
       </ProsePart>
-      <ProsePart id="missing" title={t('accessibility.missing.title')}>
-        <Points
-          texts={[
-            t('accessibility.missing.people'),
-            t('accessibility.missing.listening'),
-            t('accessibility.missing.browsers'),
-          ]}
-        />
+      <ProsePart id="barrier" title={t('accessibility.barrier.title')}>
+        <p>{t('accessibility.barrier.text')}</p>
+        <p>{t('accessibility.barrier.hint')}</p>
+        <p>{t('accessibility.barrier.answer')}</p>
+        <ContactWays data={data} />
       </ProsePart>
-      <ProsePart id="limits" title={t('accessibility.limits.title')}>
-        <Points
-          texts={[t('accessibility.limits.map'), t('accessibility.limits.elsewhere')]}
-        />
+      <ProsePart id="recourse" title={t('accessibility.recourse.title')}>
+        <p>{t('accessibility.recourse.law')}</p>
+        <p>
+          <LinkedText text={t('accessibility.recourse.advice')} />
+        </p>
       </ProsePart>
-      <ReportBarrier data={data} />
     </Prose>
   )
 }

@@ -3,41 +3,33 @@ import GenevaPin from '../../components/illustrations/geneva-pin.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { requireEntry } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useTranslation } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
-import { mapProviders } from '../../shared/map-providers'
+import { mapFrame, mapPage } from '../../shared/office-map'
 import { OtherSite } from '../OtherSite'
 import * as styles from './OfficeMap.module.css'
 
-/** The frame that the «show the map» link opens the provider's map in. */
+/** The frame that the «show the map» link opens the map in. */
 const FRAME = 'office-map'
 
 /**
- * Where the office is: our own drawing until the visitor asks for the provider's map. The
+ * Where the office is: our own drawing until the visitor asks for the map. The
  * frame has no address, so no browser loads anything before the link is followed.
  */
 export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
   const { t } = useTranslation()
-  const { language } = useI18next()
   const { map } = requireEntry(data.contactDetails, 'content/contact.json')
-  const provider = mapProviders[map.provider]
   return (
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
         <h2 id="map-title">{t('contact.map.title')}</h2>
-        <p className="screen-only">
-          {t('contact.map.text', { provider: provider.label })}
-        </p>
+        <p className="screen-only">{t('contact.map.text')}</p>
         <p className="actions">
-          <ButtonLink
-            href={provider.embed(map, language)}
-            target={FRAME}
-            referrerPolicy="no-referrer"
-          >
+          <ButtonLink href={mapFrame(map)} target={FRAME} referrerPolicy="no-referrer">
             {t('contact.map.show')}
           </ButtonLink>
-          <ButtonLink href={provider.link(map, language)} variant="quiet" rel="external">
-            {t('contact.map.link', { provider: provider.label })}
+          <ButtonLink href={mapPage(map)} variant="quiet" rel="external">
+            {t('contact.map.link')}
             <OtherSite />
           </ButtonLink>
         </p>
@@ -68,7 +60,6 @@ export const query = graphql`
   fragment OfficeMap on Query {
     contactDetails {
       map {
-        provider
         latitude
         longitude
         zoom

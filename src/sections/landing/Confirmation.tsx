@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/react'
 import { CONFIRMATION_ID } from '../FormIslands'
 import * as styles from './Confirmation.module.css'
 
-/** Says on the home page that the message was sent; shown only to who comes for it. */
+/** Says on the home page that the message was sent, once: `src/islands/loader.ts` shows it. */
 export const Confirmation = () => {
   const { t } = useTranslation()
   return (
-    <p id={CONFIRMATION_ID} className={styles.confirmation} tabIndex={-1}>
+    <p id={CONFIRMATION_ID} className={styles.confirmation} tabIndex={-1} hidden>
       <Station status="done" />
       <span>{t('landing.confirmation')}</span>
     </p>

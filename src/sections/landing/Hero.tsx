@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import Geneva from '../../components/illustrations/geneva.svg'
+import GenevaReport from '../../components/illustrations/geneva-report.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
@@ -9,6 +10,7 @@ import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import { PROTOTYPE_ID } from '../about/Prototype'
 import { ExampleReport } from '../ExampleReport'
+import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
 
 /** The part of the about page that «Our ambition» leads to. */
@@ -42,14 +44,13 @@ export const Hero = () => {
   const { launchYear } = useSiteInfo()
   const about = useLocalizedPath()(routes.about)
   return (
-    <div data-play className={styles.hero}>
+    <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
         <h1>
           <WholeWords text={t('landing.hero.title')} />
         </h1>
         <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
-        <p className={styles.description}>{t('landing.hero.description')}</p>
         <p className="actions">
           <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
             {t('landing.hero.prototype')}
@@ -58,12 +59,19 @@ export const Hero = () => {
             {t('landing.hero.ambition')}
           </ButtonLink>
         </p>
+        <p className={styles.description}>
+          {t('landing.hero.today')}{' '}
+          <a href={`#${LAUNCH_ID}`}>{t('landing.hero.subscribe')}</a>.{' '}
+          <strong>{t('landing.hero.commune')}</strong>
+        </p>
+        <p className={styles.description}>{t('landing.hero.description')}</p>
       </div>
       <Geneva
         viewBox="0 40 1200 560"
         preserveAspectRatio="xMidYMin slice"
         className={`screen-only ${styles.map}`}
       />
+      <GenevaReport className={`screen-only ${styles.map}`} />
       <div className={styles.card}>
         <ExampleReport />
       </div>

@@ -10,7 +10,6 @@ export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }
     <Section
       id="objectives"
       title={t('landing.objectives.title')}
-      lead={t('landing.objectives.lead')}
       tone="ink"
       layout="wide"
     >

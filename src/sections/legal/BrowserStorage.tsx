@@ -1,6 +1,5 @@
 import { ProsePart } from '../../components/ui/Prose'
 import { useTranslation } from '../../i18n/react'
-import { Island } from '../../islands/Island'
 import { storedItems, type StoredItem } from '../../shared/browser-storage'
 
 const places = {
@@ -23,20 +22,7 @@ export const BrowserStorage = () => {
           </li>
         ))}
       </ul>
-      <Island
-        name="storage-reset"
-        props={{
-          texts: {
-            text: t('storage.reset.text'),
-            erase: t('storage.reset.erase'),
-            erased: t('storage.reset.erased'),
-            nothing: t('storage.reset.nothing'),
-          },
-        }}
-      />
-      <noscript>
-        <p>{t('storage.reset.noScript')}</p>
-      </noscript>
+      <p>{t('storage.erase')}</p>
     </ProsePart>
   )
 }

@@ -1,7 +1,13 @@
-import { graphql, withPrefix, type HeadProps } from 'gatsby'
+import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import { FEED, localizedPath, SOCIAL_PICTURE, socialPicture } from '../../../i18n/paths'
+import {
+  FEED,
+  localizedPath,
+  routes,
+  SOCIAL_PICTURE,
+  socialPicture,
+} from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
 import { useSiteInfo } from '../site-data'
 import {
@@ -112,19 +118,24 @@ export const PageHead = ({
       {index ? (
         <>
           <Alternates {...page} feed={t('site.feed', { name })} />
+          {page.path === routes.home && (
+            <link
+              rel="alternate"
+              type="text/html"
+              title={t('site.nav.easy')}
+              href={pageAddress(routes.easy, language)}
+            />
+          )}
           <SocialCard {...page} siteName={name} />
           <StructuredData {...page} />
         </>
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <link rel="icon" href={withPrefix('/favicon.ico')} sizes="32x32" />
-      <link rel="icon" href={withPrefix('/favicon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={withPrefix('/apple-touch-icon.png')} />
-      <link
-        rel="manifest"
-        href={withPrefix(localizedPath('/manifest.webmanifest', language))}
-      />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={localizedPath('/manifest.webmanifest', language)} />
     </>
   )
 }

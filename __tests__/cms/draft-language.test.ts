@@ -1,0 +1,52 @@
+import type { Project } from '../../cms/api'
+import { allDocuments, documentOf } from '../../cms/ui/documents'
+import { problemsOf } from '../../cms/ui/problems'
+import { contentTypes } from '../../src/content-model'
+import { allLanguages } from '../../src/i18n/config'
+import { exampleOf, fileOf } from '../support/example-content'
+
+jest.mock('../../src/i18n/config', () => {
+  const { allLanguages: listed } = jest.requireActual('../../src/i18n/config')
+  return { allLanguages: [...listed, { code: 'rm', name: 'Rumantsch', draft: true }] }
+})
+
+const FILE = 'locales/rm/translation.json'
+const messages = { site: { skip: 'Texte', footer: { copyright: '{name}' } } }
+
+/** With all texts in the published languages, and none in the draft. */
+const project: Project = {
+  files: [
+    ...contentTypes.map((type) => {
+      const json = JSON.stringify(exampleOf(type)).replaceAll(',"rm":"Texte"', '')
+      return { file: fileOf(type), data: JSON.parse(json) }
+    }),
+    ...allLanguages.map(({ code, draft }) => ({
+      file: `locales/${code}/translation.json`,
+      data: draft ? {} : messages,
+    })),
+  ],
+  problems: [],
+  variables: { 'site.footer.copyright': '{name}' },
+  siteUrl: 'http://localhost:8000/',
+  canPublish: false,
+  isUnsent: false,
+  author: '',
+  isAuthorFixed: false,
+}
+
+it('stops no form of the editor, and has a field beside every other text', () => {
+  const documents = allDocuments(project)
+  expect(documents.length).toBeGreaterThan(contentTypes.length)
+  for (const document of documents)
+    expect([...problemsOf(document, document.read(project))]).toEqual([])
+})
+
+it('has its first message in its file, and no empty ones', () => {
+  const document = documentOf('texts/site', project)
+  const base = document?.read(project)
+  const next = structuredClone(base) as { skip: Record<string, string> }
+  next.skip.rm = 'Text'
+  expect(document?.write(base, next, project)).toEqual([
+    { file: FILE, base: {}, next: { site: { skip: 'Text' } } },
+  ])
+})

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/dom'
+
+it.each([
+  [{}, 'frame'],
+  [{ ctrlKey: true }, 'link'],
+  [{ metaKey: true }, 'link'],
+  [{ shiftKey: true }, 'link'],
+  [{ altKey: true }, 'link'],
+])(
+  'a click with %j on a link into a frame leaves the focus on the %s',
+  async (keys, place) => {
+    document.body.innerHTML =
+      '<a id="link" href="#map" target="map">Map</a><iframe id="frame" name="map" tabindex="-1"></iframe>'
+    await jest.isolateModulesAsync(async () => {
+      await import('../../src/islands/loader')
+    })
+    const link = screen.getByRole('link')
+    link.focus()
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))
+    expect(document.activeElement?.id).toBe(place)
+  },
+)

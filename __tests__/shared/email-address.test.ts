@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { domainToASCII } from 'node:url'
+import fc from 'fast-check'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { EMAIL } from '../../src/content-model/patterns'
+import { emailError, isMailable, tidyEmail } from '../../src/shared/email-address'
+
+const long = (length: number) => 'a'.repeat(length)
+
+it.each([
+  ['\u200eada@example.org', 'a mark of direction'],
+  ['ada\u200b@exam\u00adple.org\ufeff', 'zero-width and soft hyphen'],
+  ['\u2066ada@example.org\u2069', 'isolates'],
+  ['ada\u3164@example.org\ufe0f', 'a filler, a variation selector'],
+  ['\u00a0ada@example.org\u202f\t\n', 'spaces that do not break'],
+  ['ada＠ｅｘａｍｐｌｅ．ｏｒｇ', 'full-width'],
+  ['ada@example。org', 'an ideographic full stop'],
+  ['mailto:ada@example.org', 'a link'],
+  ['MAILTO:ada%40example.org?subject=%E2%9C%93', 'a link with a subject'],
+  ['<ada@example.org>', 'brackets'],
+  ['Ada <ada@example.org>', 'a name'],
+  ['"Lovelace, Ada" <mailto:ada@example.org>;', 'a name with a comma'],
+  ['ada@example.org <ada@example.org>', 'the address for a name'],
+  ['(ada@example.org)', 'parentheses'],
+  ['«\u202fada@example.org\u202f».', 'quotes in French'],
+  ['„ada@example.org“', 'in German'],
+  ["'ada@example.org',", 'in Outlook'],
+  ['E-mail : ada@example.org', 'a label'],
+  ['ada@example.org.', 'a full stop'],
+  [', ada@example.org,;', 'commas'],
+])('%j is tidied: %s', (text) => {
+  expect([tidyEmail(text), emailError(text)]).toEqual(['ada@example.org', undefined])
+})
+
+it.each([
+  'a@b.c',
+  'Ada.Lovelace+news@Mail.Example.org',
+  "a+o'brien@c.d.e",
+  '{a}&/b?=#!$%*^_`|~-@example.org',
+  'zoë@exämple.org',
+  'राम@उदाहरण.भारत',
+  'ada@xn--bcher-kva.example',
+  '1@1.example',
+  `${long(64)}@example.org`,
+  `a@${long(63)}.org`,
+])('%s is mailable as it is', (email) => {
+  expect([tidyEmail(email), emailError(email)]).toEqual([email, undefined])
+  expect(EMAIL.test(email)).toBe(true)
+})
+
+it('takes back what typesetting changed', () => {
+  expect(tidyEmail('o’brien@a\u2011b.example')).toBe("o'brien@a-b.example")
+  expect(tidyEmail('mailto:ada%2Bnews@example.org')).toBe('ada+news@example.org')
+})
+
+it.each([
+  ...['a', 'a@b', 'a@b.', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.c d'],
+  ...['a..b@c.d', '.@c.d', 'a.@c.d', 'a@b..c', 'a@-b.c', 'a@b-.c', 'a@b_c.d', 'a@b.1'],
+  ...['a@127.0.0.1', 'a@[127.0.0.1]', 'a@b.c/d', 'a@b.c:25', 'a@b%2e.c', 'a@💩.example'],
+  ...['"a b"@c.d', 'a,b@c.d', 'a;b@c.d', 'a\\b@c.d', 'a(b)@c.d', 'a\u0007b@c.d'],
+  ...[
+    'a@b.c, d@e.f',
+    'a@b.c; d@e.f',
+    'a@b.c\nd@e.f',
+    'a@b.c, D <d@e.f>',
+    '<a@b.c> d@e.f',
+  ],
+  ...['a@b.c d@e.f', 'a@b.c\tAda', 'Ada a@b.c', 'mailto:a@b.c,d@e.f', 'mailto:%'],
+  ...[`${long(65)}@example.org`, `a@${long(64)}.org`, `${'é'.repeat(33)}@example.org`],
+  // Longer as mail servers know it.
+  ...[`a@${'ü'.repeat(60)}.example`],
+])('%j is refused', (text) => {
+  expect(emailError(text)).toBe('email')
+})
+
+it.each([
+  ['', 'required'],
+  [' \u200b\u00a0', 'required'],
+  ['<>', 'required'],
+  ['a\ud800@b.c', 'characters'],
+  [`a@${`${long(60)}.`.repeat(5)}org`, 'tooLong'],
+  [long(1001), 'tooLong'],
+])('%.40j is refused: %s', (text, code) => {
+  expect(emailError(text)).toBe(code)
+})
+
+it('takes no time over what no address is', () => {
+  const start = performance.now()
+  for (const sign of ['.', ',', '@', '<', "'", ':', 'a.', '@?', '\u200b', '.-'])
+    for (const text of [sign.repeat(500), sign.repeat(50_000), `a@b${sign.repeat(249)}c`])
+      emailError(text)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+const piece = fc.constantFrom(
+  ...['a', 'Ada', 'é', 'ü', 'ß', '1', '.', '-', '_', '+', "'", '%', '%40', 'xn--', '语'],
+  ...[
+    '@',
+    '@',
+    '.org',
+    '.c',
+    ' ',
+    '\u00a0',
+    '\u200e',
+    '\u00ad',
+    '＠',
+    '。',
+    '’',
+    '\u2011',
+  ],
+  ...[
+    '<',
+    '>',
+    '"',
+    '(',
+    ')',
+    ',',
+    ';',
+    ':',
+    '?',
+    '/',
+    '\\',
+    '[',
+    ']',
+    '\r\n',
+    'mailto:',
+  ],
+)
+const typed = fc.oneof(
+  fc.emailAddress(),
+  fc.string({ unit: 'grapheme' }),
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc
+    .tuple(piece, fc.emailAddress(), piece)
+    .map(([before, email, after]) => before + email + after),
+)
+
+/** To whom the mailer sends what is addressed to one mailbox. */
+const recipients = (address: string) =>
+  new MailComposer({ to: { name: '', address } }).compile().getEnvelope().to
+
+test('what the forms take, the mailer sends to that one address, and nothing else', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const email = tidyEmail(text)
+      expect(emailError(text) === undefined).toBe(isMailable(email))
+      if (!isMailable(email)) return
+      expect(tidyEmail(email)).toBe(email)
+      expect(email).toMatch(EMAIL)
+      const [local = '', domain = ''] = email.split('@')
+      const [sent = '', ...others] = recipients(email)
+      expect(others).toEqual([])
+      const [sentLocal, sentDomain = ''] = sent.split('@')
+      expect([sentLocal, domainToASCII(sentDomain)]).toEqual([
+        local,
+        domainToASCII(domain),
+      ])
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+import {
+  fileHeaders,
+  pagePolicy,
+  securityHeaders,
+} from '../../src/shared/security-headers'
+import { textOf } from '../support/documents'
+
+it('has every header that helmet sets', async () => {
+  const app = fastify()
+  await app.register(helmet, { contentSecurityPolicy: false })
+  const { headers } = await app.inject('/')
+  const own = /^(?:connection|content-(?:length|type)|date)$/
+  const expected = Object.keys(headers).filter((name) => !own.test(name))
+  expect(Object.keys(securityHeaders(true))).toEqual(expect.arrayContaining(expected))
+})
+
+it('is in the guide for static hosts', () => {
+  const guide = textOf('docs/deploying.md')
+  const headers = { ...securityHeaders(true), ...fileHeaders('index.html', true) }
+  for (const [name, value] of Object.entries(headers))
+    expect(guide).toContain(`\n  ${name}: ${value}\n`)
+})
+
+it('lets forms post to the site and to a form service, and nowhere else', () => {
+  const policyWith = (endpoint: string) => pagePolicy({ endpoints: [endpoint] })
+  expect(policyWith('/api/contact')).toContain("; form-action 'self';")
+  expect(policyWith('https://forms.example.org/f')).toContain(
+    "; form-action 'self' https://forms.example.org;",
+  )
+})

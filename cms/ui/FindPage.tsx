@@ -1,0 +1,74 @@
+/** What a search finds in every text, in every language. */
+import { useMemo } from 'react'
+import { leavesOf } from '../../src/content-model/walk'
+import { isRecord } from '../../src/shared/unknown'
+import type { Project } from '../api'
+import { plain } from '../plain'
+import { Row, Screen } from './controls'
+import { allDocuments, type EditorDocument } from './documents'
+import { titleOf } from './names'
+import { labelOf, languageAt } from './problems'
+import { linkTo } from './route'
+import { useEditor } from './store'
+import { t } from './words'
+
+/** Results on the screen. */
+const SHOWN = 60
+
+/** Every text in every language, and every number, with its place, by which it is found, too. */
+const textsOf = (document: EditorDocument, project: Project) =>
+  leavesOf(document, document.read(project)).flatMap(({ path, value }) => {
+    const texts = isRecord(value)
+      ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
+      : [[path, value]]
+    const place = `${titleOf(document, project)} › ${labelOf(document, path)}`
+    return texts.map(([at, text]) => ({
+      document,
+      path: String(at),
+      text: String(text ?? ''),
+      plainText: plain(String(text ?? '')),
+      plainPlace: plain(place),
+    }))
+  })
+
+type Text = ReturnType<typeof textsOf>[number]
+
+/** Texts with all words of the search in them or their place, first fields that are called so. */
+const find = (search: string, texts: readonly Text[]): Text[] => {
+  const words = plain(search).split(' ').filter(Boolean)
+  const phrase = words.join(' ')
+  const rank = ({ plainText, plainPlace }: Text) =>
+    plainPlace.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
+  const hasAll = (text: string) => words.every((word) => text.includes(word))
+  return texts
+    .filter(({ plainText, plainPlace }) => hasAll(`${plainText} ${plainPlace}`))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+export const FindPage = ({ search }: { search: string }) => {
+  const { project } = useEditor()
+  // Gathered once: one searches letter by letter.
+  const texts = useMemo(
+    () => allDocuments(project).flatMap((document) => textsOf(document, project)),
+    [project],
+  )
+  const hits = find(search, texts)
+  return (
+    <Screen title={t('results')}>
+      <p role="status">
+        {t(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
+      </p>
+      <ul role="list" className="rows">
+        {hits.slice(0, SHOWN).map(({ document, path, text }) => (
+          <Row
+            key={`${document.id} ${path}`}
+            title={text}
+            lang={languageAt(path)}
+            text={`${titleOf(document, project)} › ${labelOf(document, path)}`}
+            href={linkTo(document.id, path)}
+          />
+        ))}
+      </ul>
+    </Screen>
+  )
+}

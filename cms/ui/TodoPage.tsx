@@ -1,0 +1,43 @@
+/** What is missing, wrong, or older than its French, by language. */
+import { allLanguages } from '../../src/i18n/config'
+import type { Problem } from '../api'
+import { Row, Screen } from './controls'
+import { formPlace, inWords, nameOf, outdated } from './names'
+import { labelOf } from './problems'
+import { linkTo } from './route'
+import { useEditor } from './store'
+import { languageName, t } from './words'
+
+export const TodoPage = () => {
+  const { project, changes } = useEditor()
+  const all = [...project.problems, ...outdated(changes, project)]
+  const row = ({ file, path: at, text }: Problem) => {
+    const { document, path } = formPlace(file, at, project)
+    return (
+      <Row
+        key={`${file} ${at} ${text}`}
+        title={nameOf(file, at, project)}
+        text={`${document ? labelOf(document, path) : ''} ${inWords(text, project)}`}
+        href={document && linkTo(document.id, path)}
+      />
+    )
+  }
+  return (
+    <Screen title={t('todo')} help={t(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
+      {[undefined, ...allLanguages.map(({ code }) => code)]
+        .map(
+          (language) =>
+            [language, all.filter((one) => one.language === language)] as const,
+        )
+        .filter(([, problems]) => problems.length > 0)
+        .map(([language, problems]) => (
+          <section key={language ?? ''}>
+            <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
+            <ul role="list" className="rows">
+              {problems.map(row)}
+            </ul>
+          </section>
+        ))}
+    </Screen>
+  )
+}

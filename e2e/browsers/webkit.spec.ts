@@ -1,3 +1,0 @@
-import { journeysIn } from './journeys'
-
-journeysIn('webkit')

@@ -1,0 +1,65 @@
+/** The page in simple language: one file, since its parts are read in their order. */
+import type { EditorText } from '../../words'
+import { contentType } from '../content-type'
+import { choice, group, list, localized } from '../fields'
+import { featureDrawings } from './home'
+
+/** The most that plain-language guides allow a sentence. */
+const WORDS = 12
+
+const simple = (label: EditorText, max: number) =>
+  localized({ label, max, words: WORDS, filled: true })
+
+const part = group(
+  'EasyPart',
+  {
+    title: simple({ fr: 'Titre', en: 'Title' }, 60),
+    drawing: choice('EasyDrawing', {
+      label: { fr: 'Dessin', en: 'Drawing' },
+      labels: {
+        ...featureDrawings,
+        letter: { fr: 'Lettre', en: 'Letter' },
+        hall: { fr: 'Mairie', en: 'Town hall' },
+        lamp: { fr: 'Lampadaire', en: 'Street lamp' },
+        calendar: { fr: 'Calendrier', en: 'Calendar' },
+        page: { fr: 'Page et lunettes', en: 'Page and glasses' },
+      },
+    }),
+    sentences: list(simple({ fr: 'Phrase', en: 'Sentence' }, 120), {
+      label: { fr: 'Phrases', en: 'Sentences' },
+      help: {
+        fr: `Une idée par phrase, ${WORDS} mots au plus. Le site remplit {siteName} et {launchYear}.`,
+        en: `One idea a sentence, ${WORDS} words at most. The site fills in {siteName} and {launchYear}.`,
+      },
+      min: 1,
+      max: 8,
+    }),
+    end: choice('EasyEnd', {
+      label: { fr: 'À la fin', en: 'At the end' },
+      labels: {
+        nothing: { fr: 'Rien', en: 'Nothing' },
+        beta: { fr: 'Lien vers la version actuelle', en: 'Link to the current version' },
+        newsletter: { fr: 'Lien vers l’abonnement', en: 'Link to the subscription' },
+        contact: { fr: 'Formulaire, e-mail, téléphone', en: 'Form, email, phone' },
+      },
+    }),
+  },
+  { label: { fr: 'Partie', en: 'Part' } },
+)
+
+const parts = (label: EditorText) => list(part, { label, min: 1, max: 12 })
+
+export const easyPage = contentType({
+  typeName: 'EasyPage',
+  location: 'easy.json',
+  route: 'easy',
+  label: { fr: 'En langage simple', en: 'In simple language' },
+  help: {
+    fr: 'Le projet en phrases courtes. Ce qui est difficile est expliqué la première fois.',
+    en: 'The project in short sentences. What is difficult is explained the first time.',
+  },
+  fields: {
+    today: parts({ fr: 'Ce qui existe', en: 'What exists' }),
+    planned: parts({ fr: 'Ce qui est prévu', en: 'What is planned' }),
+  },
+})

@@ -1,0 +1,85 @@
+import { graphql } from 'gatsby'
+import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
+import { Station } from '../../components/illustrations/Station'
+import { requireEntry, useSiteInfo } from '../../components/layout/site-data'
+import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { ButtonLink } from '../../components/ui/Button'
+import { LinkedText } from '../../components/ui/LinkedText'
+import { routes } from '../../i18n/paths'
+import { useTranslation } from '../../i18n/react'
+import * as line from '../about/Roadmap.module.css'
+import { ContactWays } from '../accessibility/Statement'
+import { LAUNCH_ID } from '../landing/CallToAction'
+import { OtherSite } from '../OtherSite'
+import * as styles from './Parts.module.css'
+
+/** Stops of a line, a sentence on each line of text; what is planned lies in the night, on rails. */
+export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
+  const { t } = useTranslation()
+  const path = useLocalizedPath()
+  const { betaUrl } = useSiteInfo()
+  const { today, planned } = requireEntry(data.easyPage, 'content/easy.json')
+  const ends = {
+    beta: (
+      <ButtonLink href={betaUrl} rel="external">
+        {t('landing.cta.beta')}
+        <OtherSite />
+      </ButtonLink>
+    ),
+    newsletter: (
+      <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+        {t('landing.cta.title')}
+      </ButtonLink>
+    ),
+    contact: <ContactWays data={data} />,
+  }
+  return [today, planned].map((parts) => {
+    const track = parts === planned ? 'planned' : 'built'
+    return (
+      <ol
+        key={track}
+        role="list"
+        className={`${line.roadmap} ${styles.parts}`}
+        data-tone={track === 'planned' ? 'ink' : undefined}
+      >
+        {parts.map((part) => (
+          <li
+            key={part.title}
+            className={`track ${line.year} ${part === planned.at(-1) ? 'buffer' : ''}`}
+            data-track={track}
+          >
+            <Station
+              status={track === 'planned' ? 'next' : 'past'}
+              className={line.station}
+            />
+            <h2>{part.title}</h2>
+            <div className={styles.drawing}>
+              <FeatureDrawing name={part.drawing} />
+            </div>
+            <div className={styles.words}>
+              {part.sentences.map((sentence) => (
+                <p key={sentence}>
+                  <LinkedText text={sentence} />
+                </p>
+              ))}
+              {part.end !== 'nothing' && (
+                <div className={part.end === 'contact' ? '' : 'actions'}>
+                  {ends[part.end]}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    )
+  })
+}
+
+export const query = graphql`
+  fragment EasyPart on EasyPart {
+    title
+    drawing
+    sentences
+    end
+  }
+`

@@ -1,0 +1,89 @@
+/**
+ * Which addresses mail can be sent to, and how an address is freed of what comes along when it
+ * is pasted: one rule and one tidying for forms, server, mailer and content check.
+ */
+import { isStorable, type ErrorCode } from './form-rules'
+
+/** The longest address that mail can carry, in bytes (RFC 5321). */
+export const EMAIL_MAX = 254
+
+/** Longest part before the @, in bytes (RFC 5321). */
+const LOCAL_MAX = 64
+
+/** Between dots, before the @: no quotes, comments or lists (RFC 5322), any script (RFC 6531). */
+const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
+
+const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Between dots of a domain, in ASCII (RFC 1123). */
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
+
+/** A domain as mail servers know it: `xn--bcher-kva.example` of `bücher.example`. */
+const asciiDomain = (domain: string): string => {
+  try {
+    return DOMAIN.test(domain) ? new URL(`http://${domain}`).hostname : ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether mail can be sent to an address. All that it takes has the form of section 5 of the
+ * specification: text, one @, text, a dot, text, with no spaces.
+ */
+export const isMailable = (address: string): boolean => {
+  const [local = '', typedDomain = '', ...others] = address.split('@')
+  const domain = asciiDomain(typedDomain)
+  const labels = domain.split('.')
+  const bytes = new Blob([local]).size
+  return (
+    others.length === 0 &&
+    local.split('.').every((atom) => ATOM.test(atom)) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    // Four numbers are no domain.
+    /[a-z]/.test(labels.at(-1) ?? '') &&
+    bytes <= LOCAL_MAX &&
+    bytes + 1 + domain.length <= EMAIL_MAX
+  )
+}
+
+/** Longer texts are no address, and patterns may take long over them. */
+const PASTED_MAX = 1000
+
+/** What typesetting and East Asian keyboards put in the place of signs. */
+const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The address in a text; a text in which there is not one is left to be refused. */
+export const tidyEmail = (text: string): string =>
+  text.length > PASTED_MAX
+    ? text
+    : (/mailto:/i.test(text) ? decoded(text) : text)
+        // `＠` and no-break spaces, then what nobody sees.
+        .normalize('NFKC')
+        .replace(/[\p{Cf}\p{DI}]/gu, '')
+        .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
+        // `Ada <ada@example.org>`; no list, of which one would get no mail.
+        .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>[^<>@]*$/, '$1')
+        // `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`, `'ada@example.org'`.
+        .replace(/^[^@]*:/, '')
+        .replace(/(@[^?]*)\?.*/s, '$1')
+        .replace(/^\s*'([^@]*@[^']*)'[^@]*$/, '$1')
+        .replace(/^[\s"([<.,;„‚\p{Pi}\p{Pf}]+|[\s"')\]>.,;:!\p{Pi}\p{Pf}]+$/gu, '')
+
+/** Why a text is refused as an e-mail address, if it is. */
+export const emailError = (text: string): ErrorCode | undefined => {
+  const email = tidyEmail(text)
+  if (email === '') return 'required'
+  if (!isStorable(email)) return 'characters'
+  if (email.length > EMAIL_MAX) return 'tooLong'
+  return isMailable(email) ? undefined : 'email'
+}
