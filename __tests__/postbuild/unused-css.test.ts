@@ -31,6 +31,9 @@ it.each([
   ['@layer reset,base;@layer base{p{margin:0}}', '<p></p>'],
   ['[hidden]{margin:0}', '<script>p.hidden=1</script>'],
   ['.dialog--c3{margin:0}', '<div data-island="contact-form"></div>'],
+  ['@font-face{unicode-range:u+2248}', '<p>≈ 40 %</p>'],
+  ['@font-face{unicode-range:u+41, u+2190-21ff}', '<p>→</p>'],
+  ['@font-face{font-weight:400}', '<p></p>'],
   ['p[inert]{margin:0}', '<script async></script><p></p>'],
 ])('keeps %s for %s', (css, body) => {
   expect(stylesOf(css, body)).toBe(css)
@@ -46,6 +49,8 @@ it.each([
   '@keyframes turn{to{rotate:1turn}}',
   '.Geneva{margin:0}',
   '.dialog--c3{margin:0}',
+  '@font-face{unicode-range:u+2248}',
+  '@font-face{unicode-range:u+51, u+2190-21ff}',
 ])('removes %s, which nothing in the page matches', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
 })
@@ -53,6 +58,28 @@ it.each([
 it('keeps those of several selectors that match', () => {
   const css = 'h1,.map--b2,h2{margin:0}'
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
+})
+
+it('joins the blocks of a layer, and keeps the order of layers', () => {
+  const css = (first: string) =>
+    `${first}@layer ui{.map--b2{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}`
+  expect(
+    stylesOf(
+      css('@layer ui{h1{margin:0}}@layer ui{h2{margin:0}}'),
+      '<h1></h1><h2></h2><h3></h3><h4></h4>',
+    ),
+  ).toBe(
+    '@layer ui{h1{margin:0}h2{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}',
+  )
+})
+
+it('writes colours, quotes and shapes as short as may be', () => {
+  const props = '{&quot;text&quot;:&quot;L&#x27;heure&quot;}'
+  const body = `<p data-props="${props}" title="d&#x27;or"></p><svg><path d="M0 0"></path></svg>`
+  const html = stylePage(page('p{color:oklch(100% 0 0deg)}', body), codeOf)
+  expect(html).toContain('<style>p{color:#ffffff}</style>')
+  expect(html).toContain(`<p data-props='{"text":"L&#39;heure"}' title="d'or"></p>`)
+  expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
 it('leaves no mark of Gatsby, and a page alone that was styled before', () => {

@@ -5,8 +5,8 @@ import Color from 'colorjs.io'
 
 const TOKENS = 'src/styles/tokens.css'
 
-/** A colour of CSS as `#rrggbb`, which every program reads. */
-const hexOf = (colour: string): string =>
+/** A colour of CSS as `#rrggbb`, which every program reads and which is short. */
+export const hexOf = (colour: string): string =>
   new Color(colour).to('srgb').toGamut().toString({ format: 'hex', collapse: false })
 
 const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g

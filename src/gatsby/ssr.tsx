@@ -6,7 +6,7 @@
  */
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import {
@@ -48,7 +48,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
 }) => {
   if (!production) return
-  const page = withoutWrapper(renderToString(bodyComponent))
+  const page = withoutWrapper(renderToStaticMarkup(bodyComponent))
   replaceBodyHTMLString(
     // HTML knows which elements are SVG; only the files of the drawings have to say it.
     page.replaceAll(' xmlns="http://www.w3.org/2000/svg"', '') +

@@ -31,12 +31,15 @@ interface StyleRule {
   use?: { options?: { modules?: { localIdentName?: string } } }[]
 }
 
-/** Every page carries its styles: class names with the file's name made it 3 % larger. */
+/**
+ * Every page carries its styles: class names with the file's name made it 3 % larger. One new
+ * class in 50,000 would be called as another one is.
+ */
 export const shortenClassNames = (rules: StyleRule[]): void => {
   for (const { use } of rules.flatMap(({ oneOf = [] }) => oneOf))
     for (const { options } of Array.isArray(use) ? use : [])
       if (options?.modules?.localIdentName)
-        options.modules.localIdentName = '[hash:base52:5]'
+        options.modules.localIdentName = '[hash:base52:4]'
 }
 
 /**

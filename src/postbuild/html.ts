@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allFiles } from '../content-model/check/files'
+import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
 import { removeUnusedCss } from './unused-css'
 
@@ -12,12 +13,25 @@ export const pagesIn = (folder: string): string[] =>
 /** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
+/** Every screen shows ours (`e2e/contrast.spec.ts`), so that nothing is lost in hexadecimal. */
+const COLOUR = /oklch\([^()]*\)/g
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const ISLAND = /data-island="([^"]*)"/g
 
 const firstGroups = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].flatMap(([, group]) => group ?? [])),
 ]
+
+/** Writes a page as HTML may be written, where React writes more. */
+const shorten = (html: string): string =>
+  html
+    .replaceAll('&#x27;', "'")
+    .replace(/><\/(?:circle|path|rect)>/g, '/>')
+    // The texts of islands.
+    .replace(/="([^"]*&quot;[^"]*)"/g, (_, value: string) => {
+      const quoted = value.replaceAll("'", '&#39;').replaceAll('&quot;', '"')
+      return `='${quoted}'`
+    })
 
 /**
  * Leaves a page only the styles that it uses; a page that was done before stays as it is.
@@ -26,12 +40,12 @@ const firstGroups = (html: string, pattern: RegExp): string[] => [
 export const stylePage = (html: string, codeOf: (name: string) => string): string => {
   const css = STYLES.exec(html)?.[1]
   if (css === undefined) return html
-  const used = removeUnusedCss(css, html, [
+  const used = removeUnusedCss(css.replace(COLOUR, hexOf), html, [
     ...firstGroups(html, INLINE_SCRIPT),
     ...firstGroups(html, ISLAND).map(codeOf),
     ...(html.includes('<script async') ? [codeOf('loader')] : []),
   ])
-  return html.replace(STYLES, () => `<style>${used}</style>`)
+  return shorten(html).replace(STYLES, () => `<style>${used}</style>`)
 }
 
 /** Styles the pages that this build has rendered. */

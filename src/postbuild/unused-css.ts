@@ -14,6 +14,7 @@ interface PageNames {
   matches: (selector: string) => boolean
   /** Every word of the scripts: a later state of the page may use any of them. */
   words: ReadonlySet<string>
+  html: string
 }
 
 const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
@@ -28,6 +29,7 @@ const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
     ),
     matches: (selector) => $(selector).length > 0,
     words: new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])),
+    html,
   }
 }
 
@@ -63,6 +65,13 @@ const usedSelectors = (selector: string, names: PageNames): string[] =>
     .nodes.filter((each) => each.every((node) => canMatch(node, names)))
     .map((each) => String(each).trim())
 
+/** Whether a page has one of the signs that a font is for: `U+2248, U+20-7E`. */
+const hasSign = (range: string, { html }: PageNames): boolean =>
+  new RegExp(
+    `[${range.replace(/(-?)(?:u\+)?([\da-f]+)[, ]*/gi, '$1\\u{$2}')}]`,
+    'u',
+  ).test(html)
+
 const removeRules = (container: Container<ChildNode>, names: PageNames): void => {
   container.each((node) => {
     if (node.type === 'rule') {
@@ -70,6 +79,10 @@ const removeRules = (container: Container<ChildNode>, names: PageNames): void =>
       if (selectors.length === 0) node.remove()
       else if (selectors.length < node.selectors.length)
         node.selector = selectors.join(',')
+    } else if (node.type === 'atrule' && node.name === 'font-face') {
+      node.walkDecls('unicode-range', ({ value }) => {
+        if (!hasSign(value, names)) node.remove()
+      })
     } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
       removeRules(node, names)
       if (node.nodes.length === 0) node.remove()
@@ -87,6 +100,20 @@ const removeKeyframes = (container: Container<ChildNode>): void => {
   })
 }
 
+const layerOf = (node?: ChildNode) =>
+  node?.type === 'atrule' && node.name === 'layer' && node.nodes ? node : undefined
+
+/** Makes one block of those of one layer that follow one another. */
+const joinLayers = (styles: Container<ChildNode>): void => {
+  styles.each((node) => {
+    const layer = layerOf(node)
+    const before = layerOf(node.prev())
+    if (!layer?.nodes || before?.params !== layer.params) return
+    before.append(layer.nodes)
+    layer.remove()
+  })
+}
+
 /** The rules of `css` that a page uses, or may use after one of its `scripts` has run. */
 export const removeUnusedCss = (
   css: string,
@@ -96,5 +123,6 @@ export const removeUnusedCss = (
   const styles = postcss.parse(css)
   removeRules(styles, namesInPage(html, scripts))
   removeKeyframes(styles)
+  joinLayers(styles)
   return styles.toString()
 }

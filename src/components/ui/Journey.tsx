@@ -52,8 +52,8 @@ export const Journey = ({ title, stops }: JourneyProps) => (
           <h3>
             {title}
             <span className="visually-hidden">
-              {before && <span className="before"> ({before.statusText})</span>}
-              <span className={before && 'after'}> ({after.statusText})</span>
+              {before && <span className="before">{` (${before.statusText})`}</span>}
+              <span className={before && 'after'}>{` (${after.statusText})`}</span>
             </span>
           </h3>
           <p>{text}</p>
