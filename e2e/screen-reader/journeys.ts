@@ -84,7 +84,7 @@ export const record = async ({ desktop, language, origin, timed, stopServer }: V
   await press('x', 'space')
   await open('features', '#readers')
   note('Asks the second of three readers')
-  await press('Tab', 'Tab', 'space', 'Insert+a', ...Array<string>(7).fill('Down'))
+  await press('Tab', 'Down', 'Insert+a', ...Array<string>(7).fill('Down'))
   await press('Insert+a')
   await leave()
   await open('contact')

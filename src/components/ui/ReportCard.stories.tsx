@@ -4,9 +4,9 @@ import { ReportCard } from './ReportCard'
 export default {
   component: ReportCard,
   decorators: (Story) => (
-    <div data-play>
+    <main>
       <Story />
-    </div>
+    </main>
   ),
 } satisfies Meta<typeof ReportCard>
 

@@ -1,7 +1,11 @@
 import Pin from '../illustrations/pin.svg'
 import ReportPhoto from '../illustrations/report-photo.svg'
-import { Station } from '../illustrations/Station'
+import ReportStops from '../illustrations/report-stops.svg'
+import { Checkbox } from './Checkbox'
 import * as styles from './ReportCard.module.css'
+
+/** The box of the example, which all of the page's `.before` and `.after` follow. */
+export const SEEN_ID = 'seen'
 
 /** Its texts; the label says that this is an example, of which nothing is sent. */
 type ReportCardProps = Record<
@@ -11,8 +15,8 @@ type ReportCardProps = Record<
   Record<'status' | 'votes', Record<'before' | 'after', string>>
 
 /**
- * An example of a report, to be confirmed: what is around it in `[data-play]` follows the box, in styles
- * alone. Browsers announce what appears in a status, whatever made it appear.
+ * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
+ * Browsers announce what appears in a status, whatever made it appear.
  */
 export const ReportCard = (report: ReportCardProps) => (
   <figure className={styles.card}>
@@ -24,18 +28,19 @@ export const ReportCard = (report: ReportCardProps) => (
         <Pin />
         <span>{report.place}</span>
       </p>
+      <div className={`seen ${styles.seen}`}>
+        <Checkbox id={SEEN_ID} label={report.seen} />
+      </div>
+      <ReportStops />
       <p className={styles.status} role="status">
-        <Station status="current" />
-        <span className="before">{report.status.before}</span>
-        <span className="after">{report.status.after}</span>
+        <span className="before">
+          <strong>{report.status.before}</strong> {report.votes.before}
+        </span>
+        <span className="after">
+          <strong>{report.status.after}</strong> {report.votes.after}
+        </span>
       </p>
-      <label className={`seen ${styles.seen}`}>
-        <input type="checkbox" />
-        {report.seen}
-      </label>
       <ul role="list" className={styles.facts}>
-        <li className="before">{report.votes.before}</li>
-        <li className="after">{report.votes.after}</li>
         <li>{report.recipient}</li>
         <li>{report.hint}</li>
       </ul>

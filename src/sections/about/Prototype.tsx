@@ -27,7 +27,7 @@ export const Prototype = () => {
             <OtherSite />
           </ButtonLink>
         </p>
-        <div data-play className="screen-only">
+        <div className="screen-only">
           <ExampleReport />
         </div>
       </div>

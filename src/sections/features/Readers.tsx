@@ -1,3 +1,4 @@
+import Pin from '../../components/illustrations/pin.svg'
 import { Section } from '../../components/ui/Section'
 import { useTranslation } from '../../i18n/react'
 import * as styles from './Readers.module.css'
@@ -5,6 +6,7 @@ import * as styles from './Readers.module.css'
 /** What the example of a report tells whoever made it, the service it goes to, and a shop nearby. */
 export const Readers = () => {
   const { t } = useTranslation()
+  const VOTES = 12
   const votes = (number: number) => t('features.readers.votes', { number })
   const readers = [
     {
@@ -12,7 +14,10 @@ export const Readers = () => {
       text: t('features.readers.resident.text'),
       rows: [
         [t('journey.signalled.title'), t('features.readers.resident.signalled')],
-        [t('journey.confirmed.title'), votes(12)],
+        [
+          t('journey.confirmed.title'),
+          t('features.readers.resident.confirmed', { number: VOTES }),
+        ],
         [t('journey.routed.title'), t('features.readers.resident.routed')],
       ],
     },
@@ -20,7 +25,7 @@ export const Readers = () => {
       name: t('features.readers.service.name'),
       text: t('features.readers.service.text'),
       rows: [
-        [t('report.title'), votes(12)],
+        [t('report.title'), votes(VOTES)],
         [t('features.readers.service.second'), votes(7)],
         [t('features.readers.service.third'), votes(3)],
       ],
@@ -40,24 +45,41 @@ export const Readers = () => {
       title={t('features.readers.title')}
       lead={t('features.readers.lead')}
     >
-      {readers.map(({ name, text, rows }, index) => (
-        <details key={name} name="reader" open={index === 0} className={styles.reader}>
-          <summary>
-            <h3>{name}</h3>
-          </summary>
-          <div className={styles.view}>
-            <p>{text}</p>
-            <dl>
-              {rows.map(([title, note]) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{note}</dd>
-                </div>
-              ))}
-            </dl>
+      <fieldset className={styles.readers}>
+        <legend className="visually-hidden">{t('features.readers.title')}</legend>
+        <div className={styles.choices}>
+          {readers.map(({ name }, index) => (
+            <label key={name}>
+              <input type="radio" name="reader" defaultChecked={index === 0} />
+              {name}
+            </label>
+          ))}
+        </div>
+        <div className={styles.report}>
+          <p className={styles.title}>
+            <Pin />
+            <span>
+              <strong>{t('report.title')}</strong> {t('report.place')}
+            </span>
+          </p>
+          <div className={styles.views}>
+            {readers.map(({ name, text, rows }) => (
+              <div key={name} className={styles.view}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <dl>
+                  {rows.map(([title, note]) => (
+                    <div key={title}>
+                      <dt>{title}</dt>
+                      <dd>{note}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
           </div>
-        </details>
-      ))}
+        </div>
+      </fieldset>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import GenevaReport from '../../components/illustrations/geneva-report.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
@@ -42,7 +43,7 @@ export const Hero = () => {
   const { launchYear } = useSiteInfo()
   const about = useLocalizedPath()(routes.about)
   return (
-    <div data-play className={styles.hero}>
+    <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
         <h1>
@@ -63,6 +64,7 @@ export const Hero = () => {
         preserveAspectRatio="xMidYMin slice"
         className={`screen-only ${styles.map}`}
       />
+      <GenevaReport className={`screen-only ${styles.map}`} />
       <div className={styles.card}>
         <ExampleReport />
       </div>

@@ -1,15 +1,20 @@
 import Lamp from '../../components/illustrations/lamp.svg'
 import { Station } from '../../components/illustrations/Station'
+import { SEEN_ID } from '../../components/ui/ReportCard'
 import { useTranslation } from '../../i18n/react'
 import * as styles from './Resolved.module.css'
 
-/** For the eye alone: the line of the hero arrives, and the lamp of its report is lit. */
+/** The line of the hero arrives and its lamp is lit, once the visitor has seen it too. */
 export const Resolved = () => {
   const { t } = useTranslation()
   return (
-    <p className={`screen-only ${styles.resolved}`} data-tone="ink" aria-hidden="true">
-      <Station status="done" className={styles.station} />
-      {t('journey.resolved.title')}
+    <p className={`screen-only ${styles.resolved}`} data-tone="ink">
+      <Station status="next" className={`before ${styles.station}`} />
+      <a className="before" href={`#${SEEN_ID}`}>
+        {t('report.missing')}
+      </a>
+      <Station status="done" className={`after ${styles.station}`} />
+      <span className="after">{t('journey.resolved.title')}</span>
       <Lamp />
     </p>
   )
