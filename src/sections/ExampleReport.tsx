@@ -14,7 +14,6 @@ export const ExampleReport = () => {
       seen={t('report.seen')}
       votes={{ before: t('report.votes.before'), after: t('report.votes.after') }}
       recipient={t('report.recipient')}
-      hint={t('report.hint')}
     />
   )
 }

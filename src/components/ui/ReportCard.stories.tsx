@@ -20,6 +20,5 @@ export const Example: StoryObj<typeof ReportCard> = {
     seen: 'Je l’ai vu aussi',
     votes: { before: '1 personne', after: '2 personnes : confirmé' },
     recipient: 'Destinataire : éclairage public',
-    hint: 'Des nouvelles à chaque étape',
   },
 }

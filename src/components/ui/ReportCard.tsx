@@ -9,7 +9,7 @@ export const SEEN_ID = 'seen'
 
 /** Its texts; the label says that this is an example, of which nothing is sent. */
 type ReportCardProps = Record<
-  'label' | 'title' | 'place' | 'photo' | 'seen' | 'recipient' | 'hint',
+  'label' | 'title' | 'place' | 'photo' | 'seen' | 'recipient',
   string
 > &
   Record<'status' | 'votes', Record<'before' | 'after', string>>
@@ -40,10 +40,7 @@ export const ReportCard = (report: ReportCardProps) => (
           <strong>{report.status.after}</strong> {report.votes.after}
         </span>
       </p>
-      <ul role="list" className={styles.facts}>
-        <li>{report.recipient}</li>
-        <li>{report.hint}</li>
-      </ul>
+      <p className={styles.recipient}>{report.recipient}</p>
     </div>
   </figure>
 )
