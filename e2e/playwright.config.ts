@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
-import useOwnGit from '../__tests__/support/own-git'
+import ownGit from '../__tests__/support/own-git'
 import { shell } from './support/browsers'
 
-useOwnGit()
+ownGit()
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
