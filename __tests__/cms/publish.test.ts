@@ -244,7 +244,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     await ada.retitle({ fr: 'Neuf' })
     const { pushed, text } = await ada.publish()
     expect(pushed).toBe(false)
-    expect(text).toMatch(/ne se laisse pas réunir/)
+    expect(text).toMatch(/ne peut pas être réuni/)
     expect(ada.git('status', '--short')).toBe('')
     expect(ada.read('notes.txt')).toBe('Ada')
   })

@@ -34,7 +34,7 @@ export const publisher = contentType({
     messageDays: integer({
       label: { fr: 'Messages (jours)', en: 'Messages (days)' },
       help: {
-        fr: 'Après combien de jours le serveur efface les messages ; 0 les garde. Il lit ce nombre quand il démarre.',
+        fr: 'Après combien de jours le serveur efface les messages ; 0 les garde. Il lit ce nombre quand il démarre.',
         en: 'After how many days the server erases messages; 0 keeps them. It reads this number when it starts.',
       },
       min: 0,
