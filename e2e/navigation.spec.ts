@@ -93,7 +93,9 @@ test.describe('The menu of a small screen', () => {
     await expect(links).toBeVisible()
     // What a browser tells a page that it will show again as it was left.
     await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+      document.dispatchEvent(
+        new PageTransitionEvent('pagehide', { persisted: true, bubbles: true }),
+      ),
     )
     await expect(links).toBeHidden()
   })

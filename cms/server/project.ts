@@ -17,7 +17,7 @@ import { isMessages, isText, SOURCES } from './paths'
 import type { Write } from './write'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
-export const BIN = 'content/.deleted'
+const BIN = 'content/.deleted'
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
