@@ -122,7 +122,8 @@ export const countStops = (page: Page): Promise<number> =>
       ].filter(
         (element) =>
           element.tabIndex >= 0 &&
-          !element.matches(':disabled, [type=hidden]') &&
+          // Of a group of radios, the chosen one.
+          !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
           !element.closest('[inert]') &&
           element.checkVisibility({ visibilityProperty: true }),
       ).length,
