@@ -13,6 +13,7 @@ const visit = ({
   name = '',
   browser = {},
   referrer = '',
+  type = 0,
 }) => {
   let kept = stored
   let to: string | undefined
@@ -22,7 +23,7 @@ const visit = ({
   const listeners: Record<string, (event: object) => void> = {}
   const timers: (() => void)[] = []
   const { origin, pathname, search, hash } = new URL(url)
-  const documentElement = { lang: 'fr', hidden: false }
+  const documentElement = { lang: 'fr', hidden: false, dataset: {} }
   const window = {
     name,
     document: { documentElement, referrer, querySelectorAll: () => [] },
@@ -32,8 +33,9 @@ const visit = ({
       getItem: blocked ? refuse : () => kept,
       setItem: blocked ? refuse : (_key: string, value: string) => (kept = value),
     },
-    addEventListener: (type: string, listener: () => void) =>
-      (listeners[type] = listener),
+    performance: { navigation: { type } },
+    addEventListener: (event: string, listener: () => void) =>
+      (listeners[event] = listener),
     setTimeout: (callback: () => void) => timers.push(callback),
   }
   runInNewContext(code, { ...window, window })
@@ -44,6 +46,15 @@ const visit = ({
   }
   return { stored: kept, to, choose, documentElement, timers }
 }
+
+it.each([
+  ['the first view of a page', {}, true],
+  ['a link to a place on it', { url: 'https://example.org/#launch' }, false],
+  ['a reload', { type: 1 }, false],
+  ['a way back', { type: 2 }, false],
+])('only a first view skips layout below the screen: %s', (_of, options, skips) => {
+  expect('first' in visit(options).documentElement.dataset).toBe(skips)
+})
 
 const english = { languages: ['en-GB', 'en'], language: 'en-GB' }
 
