@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allFiles } from '../content-model/check/files'
 import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
+import { allFiles } from '../shared/files'
 import { removeUnusedCss } from './unused-css'
 
 export const pagesIn = (folder: string): string[] =>
