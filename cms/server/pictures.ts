@@ -69,7 +69,7 @@ export const takePicture = async (
   if (found)
     throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
-  // The same bytes have the same name, others another.
+  // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(root, `${dir}/${plainName(name)}-${hash}${ending}`, isPicture)
   await writeAll(root, [{ file: unsaved(file), bytes }, ...givenUp(root).map(gone)])

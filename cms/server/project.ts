@@ -24,7 +24,7 @@ const filesOf = (root: string): string[] =>
     (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
   )
 
-/** Another text whenever one of the files is another one. */
+/** Names and dates of all files: changes with any of them, so that the page reads anew. */
 export const stampOfFiles = (root: string): string =>
   filesOf(root)
     .map((file) => {
