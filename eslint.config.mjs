@@ -29,7 +29,7 @@ const layers = {
 }
 
 /**
- * The same for `server/`, whose other files lie between: all but `app.ts` and `main.ts` may be
+ * The same for `server/`, whose other files lie between: all but `app.ts`, `start.ts` and `main.ts` may be
  * imported by any folder, and the database knows the errors and the time only.
  */
 const serverLayers = {
@@ -51,7 +51,7 @@ const zones = [
   })),
   ...Object.entries(serverLayers).map(([layer, others]) => ({
     target: `./server/${layer}`,
-    from: ['app.ts', 'main.ts', ...Object.keys(serverLayers)]
+    from: ['app.ts', 'main.ts', 'start.ts', ...Object.keys(serverLayers)]
       .filter((name) => name !== layer && !others.includes(name))
       .map((name) => `./server/${name}`),
   })),
@@ -199,7 +199,7 @@ export default tseslint.config(
     rules: { 'import-x/no-cycle': 'off' },
   },
   {
-    files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
+    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -33,9 +33,15 @@ export interface ContentFile {
 
 /** Which part of a picture stays, row by row, as sharp and CSS call them. */
 export const POSITIONS = [
-  ...['left top', 'top', 'right top'],
-  ...['left', 'center', 'right'],
-  ...['left bottom', 'bottom', 'right bottom'],
+  'left top',
+  'top',
+  'right top',
+  'left',
+  'center',
+  'right',
+  'left bottom',
+  'bottom',
+  'right bottom',
 ]
 
 /** A picture that the server keeps until its entry is saved; with a position, a portrait made of it. */

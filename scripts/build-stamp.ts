@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allFiles, readFile } from '../src/content-model/check/files'
+import { allFiles, readFile } from '../src/shared/files'
 
 /** What a build reads: folders, files, and environment variables. */
 const FOLDERS = ['content', 'locales', 'src', 'static']

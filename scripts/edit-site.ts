@@ -11,8 +11,8 @@ const LOG = '.develop/gatsby.log'
 /** Lines of it to show when the site stops by itself. */
 const LAST_LINES = 40
 
-/** For Gatsby to end in good order. */
-const GRACE_MS = 5000
+/** Gatsby may take so long to end in good order. */
+const STOP_TIMEOUT_MS = 5000
 
 /** Starts the site beside the editor at an address. */
 export const startSite = (port: number, editor: string) => {
@@ -57,7 +57,7 @@ export const startSite = (port: number, editor: string) => {
         .slice(-LAST_LINES),
     async stop() {
       signal('SIGTERM')
-      await Promise.race([ended, sleep(GRACE_MS)])
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS)])
     },
   }
 }

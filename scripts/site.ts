@@ -15,7 +15,10 @@ import { gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
 
-/** Before a minute of building. The links in mails then have that port, too. */
+/**
+ * Ends where the port is taken, before a minute of building. A port of one's own is in the links of
+ * mails, too.
+ */
 const checkPort = async () => {
   const { HOST: host = '127.0.0.1', PORT, SITE_URL } = process.env
   const port = Number(PORT || new URL(DEFAULT_SITE_URL).port)
@@ -56,8 +59,9 @@ const commands: Record<string, (args: string[]) => unknown> = {
     await checkPort()
     if (!isBuilt(process.cwd())) gatsby('build')
     // In this process, so that signals reach the server.
-    const { started } = await import('../server/main')
-    console.log(translate('terminal.started', terminalLanguage(), { url: await started }))
+    const { startServer } = await import('../server/start')
+    const url = await startServer()
+    console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
   types: () => {
     // Every build and develop write them.

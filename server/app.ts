@@ -14,8 +14,8 @@ import { api } from './routes/api'
 import { addHealth } from './routes/health'
 import type { Settings } from './settings'
 
-/** Milliseconds for open requests and deliveries to end: orchestrators kill after ten seconds. */
-const GRACE = 8000
+/** Open requests and deliveries may take so long to end: orchestrators kill after ten seconds. */
+const CLOSE_TIMEOUT_MS = 8000
 
 /**
  * The server with its worker, ready to listen. `close` says to proxies that it is not ready, and
@@ -72,7 +72,7 @@ export const createApp = async (
       // Together: a response that hangs must leave mails the time to be noted as sent.
       const stopped = Promise.all([worker.stop(), housekeeping.stop()])
       await sleep(settings.SHUTDOWN_DELAY)
-      const deadline = sleep(GRACE, undefined, { ref: false })
+      const deadline = sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })
       void deadline.then(() => app.server.closeAllConnections())
       await app.close()
       await Promise.race([stopped, deadline])

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messageOf, recordOf, textOf } from '../src/shared/unknown'
 
-/** Seconds after which a request that met a 503 is worth another try. */
-const RETRY_AFTER = 10
+/** After so long a request that met a 503 is worth another try. */
+const RETRY_AFTER_SECONDS = 10
 
 /** An error that is to be responded to with this status. */
 export class HttpError extends Error {
@@ -39,7 +39,7 @@ export const applyError = (
     typeof asked === 'number' && asked >= 400 && (asked < 500 || asked === 503)
   const status = isOurs ? asked : 500
   if (status >= 500) request.log.error(error)
-  if (status === 503) reply.header('Retry-After', RETRY_AFTER)
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
   reply.code(status)
   return status
 }

@@ -1,18 +1,16 @@
 import {
   checkVariables,
-  fillVariables,
   ONLY_VARIABLES,
   variables,
   type Variable,
 } from '../../src/content-model/variables'
+import { fill } from '../../src/words'
 
 it('variables become what they stand for, wherever they stand and however often', () => {
   const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, name.toUpperCase()]),
   ) as Record<Variable, string>
-  expect(fillVariables('{email}, {email}: {phone} {x}', values)).toBe(
-    'EMAIL, EMAIL: PHONE {x}',
-  )
+  expect(fill('{email}, {email}: {phone} {x}', values)).toBe('EMAIL, EMAIL: PHONE {x}')
 })
 
 it.each([

@@ -63,7 +63,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
 const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root } = options
   let last: Promise<unknown> = Promise.resolve()
-  /** Two that write never meet. */
+  /** Carries out one write after another: two at once could overwrite each other's files. */
   const write = (
     name: string,
     act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,

@@ -1,7 +1,7 @@
 /** The versions of files, and what is not published yet. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { jsonFiles, readFile } from '../../src/content-model/check/files'
+import { jsonFiles, readFile } from '../../src/shared/files'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { gitIn, parse, type Git } from './git'

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { filesBelow, jsonFiles, readFile } from '../../src/content-model/check/files'
 import {
   checkPicture,
   dimensionsOf,
@@ -11,14 +10,15 @@ import {
 } from '../../src/content-model/check/pictures'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { leavesOf } from '../../src/content-model/walk'
+import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS } from '../api'
 import { plain } from '../plain'
 import { gitIn, parse } from './git'
 import { allowed, isPicture, typeOf } from './paths'
-import { binned, ifWritten } from './project'
+import { binned } from './project'
 import { UserError } from './user-error'
-import { writeAll, type Write } from './write'
+import { afterWriting, writeAll, type Write } from './write'
 
 /** Where chosen pictures are until their entry is saved; hidden, so that nobody else reads them. */
 const UNSAVED = 'content/.unsaved'
@@ -69,7 +69,7 @@ export const takePicture = async (
   if (found)
     throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
-  // The same bytes have the same name, others another.
+  // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = allowed(root, `${dir}/${plainName(name)}-${hash}${ending}`, isPicture)
   await writeAll(root, [{ file: unsaved(file), bytes }, ...givenUp(root).map(gone)])
@@ -104,11 +104,14 @@ const picturesIn = (file: string, data: unknown): string[] =>
   pictureFields(file, data).map(({ picture }) => picture)
 
 /** Every picture that an entry of the site names. */
-export const namedPictures = (root: string): ReadonlySet<string> => {
-  const names = jsonFiles(path.join(root, 'content')).map((name) => `content/${name}`)
+export const namedPictures = (root: string, files = disk): ReadonlySet<string> => {
+  const content = path.join(root, 'content')
   return new Set(
-    names.flatMap((file) =>
-      picturesIn(file, parse(readFile(path.join(root, file))?.toString())),
+    jsonFiles(content, files).flatMap((name) =>
+      picturesIn(
+        `content/${name}`,
+        parse(files.read(path.join(content, name))?.toString()),
+      ),
     ),
   )
 }
@@ -122,7 +125,7 @@ export const pictureWrites = async (
   merges: readonly { file: string; theirs: unknown; merged: unknown }[],
   writes: readonly Write[],
 ): Promise<Write[]> => {
-  const named = ifWritten(root, writes, () => namedPictures(root))
+  const named = namedPictures(root, afterWriting(root, writes))
   const missing = merges
     .flatMap(({ file, merged }) => picturesIn(file, merged))
     .filter((picture) => !existsSync(path.join(root, picture)))

@@ -2,7 +2,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
-import { asIfWritten, filesBelow } from '../../src/content-model/check/files'
 import {
   explain,
   isError,
@@ -11,10 +10,11 @@ import {
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import { allLanguages } from '../../src/i18n/config'
+import { filesBelow } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import type { ContentFile, Deleted, Problem } from '../api'
 import { isMessages, isText, SOURCES } from './paths'
-import type { Write } from './write'
+import { afterWriting, type Write } from './write'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
 const BIN = 'content/.deleted'
@@ -24,7 +24,7 @@ const filesOf = (root: string): string[] =>
     (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
   )
 
-/** Another text whenever one of the files is another one. */
+/** Names and dates of all files: changes with any of them, so that the page reads anew. */
 export const stampOfFiles = (root: string): string =>
   filesOf(root)
     .map((file) => {
@@ -71,24 +71,13 @@ export const readProject = (root: string, language: EditorLanguage) => {
   }
 }
 
-/** What is found if these files were written. */
-export const ifWritten = <Result>(
-  root: string,
-  writes: readonly Write[],
-  find: () => Result,
-): Result =>
-  asIfWritten(
-    new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes])),
-    find,
-  )
-
 /** The errors that the content check would find if these files were written, and not before. */
 export const newErrors = (
   root: string,
   writes: readonly Write[],
   language: EditorLanguage,
 ): Problem[] => {
-  const errors = ifWritten(root, writes, () => checkProject(root)).filter(isError)
+  const errors = checkProject(root, afterWriting(root, writes)).filter(isError)
   if (errors.length === 0) return []
   const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
   return errors

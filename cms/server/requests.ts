@@ -1,4 +1,4 @@
-/** Who may ask, and what a request says of whoever asks. */
+/** Refuses requests that may not be made; reads login and language of the others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
@@ -12,7 +12,7 @@ export interface Access {
   hasLogin?: boolean
 }
 
-/** Anything that was asked for. */
+/** A request with any query and any body: each route checks what it needs. */
 export interface Asked {
   Querystring: Readonly<Record<string, unknown>>
   Body: Readonly<Record<string, unknown>>

@@ -15,7 +15,7 @@ import { isPicture, isText } from './paths'
 import { namedPictures } from './pictures'
 import type { Sentence } from './user-error'
 
-/** Others may send first, again and again. */
+/** How often to fetch, merge and push again after others were faster. */
 const TRIES = 10
 
 const OVERTAKEN = /\[rejected\]|cannot lock ref|incorrect old value/

@@ -1,4 +1,4 @@
-/** The answers of the editor's server that are no success. */
+/** The error responses of the editor's server. */
 import { recordOf } from '../../src/shared/unknown'
 import {
   translate,

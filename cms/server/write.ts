@@ -5,12 +5,30 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { disk, isHidden, type Files } from '../../src/shared/files'
 import { UserError } from './user-error'
 
 export interface Write {
   file: string
   /** `undefined`: the file is deleted. */
   bytes: Buffer | undefined
+}
+
+/** The files as they will be once these are written. */
+export const afterWriting = (root: string, writes: readonly Write[]): Files => {
+  const changed = new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes]))
+  return {
+    read: (file) => (changed.has(file) ? changed.get(file) : disk.read(file)),
+    below: (folder) => {
+      const files = new Set(disk.below(folder))
+      for (const [file, bytes] of changed) {
+        const name = path.relative(folder, file).replaceAll(path.sep, '/')
+        if (!bytes) files.delete(name)
+        else if (!name.startsWith('../') && !isHidden(name)) files.add(name)
+      }
+      return [...files].sort()
+    },
+  }
 }
 
 /** Hidden, so that neither the site nor the check reads it, and on the disk of the content. */

@@ -124,7 +124,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
     forgetRefused()
     edit(document, value, path)
   }
-  const follow = (path: string, language: string) =>
+  const showInPreview = (path: string, language: string) =>
     setPlace({ path, language: language || place.language })
   const shownPath = place.path || draft?.conflicts[0]?.path || ''
   const onDiscard = () => {
@@ -160,7 +160,9 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
               void submit()
             }}
           >
-            <FormContext value={{ type, data, problems: problemsIn(data), set, follow }}>
+            <FormContext
+              value={{ type, data, problems: problemsIn(data), set, showInPreview }}
+            >
               <Group schema={schema} path="" />
             </FormContext>
             <SaveBar draft={draft} isNew={isNew} onDiscard={onDiscard} />

@@ -9,10 +9,10 @@ import { ListField } from './ListField'
 import { PictureField } from './PictureField'
 import { editorLanguage, languageName, t } from './words'
 
-/** Longer texts are written in a box that grows. */
+/** Fields for longer texts, in characters, are boxes that grow. */
 const LINE_MAX = 100
 
-/** Longer texts want a wide box. */
+/** Where a text is longer, in characters, the languages stand one below the other. */
 const LONG = 200
 
 /** The longest limit beside which a text shows how many characters it has. */
@@ -25,7 +25,7 @@ const Problem = ({ id, text }: { id: string; text?: string }) =>
     </p>
   ) : null
 
-/** Half a number stays a text: “46.” is on its way. */
+/** A number, or the text of a number that is not complete, such as “46.”. */
 const numberOf = (text: string): unknown => {
   const written = text.trim().replace(',', '.')
   return String(Number(written)) === written ? Number(written) : written || undefined
@@ -68,7 +68,7 @@ const Control = (props: FieldProps) => {
         className="short"
         inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
         onChange={({ target }) => set(numberOf(target.value))}
-        // “46.20” is a number all the same.
+        // On leaving the field, “46.20” becomes 46.2.
         onBlur={() => value && !Number.isNaN(Number(value)) && set(Number(value))}
       />
     )
@@ -107,7 +107,7 @@ const Translation = ({
         lang={language}
         rows={1}
         value={text}
-        // A text of the site is one paragraph.
+        // A text of the site is one paragraph: a line break becomes a space.
         onChange={({ target }) => set(target.value.replace(/\s*\n\s*/g, ' '))}
       />
       <Problem id={control.id} text={problem} />

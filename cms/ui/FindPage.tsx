@@ -47,7 +47,7 @@ const find = (search: string, texts: readonly Text[]): Text[] => {
 
 export const FindPage = ({ search }: { search: string }) => {
   const { project } = useEditor()
-  // Gathered once: one searches letter by letter.
+  // Gathered once, not at each letter of the search.
   const texts = useMemo(
     () => allDocuments(project).flatMap((document) => textsOf(document, project)),
     [project],

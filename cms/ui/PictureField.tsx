@@ -16,12 +16,12 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** Landscapes, and lines. */
+/** What cropping puts right: a landscape, and a picture far longer than wide. */
 const CROPPED = ['pictureLandscape', 'pictureShape']
 
 interface CropProps {
   url: string
-  /** Without a position, somebody thought better of it. */
+  /** Without a position, the editor cancelled. */
   onClose: (position?: string) => void
 }
 
@@ -40,7 +40,7 @@ const Crop = ({ url, onClose }: CropProps) => {
       aria-labelledby="crop"
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
     >
-      {/* React tells the form around the field, too. */}
+      {/* React would hand the event on to the form of the entry. */}
       <form method="dialog" onSubmit={(event) => event.stopPropagation()}>
         <h2 id="crop">{t('cropPicture')}</h2>
         <div className="bar">

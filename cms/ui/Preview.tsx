@@ -21,7 +21,7 @@ export const Preview = ({ address, source }: PreviewProps) => {
       if (event.origin !== origin) return
       const { link } = recordOf(event.data)
       if (typeof link === 'string' && link.startsWith('#/')) return navigate(link)
-      // It has been loaded.
+      // Any other message says that the page has loaded.
       page.current = event.source
       show()
     }

@@ -96,7 +96,7 @@ const steps = [
   { sentence: 'moveDown', by: 1, arrow: '↓' },
 ] as const
 
-/** The button of what was moved to another place. */
+/** The id of the button that moved something there: it keeps the focus. */
 export const movedBy = (id: string, from: number, to: number): string =>
   `${id}-${to < from ? 'moveUp' : 'moveDown'}`
 

@@ -16,8 +16,8 @@ export const shown = (value: unknown): string => {
   return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
 }
 
-/** Longer texts say nothing at a glance. */
-const GLANCE = 80
+/** Longest text by which an entry is listed, in characters. */
+const SUMMARY_MAX = 80
 
 /** What one sees first of an entry: a figure and its caption, a year and its title. */
 export const summaryOf = (type: ContentType, data: unknown) => {
@@ -25,7 +25,7 @@ export const summaryOf = (type: ContentType, data: unknown) => {
   const [name = '', detail = ''] = leavesOf(type, data)
     .filter(({ path }) => path !== order || order === id)
     .filter(({ meta: { kind, max = 0 } }) =>
-      kind === 'text' || kind === 'localized' ? max <= GLANCE : kind === 'integer',
+      kind === 'text' || kind === 'localized' ? max <= SUMMARY_MAX : kind === 'integer',
     )
     .map(({ value }) => shown(value))
   return { name, detail }
@@ -63,7 +63,7 @@ export const emptyValue = (schema: ISchema<unknown>): unknown => {
   return kind === 'text' || kind === 'picture' ? '' : undefined
 }
 
-/** It comes after the others. */
+/** An entry without texts, ordered after the others. */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {
   const { order } = type.entries ?? {}
   const used = entriesOf(type, project).map(({ data }) =>

@@ -17,8 +17,8 @@ interface Form {
   /** Sentences by path. */
   problems: ReadonlyMap<string, string>
   set: (path: string, value: unknown) => void
-  /** The preview follows the focus. */
-  follow: (path: string, language: string) => void
+  /** Shows the field that has the focus on the page beside. */
+  showInPreview: (path: string, language: string) => void
 }
 
 export const FormContext = createContext<Form | undefined>(undefined)
@@ -33,7 +33,7 @@ export const useForm = (): Form => {
 
 /** A field's value, its mistake, and what its control needs; `owner` has the help. */
 export const useField = ({ schema, path }: FieldProps, owner = path) => {
-  const { data, problems, set, follow } = useForm()
+  const { data, problems, set, showInPreview } = useForm()
   const problem = problems.get(path)
   const id = fieldId(path)
   const described = [
@@ -48,7 +48,7 @@ export const useField = ({ schema, path }: FieldProps, owner = path) => {
       id,
       'aria-invalid': problem ? (true as const) : undefined,
       'aria-describedby': described.join(' ') || undefined,
-      onFocus: ({ target }: { target: HTMLElement }) => follow(path, target.lang),
+      onFocus: ({ target }: { target: HTMLElement }) => showInPreview(path, target.lang),
     },
   }
 }

@@ -16,7 +16,7 @@ import { formPlace, inWords, nameOf, outdated } from './names'
 import { Navigation } from './Navigation'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
-import { follow, notify, useEditor } from './store'
+import { notify, useEditor, watchProject } from './store'
 import { TodoPage } from './TodoPage'
 import { valueAt } from './values'
 import { Versions } from './Versions'
@@ -73,7 +73,7 @@ const Search = ({ place }: { place: string }) => {
   const isFinding = place.startsWith(FIND)
   const searched = isFinding ? place.slice(FIND.length) : ''
   const input = useRef<HTMLInputElement>(null)
-  // Whoever leaves the results leaves the search; whoever types in it sees what they type.
+  // Leaving the results empties the field, unless somebody is typing in it.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement)
       input.current.value = searched
@@ -162,7 +162,7 @@ const saveByKey = (event: KeyboardEvent) => {
 const App = () => {
   const { isLoaded, notice } = useEditor()
   const route = useRoute()
-  useEffect(follow, [])
+  useEffect(watchProject, [])
   useEffect(() => {
     document.documentElement.lang = editorLanguage
     window.addEventListener('keydown', saveByKey)

@@ -1,16 +1,14 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
-import type { AnyObjectSchema, ISchema } from 'yup'
+import type { ISchema } from 'yup'
 import { validate } from '../../src/content-model/check/entry'
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import type { EditorDocument } from './documents'
 import { stepsOf } from './values'
 import { editorLanguage, languageName, t } from './words'
 
-/** What has fields: a document, and whatever is like one. */
-interface Form {
-  schema: AnyObjectSchema
-}
+type WithSchema = Pick<EditorDocument, 'schema'>
 
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
@@ -32,12 +30,14 @@ const labelsIn = (
 }
 
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const labelOf = ({ schema }: Form, path: string): string =>
+export const labelOf = ({ schema }: WithSchema, path: string): string =>
   labelsIn(schema, stepsOf(path)).join(' › ')
 
 /** Whether the field at a path holds a picture, whose name says nothing. */
-export const isPictureAt = (form: Form, path: string): boolean =>
-  leavesOf(form, {}).some(({ path: at, meta }) => at === path && meta.kind === 'picture')
+export const isPictureAt = (document: WithSchema, path: string): boolean =>
+  leavesOf(document, {}).some(
+    ({ path: at, meta }) => at === path && meta.kind === 'picture',
+  )
 
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {
@@ -58,7 +58,7 @@ const sentence = (path: string, found: Issue): string => {
 
 /** The problems of a form; without those of empty fields until somebody has tried to save. */
 export const problemsOf = (
-  { schema }: Form,
+  { schema }: WithSchema,
   data: unknown,
   showsMissing = true,
 ): Problems =>

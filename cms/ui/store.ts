@@ -188,7 +188,7 @@ export const refresh = () =>
 const POLL_INTERVAL_MS = 1000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
-export const follow = (): (() => void) => {
+export const watchProject = (): (() => void) => {
   let seen: string | undefined = ''
   const look = async () => {
     const [stamp] = await request<string[]>('stamp').catch(() => [])

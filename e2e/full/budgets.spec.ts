@@ -7,7 +7,7 @@ import {
   INITIAL_CONGESTION_WINDOW,
   inlineScriptLimit,
 } from '../../bench/budgets'
-import { filesBelow } from '../../src/content-model/check/files'
+import { filesBelow } from '../../src/shared/files'
 import {
   everyPage,
   INVISIBLE,

@@ -25,8 +25,8 @@ import {
 const write = (text: string) =>
   process.stdout.write(process.stdout.isTTY ? printable(text, true) : text)
 
-/** Milliseconds in which the server lets it in, however much it has to write. */
-const PATIENCE = 20_000
+/** A command waits so long for the database: the server lets it in between two writes. */
+const DATABASE_TIMEOUT_MS = 20_000
 
 /** Runs `work` on the database of the settings, which the server has to have created. */
 const withStore = async (
@@ -36,7 +36,7 @@ const withStore = async (
   const { DATABASE_URL } = settings
   if (DATABASE_URL.startsWith('file:') && !existsSync(databaseFile(DATABASE_URL)))
     throw new Error(`There is no database yet at ${DATABASE_URL}`)
-  const store = await openStore(DATABASE_URL, PATIENCE)
+  const store = await openStore(DATABASE_URL, DATABASE_TIMEOUT_MS)
   try {
     await work(store, settings)
   } finally {

@@ -35,11 +35,11 @@ export interface Store {
   close: () => Promise<void>
 }
 
-/** Milliseconds for which transient errors are retried: a visitor waits. */
-const RETRY_FOR = 3000
+/** The store retries transient errors for so long: a visitor waits. */
+const RETRY_TIMEOUT_MS = 3000
 
-/** Longest pause between two tries in milliseconds; random, so that two writers part. */
-const RETRY_PAUSE = 60
+/** Longest pause between two tries; random, so that two writers do not meet again. */
+const RETRY_PAUSE_MS = 60
 
 /**
  * Connects anew after an error: libsql may leave a statement open that blocks all that
@@ -86,7 +86,7 @@ const createStore = (engine: Engine, retryFor: number): Store => {
         if (kind === 'unavailable' || performance.now() > deadline)
           throw new StoreUnavailable(reasonOf(error), { cause: error })
       }
-      await sleep(RETRY_PAUSE * (0.5 + Math.random() / 2))
+      await sleep(RETRY_PAUSE_MS * (0.5 + Math.random() / 2))
     }
   }
 
@@ -109,7 +109,10 @@ const withoutSecrets = (url: string): string => {
  * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
  * @throws {Error} with the place and the reason
  */
-export const openStore = async (url: string, retryFor = RETRY_FOR): Promise<Store> => {
+export const openStore = async (
+  url: string,
+  retryFor = RETRY_TIMEOUT_MS,
+): Promise<Store> => {
   const engine = url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url)
   const store = createStore(engine, retryFor)
   try {

@@ -71,7 +71,8 @@ export const settleAndClaim = (
   write(async (db) => {
     const now = clock(engine)
     for (const { delivery, state, reason = null, wait = 0 } of ended) {
-      // Another server that has claimed it since decides, unless it was sent.
+      // If another server has claimed it since, that server's outcome counts; a success is noted
+      // whoever had it, or it would be sent twice.
       const ours =
         state === 'sent'
           ? sql``

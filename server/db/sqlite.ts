@@ -64,21 +64,18 @@ const open = (file: string) => {
 const COUNTER = 24
 
 /**
- * Throws once a file is no longer the one that it was: deleted, another one, or an older one
+ * Notices when a file is no longer the one that it was: deleted, another one, or an older one
  * copied over it. SQLite would go on writing to the first, and confirm what the last has lost:
  * until the next start, it does neither.
  */
-const sameFile = (file: string) => {
+const guardFile = (file: string) => {
   let inode: number | undefined
   // Never closed: that would drop SQLite's own locks on the file.
   let opened: number | undefined
-  let counter = 0
+  let least = 0
   const bytes = Buffer.alloc(4)
-  /**
-   * Gives the counter, and remembers it up to `committed`: beyond that another process may be
-   * writing, and a crash of it takes that back.
-   */
-  return (committed = 0) => {
+  /** The counter of the file. @throws {Error} if it is another file, or an older one */
+  const check = (): number => {
     const found = statSync(file, { throwIfNoEntry: false })
     inode ??= found?.ino
     opened ??= found && openSync(file, 'r')
@@ -86,10 +83,16 @@ const sameFile = (file: string) => {
     bytes.fill(0)
     if (opened !== undefined) readSync(opened, bytes, 0, 4, COUNTER)
     const now = bytes.readUInt32BE()
-    if (inode !== found?.ino || now < counter)
+    if (inode !== found?.ino || now < least)
       throw Object.assign(new Error('deleted or replaced'), { code: 'DATABASE_REPLACED' })
-    counter = Math.max(counter, Math.min(now, committed))
     return now
+  }
+  return {
+    check,
+    /** From now on, a lower counter is that of an older file. */
+    expectAtLeast: (counter: number) => {
+      least = Math.max(least, counter)
+    },
   }
 }
 
@@ -100,12 +103,12 @@ class ImmediateDriver extends SqliteDriver {
 
   constructor(
     file: string,
-    private readonly checkFile: ReturnType<typeof sameFile>,
+    private readonly guard: ReturnType<typeof guardFile>,
   ) {
     const database = async () => {
-      checkFile()
+      guard.check()
       this.#database = open(file)
-      checkFile()
+      guard.check()
       return this.#database
     }
     super({ database })
@@ -114,14 +117,16 @@ class ImmediateDriver extends SqliteDriver {
   /** What went to a file that is gone must not be confirmed. */
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
-    this.checkFile(this.#begun + 1)
+    // Not beyond: another process may be writing, and a crash of it takes that back.
+    this.guard.expectAtLeast(Math.min(this.guard.check(), this.#begun + 1))
   }
 
   override async beginTransaction() {
-    this.checkFile()
+    this.guard.check()
     this.#database?.exec('BEGIN IMMEDIATE')
     // No other process writes from here on.
-    this.#begun = this.checkFile(Infinity)
+    this.#begun = this.guard.check()
+    this.guard.expectAtLeast(this.#begun)
   }
 
   /** On a full disk SQLite has rolled back already. */
@@ -146,11 +151,11 @@ const UNAVAILABLE =
   /^(SQLITE_FULL|DATABASE_REPLACED|E(ACCES|PERM|ROFS|NOSPC|DQUOT|IO|MFILE|NFILE|STALE))$/
 
 /** SQLite in a file; creates the file and its folder. */
-export const sqlite = (file: string, checkFile = sameFile(file)): Engine => ({
+export const sqlite = (file: string, guard = guardFile(file)): Engine => ({
   name: 'sqlite',
   dialect: () => ({
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(file, checkFile),
+    createDriver: () => new ImmediateDriver(file, guard),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }),

@@ -3,8 +3,8 @@ import { messageFacts } from '../db/messages'
 import type { StoredMessage } from '../db/tables'
 import { DeliveryError } from './delivery-error'
 
-/** Milliseconds to wait for an answer. */
-const TIMEOUT = 10_000
+/** For the webhook to answer. */
+const ANSWER_TIMEOUT_MS = 10_000
 
 /**
  * Posts a message as JSON, signed by Standard Webhooks with each secret. Any 2xx is a success.
@@ -27,7 +27,7 @@ export const postWebhook = async (
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     headers: {
       'Content-Type': 'application/json',
       'webhook-id': deliveryId,

@@ -21,18 +21,18 @@ import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
-  const messageOf = ({ message_id }: StoredDelivery) =>
+  const storedMessage = ({ message_id }: StoredDelivery) =>
     store.read((db) => findMessage(db, message_id ?? ''))
 
   const toTeam = async (delivery: StoredDelivery) => {
-    const message = await messageOf(delivery)
+    const message = await storedMessage(delivery)
     if (message) await mailer.send(delivery.id, teamMail(message))
   }
 
   const toWebhook = async (delivery: StoredDelivery) => {
     const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
     if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
-    const message = await messageOf(delivery)
+    const message = await storedMessage(delivery)
     if (message) await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, delivery.id, message)
   }
 
@@ -82,14 +82,14 @@ const QUEUES: readonly (readonly DeliveryKind[])[] = [
 /** Deliveries of a queue at the same time. */
 const CONCURRENCY = 4
 
-/** Milliseconds between two polls of the outbox, unless `wake` is called. */
-const POLL = 1000
+/** Between two polls of the outbox, unless `wake` is called. */
+const POLL_INTERVAL_MS = 1000
 
-/** Milliseconds in which what is due or has ended is gathered for one transaction. */
-const GATHER = 25
+/** For so long the worker gathers what is due or has ended for one transaction. */
+const BATCH_DELAY_MS = 25
 
-/** Milliseconds after which leases are renewed: a quarter of them. */
-const RENEW = LEASE / 4
+/** The worker renews leases four times before they run out. */
+const RENEW_INTERVAL_MS = LEASE / 4
 
 /**
  * Milliseconds to wait after so many attempts: doubles up to `LONGEST_WAIT`, half of it
@@ -128,8 +128,7 @@ export const startWorker = (
   let ended: readonly Outcome[] = []
   let renewedAt = performance.now()
   let stopping = false
-  let idle = new AbortController()
-  const wake = () => idle.abort()
+  let wake = () => {}
 
   const failureOf = (delivery: StoredDelivery, error: unknown): Outcome => {
     const { kind, attempts } = delivery
@@ -177,7 +176,7 @@ export const startWorker = (
     }))
     const noted = ended
     const now = performance.now()
-    const renew = now - renewedAt > RENEW
+    const renew = now - renewedAt > RENEW_INTERVAL_MS
     const claimed = await settleAndClaim(store, {
       ended: noted,
       renewed: renew ? [...running] : [],
@@ -190,22 +189,22 @@ export const startWorker = (
 
   const run = async () => {
     while (!stopping || running.size + ended.length > 0) {
-      idle = new AbortController()
+      const woken = new Promise<void>((resolve) => (wake = resolve))
       try {
         await settle()
       } catch (error) {
         log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
         if (stopping && running.size === 0) return
       }
-      await sleep(GATHER)
-      await sleep(POLL, undefined, { signal: idle.signal }).catch(() => {})
+      await sleep(BATCH_DELAY_MS)
+      await Promise.race([woken, sleep(POLL_INTERVAL_MS, undefined, { ref: false })])
     }
   }
   const stopped = run()
 
   return {
     /** Something new is due. */
-    wake,
+    wake: () => wake(),
     /** Resolves once what is being delivered has ended; begins nothing more. */
     async stop() {
       stopping = true

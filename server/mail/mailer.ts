@@ -192,7 +192,10 @@ export const createMailer = (settings: Settings) => {
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   })
   return {
-    /** Resolves once the server has taken the mail. Repeats of a delivery have the same `id`. */
+    /**
+     * Resolves once the mail server has taken the mail. `id` is the delivery's: when an attempt is
+     * repeated, the mail has the same Message-ID, and the same file.
+     */
     async send(id: string, mail: SendMailOptions) {
       if (transport) await transport.sendMail(complete(id, mail))
       else await writeMailFile(MAIL_DIR, id, complete(id, mail))

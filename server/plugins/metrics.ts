@@ -6,7 +6,7 @@ import { deliveryStates } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
-/** What a proxy has forwarded comes from its machine, perhaps this one, whoever has sent it. */
+/** A forwarded request has the address of the proxy, perhaps this machine's: it is anybody's. */
 const isForwarded = ({ headers }: FastifyRequest) =>
   'x-forwarded-for' in headers || 'forwarded' in headers
 

@@ -20,7 +20,7 @@ import { addBodyParsers } from './submission'
 /** Requests that a client may send, refused ones too, for each that may be accepted. */
 const REQUESTS = 10
 
-/** A day has the allowance of so many minutes, so that nobody goes on at a minute's pace. */
+/** A client's day has the allowance of so many minutes. */
 const DAY_MINUTES = 10
 
 /** One of so many submissions may send a mail to an address that anybody may have typed. */
@@ -29,22 +29,18 @@ const MAIL_SHARE = 6
 /** An IPv6 client has a whole network, so a /64 counts as one client. */
 const IPV6_SUBNET = 64
 
-/** Some have a /48, with 65,536 of them: it may do as much as so many clients. */
-const IPV6_SITE = 48
-const SITE_CLIENTS = 10
-
 /** The same text may come so often in a day: a double click, and a letter that two more sign. */
 const TEXT_USES = 3
 
-/** What all clients together may send in each window of so many milliseconds. */
-const total = (max: number, timeWindow: number) => {
+/** What all clients together may send in a minute. */
+const totalOf = (max: number) => {
   let end = 0
   let left = max
   return {
     /** Seconds until there is some left; 0 if there is. */
     wait: () => {
       const now = Date.now()
-      if (now >= end) [end, left] = [now + timeWindow, max]
+      if (now >= end) [end, left] = [now + MINUTE, max]
       return left > 0 ? 0 : Math.ceil((end - now) / 1000)
     },
     take: () => {
@@ -54,8 +50,8 @@ const total = (max: number, timeWindow: number) => {
 }
 
 /**
- * Limits submissions a minute, of each client and of all together. Only accepted ones count
- * towards the allowance: a visitor who mistypes an address three times can still send.
+ * Limits submissions: of each client a minute and a day, of all together a minute. Only accepted
+ * ones count towards the allowance: a visitor who mistypes an address three times can still send.
  */
 const addRateLimits = async (
   app: FastifyInstance,
@@ -63,29 +59,25 @@ const addRateLimits = async (
 ): Promise<ApiContext['limits']> => {
   await app.register(limiter, { global: false, ipv6Subnet: IPV6_SUBNET })
 
-  const countersOf = (max: number, timeWindow: number) => [
-    app.createRateLimit({ max, timeWindow }),
-    app.createRateLimit({ max: max * SITE_CLIENTS, timeWindow, ipv6Subnet: IPV6_SITE }),
-  ]
-
   const limitTo = (ofClient: number, ofAll: number): Limit => {
-    const totals = [total(ofAll, MINUTE), total(ofAll * DAY_MINUTES, DAY)]
+    const total = totalOf(ofAll)
     const counters = [
-      ...countersOf(ofClient, MINUTE),
-      ...countersOf(ofClient * DAY_MINUTES, DAY),
+      app.createRateLimit({ max: ofClient, timeWindow: MINUTE }),
+      app.createRateLimit({ max: ofClient * DAY_MINUTES, timeWindow: DAY }),
     ]
     return async (request, reply) => {
       const refuseFor = (seconds: number) => {
         reply.header('Retry-After', seconds)
         throw new HttpError(429)
       }
-      // First, since they can be asked without counting.
-      for (const { wait } of totals) if (wait() > 0) refuseFor(wait())
+      // First, since asking it counts nothing.
+      const wait = total.wait()
+      if (wait > 0) refuseFor(wait)
       for (const count of counters) {
         const result = await count(request)
         if (!result.isAllowed && result.isExceeded) refuseFor(result.ttlInSeconds)
       }
-      for (const { take } of totals) take()
+      total.take()
     }
   }
 

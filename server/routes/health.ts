@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../db'
 import { newestMessageAt } from '../db/messages'
 
-/** Milliseconds for which a successful write is believed: each costs the disk some kilobytes. */
-const WRITE_BELIEVED = 10_000
+/** The probe writes so often at most: each time costs the disk some kilobytes. */
+const WRITE_INTERVAL_MS = 10_000
 
 /** Resolves if the database can be written to; a full disk can still be read. */
 const tryWriting = ({ write }: Store) =>
@@ -20,7 +20,8 @@ const tryWriting = ({ write }: Store) =>
 const createProbe = (store: Store) => {
   let wroteAt = -Infinity
   return async () => {
-    if (performance.now() - wroteAt < WRITE_BELIEVED) return store.read(newestMessageAt)
+    if (performance.now() - wroteAt < WRITE_INTERVAL_MS)
+      return store.read(newestMessageAt)
     await tryWriting(store)
     wroteAt = performance.now()
   }

@@ -1,6 +1,7 @@
 /**
- * What legal texts and the page in simple language may say in braces, so that no fact stands in two places: `{email}` becomes
- * the address of the contact page. `src/gatsby/localized-texts.ts` fills them in.
+ * What legal texts and the page in simple language may say in braces, so that no fact stands in
+ * two places: `{email}` becomes the address of the contact page. `src/gatsby/localized-texts.ts`
+ * fills them in.
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './check/issues'
@@ -46,8 +47,6 @@ export type Variable = keyof typeof variables
 
 const names = Object.keys(variables)
 
-const isVariable = (name: string): name is Variable => Object.hasOwn(variables, name)
-
 const VARIABLE = /\{(\w+)\}/g
 
 /** A text in which braces hold nothing else, for editors that check while one types. */
@@ -64,7 +63,7 @@ export const variableHelp = (language: keyof EditorText): string =>
 export const checkVariables = (text: string): Issue | undefined => {
   const unknown = [...text.matchAll(VARIABLE)]
     .map(([, name = '']) => name)
-    .find((name) => !isVariable(name))
+    .find((name) => !names.includes(name))
   if (unknown !== undefined) {
     const meant = suggest(unknown, names)
     return issue('unknownVariable', {
@@ -81,11 +80,3 @@ export const NO_BRACES = /^[^{}]*$/
 
 export const checkNoBraces = (text: string): Issue | undefined =>
   NO_BRACES.test(text) ? undefined : issue('noVariables')
-
-export const fillVariables = (
-  text: string,
-  values: Readonly<Record<Variable, string>>,
-): string =>
-  text.replace(VARIABLE, (braced, name: string) =>
-    isVariable(name) ? values[name] : braced,
-  )

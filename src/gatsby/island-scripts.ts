@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from '@svgr/core'
-import svgrJsx from '@svgr/plugin-jsx'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
@@ -36,16 +35,12 @@ const classNames = (modules: ClassNames): Plugin => ({
   },
 })
 
-/** Makes components of `.svg` files, as webpack does for pages. */
+/** Makes components of `.svg` files, as webpack does for pages: `svgr` in `package.json`. */
 const drawings: Plugin = {
   name: 'drawings',
   setup(bundler) {
     bundler.onLoad({ filter: /\.svg$/ }, async ({ path: filePath }) => ({
-      contents: await transform(
-        readFileSync(filePath, 'utf8'),
-        { plugins: [svgrJsx], jsxRuntime: 'automatic' },
-        { filePath },
-      ),
+      contents: await transform(readFileSync(filePath, 'utf8'), {}, { filePath }),
       loader: 'jsx',
     }))
   },

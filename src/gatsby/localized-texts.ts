@@ -1,5 +1,5 @@
 /** How texts of content and messages are answered: in one language, with its punctuation. */
-import { fillVariables, type Variable } from '../content-model/variables'
+import type { Variable } from '../content-model/variables'
 import { allLanguages } from '../i18n/config'
 import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
@@ -7,6 +7,7 @@ import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
 import { BACKUP_DAYS, CONFIRM_HOURS, LOG_DAYS, PENDING_DAYS } from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
+import { fill } from '../words'
 
 export interface LocaleNode {
   language: string
@@ -21,17 +22,20 @@ export interface NodeModel {
 
 /**
  * A text by language, or a list of such, in one language and with its punctuation. What a
- * draft lacks is in the default language; only develop shows drafts. `fill` replaces variables.
+ * draft lacks is in the default language; only develop shows drafts. `withValues` replaces variables.
  */
 export const inLanguage = (
   value: unknown,
   language: Language,
-  fill: (text: string) => string = (text) => text,
+  withValues: (text: string) => string = (text) => text,
 ): unknown => {
-  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language, fill))
+  if (Array.isArray(value))
+    return value.map((item) => inLanguage(item, language, withValues))
   const text = recordOf(value)[language]
-  if (isText(text)) return punctuate(fill(text), language)
-  return language === defaultLanguage ? text : inLanguage(value, defaultLanguage, fill)
+  if (isText(text)) return punctuate(withValues(text), language)
+  return language === defaultLanguage
+    ? text
+    : inLanguage(value, defaultLanguage, withValues)
 }
 
 const findLocale = (
@@ -138,5 +142,5 @@ export const withVariables = async (
   nodeModel: NodeModel,
 ): Promise<unknown> => {
   const values = await variableValues(language, nodeModel)
-  return inLanguage(text, language, (written) => fillVariables(written, values))
+  return inLanguage(text, language, (written) => fill(written, values))
 }

@@ -15,7 +15,7 @@ export const replaceFileRules = (rules: RuleSetRule[]) => {
     )
       rule.exclude = /\.(svg|woff2)$/
   rules.push(
-    { test: /\.svg$/, loader: '@svgr/webpack', options: { svgo: false } },
+    { test: /\.svg$/, loader: '@svgr/webpack' },
     {
       test: /\.woff2$/,
       type: 'asset/resource',

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import { allFiles } from '../content-model/check/files'
+import { allFiles } from '../shared/files'
 
 const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
 

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allFiles } from '../content-model/check/files'
+import { load, type CheerioAPI } from 'cheerio'
 import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
+import { allFiles } from '../shared/files'
 import { removeUnusedCss } from './unused-css'
 
 export const pagesIn = (folder: string): string[] =>
@@ -15,12 +16,9 @@ const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
 /** Every screen shows ours (`e2e/contrast.spec.ts`), so that nothing is lost in hexadecimal. */
 const COLOUR = /oklch\([^()]*\)/g
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
-const ISLAND = /data-island="([^"]*)"/g
 
-const firstGroups = (html: string, pattern: RegExp): string[] => [
-  ...new Set([...html.matchAll(pattern)].flatMap(([, group]) => group ?? [])),
-]
+/** What stands in `<noscript>` counts, too. */
+const parsePage = (html: string) => load(html, { scriptingEnabled: false })
 
 /** Writes a page as HTML may be written, where React writes more. */
 const shorten = (html: string): string =>
@@ -37,23 +35,29 @@ const shorten = (html: string): string =>
  * Leaves a page only the styles that it uses; a page that was done before stays as it is.
  * `codeOf` gives the script of an island, and of `loader`.
  */
-export const stylePage = (html: string, codeOf: (name: string) => string): string => {
+export const stylePage = (
+  html: string,
+  codeOf: (name: string) => string,
+  $ = parsePage(html),
+): string => {
   const css = STYLES.exec(html)?.[1]
   if (css === undefined) return html
-  const used = removeUnusedCss(css.replace(COLOUR, hexOf), html, [
-    ...firstGroups(html, INLINE_SCRIPT),
-    ...firstGroups(html, ISLAND).map(codeOf),
-    ...(html.includes('<script async') ? [codeOf('loader')] : []),
+  const islands = $('[data-island]').get()
+  const used = removeUnusedCss(css.replace(COLOUR, hexOf), html, $, [
+    $('script:not([src], [type])').text(),
+    ...islands.map(({ attribs }) => codeOf(attribs['data-island'] ?? '')),
+    ...($('script[async]').length > 0 ? [codeOf('loader')] : []),
   ])
   return shorten(html).replace(STYLES, () => `<style>${used}</style>`)
 }
 
-/** Styles the pages that this build has rendered. */
-export const stylePages = (root: string): void => {
-  for (const file of pagesIn(path.join(root, 'public'))) {
+/** Styles the pages that this build has rendered. @returns all pages, as they were before */
+export const stylePages = (root: string): CheerioAPI[] =>
+  pagesIn(path.join(root, 'public')).map((file) => {
     const html = readFileSync(file, 'utf8')
-    const styled = stylePage(html, (name) => scriptCode(root, name))
+    const $ = parsePage(html)
+    const styled = stylePage(html, (name) => scriptCode(root, name), $)
     // The date of a page says whether a build has changed it.
     if (styled !== html) writeFileSync(file, styled)
-  }
-}
+    return $
+  })

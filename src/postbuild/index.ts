@@ -12,8 +12,7 @@ import { writeSeoFiles } from './seo'
 /** What happens to the rendered pages, in this order: compressed files must not change. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   const root = rootOf(gatsby.store)
-  stylePages(root)
-  await writeSeoFiles(root, gatsby)
+  await writeSeoFiles(root, stylePages(root), gatsby)
   writeCaddyFile(root)
   await compress(root)
   writeFileSync(path.join(root, 'public', BUILT_WITH), JSON.stringify({ SITE_URL }))

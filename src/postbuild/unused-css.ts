@@ -2,7 +2,7 @@
  * Removes from a stylesheet what cannot match in a page, now or after its scripts have run.
  * PurgeCSS would also drop `:is()` and `:focus-visible`.
  */
-import { load } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
@@ -17,8 +17,11 @@ interface PageNames {
   html: string
 }
 
-const namesInPage = (html: string, scripts: readonly string[]): PageNames => {
-  const $ = load(html, { scriptingEnabled: false })
+const namesInPage = (
+  html: string,
+  $: CheerioAPI,
+  scripts: readonly string[],
+): PageNames => {
   const elements = $('*')
     .get()
     .filter((node) => 'attribs' in node)
@@ -118,10 +121,11 @@ const joinLayers = (styles: Container<ChildNode>): void => {
 export const removeUnusedCss = (
   css: string,
   html: string,
+  $: CheerioAPI,
   scripts: readonly string[],
 ): string => {
   const styles = postcss.parse(css)
-  removeRules(styles, namesInPage(html, scripts))
+  removeRules(styles, namesInPage(html, $, scripts))
   removeKeyframes(styles)
   joinLayers(styles)
   return styles.toString()

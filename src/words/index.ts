@@ -41,7 +41,7 @@ export const wordIn = (
   return texts[name]
 }
 
-/** Braces that name no value are part of the text. */
+/** Fills in variables, such as `{name}`; braces that name no value are part of the text. */
 export const fill = (text: string, values: WordValues): string =>
   text.replace(/\{(\w+)\}/g, (braced, name: string) => String(values[name] ?? braced))
 

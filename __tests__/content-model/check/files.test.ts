@@ -3,8 +3,9 @@ import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { checkProject } from '../../../src/content-model/check'
-import { ignoredIn, jsonFiles } from '../../../src/content-model/check/files'
+import { ignoredIn } from '../../../src/content-model/check/files'
 import { usedMessages } from '../../../src/content-model/check/message-files'
+import { jsonFiles } from '../../../src/shared/files'
 import { copyOf, ROOT, type Copy } from '../../support/project'
 
 let project: Copy

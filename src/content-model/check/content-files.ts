@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '..'
+import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf, type Leaf } from '../walk'
 import { placeholders, untranslated, validate } from './entry'
-import { readFile, sourceFolder } from './files'
+import { sourceFolder } from './files'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
 import { readJson } from './json'
 import { checkPicture } from './pictures'
@@ -35,6 +36,7 @@ const checkPictures = (
   entryFile: string,
   leaves: readonly Leaf[],
   pictures: readonly string[],
+  { read }: Files,
 ): FieldProblem[] =>
   leaves.flatMap(({ path: at, meta, value }) => {
     if (meta.kind !== 'picture' || typeof value !== 'string') return []
@@ -46,7 +48,7 @@ const checkPictures = (
       const suggestion = suggest(value, names)
       return [{ path: at, issue: issue('pictureFile', { path: value, suggestion }) }]
     }
-    const bytes = readFile(path.join(root, FOLDER, file))
+    const bytes = read(path.join(root, FOLDER, file))
     const found = bytes
       ? checkPicture(value, bytes, meta.minWidth, meta.isUpright)
       : issue('pictureUnreadable', { path: value })
@@ -57,13 +59,14 @@ const checkFile = (
   root: string,
   name: string,
   pictures: readonly string[],
+  files: Files,
 ): { problems: FieldProblem[]; entry?: Entry } => {
   const whole = (issues: readonly Issue[]) => ({
     problems: issues.map((found) => ({ path: '', issue: found })),
   })
   const type = contentTypeOf(name)
   if (!type) return whole([issue('noType', { suggestion: meantPlace(name) })])
-  const read = readJson(path.join(root, FOLDER, name))
+  const read = readJson(path.join(root, FOLDER, name), files)
   if ('issues' in read) return whole(read.issues)
   const { data } = read
   const problems = validate(type.schema, data)
@@ -72,7 +75,7 @@ const checkFile = (
   return {
     entry: { file: `${FOLDER}/${name}`, type, data },
     problems: [
-      ...checkPictures(root, name, leaves, pictures),
+      ...checkPictures(root, name, leaves, pictures, files),
       ...(type.warnings?.(recordOf(data)) ?? []),
       ...leaves.flatMap((leaf) => [...placeholders(leaf), ...untranslated(leaf)]),
     ],
@@ -108,11 +111,14 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
 }
 
 /** Everything that is wrong in `content/`, file by file. */
-export const checkContentFiles = (root: string): ContentProblem[] => {
-  const { json, pictures, problems: ofFiles } = sourceFolder(root, FOLDER)
+export const checkContentFiles = (root: string, files = disk): ContentProblem[] => {
+  const { json, pictures, problems: ofFiles } = sourceFolder(root, FOLDER, files)
   // Without the folder, every entry is missing: nobody needs to be told one by one.
   if (!json) return ofFiles
-  const checked = json.map((name) => ({ name, ...checkFile(root, name, pictures) }))
+  const checked = json.map((name) => ({
+    name,
+    ...checkFile(root, name, pictures, files),
+  }))
   return [
     ...ofFiles,
     ...checked.flatMap(({ name, problems }) =>

@@ -1,8 +1,9 @@
+import { disk } from '../../shared/files'
 import { checkContentFiles } from './content-files'
 import type { ContentProblem } from './issues'
-import { checkLocaleFiles } from './message-files'
+import { checkLocaleFiles, usedMessages } from './message-files'
 
-export const checkProject = (root: string): ContentProblem[] => [
-  ...checkContentFiles(root),
-  ...checkLocaleFiles(root),
+export const checkProject = (root: string, files = disk): ContentProblem[] => [
+  ...checkContentFiles(root, files),
+  ...checkLocaleFiles(root, usedMessages(root), files),
 ]

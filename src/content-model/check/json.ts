@@ -1,6 +1,6 @@
 /** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
-import { readFile } from './files'
+import { disk } from '../../shared/files'
 import { issue, type Issue } from './issues'
 
 /** Where in a text something is, counted from one. */
@@ -67,8 +67,11 @@ const decode = (bytes: Buffer): string | undefined => {
 }
 
 /** A JSON file read, or why it cannot be. It never throws. */
-export const readJson = (file: string): { data: unknown } | { issues: Issue[] } => {
-  const bytes = readFile(file)
+export const readJson = (
+  file: string,
+  { read } = disk,
+): { data: unknown } | { issues: Issue[] } => {
+  const bytes = read(file)
   if (!bytes) return { issues: [issue('unreadable')] }
   const text = decode(bytes)
   // UTF-16 without a mark is good UTF-8, with a NUL at every other place.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { defaultLanguage } from '../../i18n/languages'
@@ -9,8 +9,9 @@ import {
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
+import { disk, filesBelow, type Files } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
-import { filesBelow, sourceFolder } from './files'
+import { sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from './issues'
 import { readJson } from './json'
 import { checkMessage, keysFor, originalOf } from './message-rules'
@@ -97,9 +98,11 @@ const checkLanguage = (
   })
 }
 
-const readMessages = (file: string): { messages?: Messages; issues: Issue[] } => {
-  if (!existsSync(file)) return { issues: [issue('missingFile')] }
-  const result = readJson(file)
+const readMessages = (
+  file: string,
+  files: Files,
+): { messages?: Messages; issues: Issue[] } => {
+  const result = readJson(file, files)
   if ('issues' in result) return result
   return isRecord(result.data)
     ? { messages: flattenMessages(result.data), issues: [] }
@@ -120,12 +123,16 @@ const strays = (files: readonly string[]): ContentProblem[] => {
 export const checkLocaleFiles = (
   root: string,
   used: UsedMessages = usedMessages(root),
+  files = disk,
 ): ContentProblem[] => {
-  const { json, problems } = sourceFolder(root, FOLDER)
+  const { json, problems } = sourceFolder(root, FOLDER, files)
   if (!json) return problems
   const locales = allLanguages.map((language) => {
     const file = messagesFile(language.code)
-    return { language, file, ...readMessages(path.join(root, file)) }
+    const read = json.includes(path.posix.relative(FOLDER, file))
+      ? readMessages(path.join(root, file), files)
+      : { issues: [issue('missingFile')] }
+    return { language, file, messages: undefined, ...read }
   })
   // The default language is the first.
   const original = locales[0]?.messages

@@ -13,8 +13,8 @@ import {
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
-import { filesBelow, readFile } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/check/issues'
+import { filesBelow, readFile } from '../../shared/files'
 import { markTexts } from './mark-texts'
 
 /** The folders that editors change. */

@@ -1,11 +1,7 @@
 /** The roadmap as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CreatePagesArgs } from 'gatsby'
-import { name } from '../../../content/site.json'
-import { messagesFile } from '../../i18n/messages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
-import { punctuationReviver } from '../../i18n/punctuation'
+import { translator, type LocaleData } from '../../i18n/translator'
 import { buildDate, SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
@@ -71,6 +67,18 @@ ${years.map((year) => entry(year, current, options)).join('')}</feed>
 
 const QUERY = `
   query Feed($language: String!) {
+    siteInfo {
+      name
+    }
+    locales: allLocale(filter: { language: { eq: $language } }) {
+      edges {
+        node {
+          ns
+          language
+          data
+        }
+      }
+    }
     allRoadmapYear(sort: { year: ASC }) {
       nodes {
         year
@@ -84,34 +92,34 @@ const QUERY = `
   }
 `
 
-interface Messages {
-  site: { feed: string }
-  about: { roadmap: { status: FeedOptions['statusWords'] } }
+interface FeedData {
+  siteInfo: { name: string }
+  locales: LocaleData
+  allRoadmapYear: { nodes: FeedYear[] }
 }
 
 /** The feed of a language, by its path. */
 export const queryFeed = async (
-  root: string,
   graphql: CreatePagesArgs['graphql'],
   language: string,
 ): Promise<[path: string, text: string]> => {
-  const { data } = await graphql<{ allRoadmapYear: { nodes: FeedYear[] } }>(QUERY, {
-    language,
-  })
+  const { data } = await graphql<FeedData>(QUERY, { language })
   if (!data) throw new Error(`The roadmap could not be queried in «${language}»`)
-  const { site, about } = JSON.parse(
-    readFileSync(path.join(root, messagesFile(language)), 'utf8'),
-    punctuationReviver(language),
-  ) as Messages
+  const { name } = data.siteInfo
+  const t = translator(data.locales, language)
   const address = localizedPath(FEED, language)
   const text = feed({
     language,
-    title: site.feed.replace('{name}', name),
+    title: t('site.feed', { name }),
     author: name,
     self: SITE_URL + address,
     roadmap: `${SITE_URL}${localizedPath(routes.about, language)}#roadmap`,
     years: data.allRoadmapYear.nodes,
-    statusWords: about.roadmap.status,
+    statusWords: {
+      past: t('about.roadmap.status.past'),
+      current: t('about.roadmap.status.current'),
+      next: t('about.roadmap.status.next'),
+    },
     buildYear: buildDate(process.env).getUTCFullYear(),
   })
   return [address, text]

@@ -1,12 +1,11 @@
-import { load } from 'cheerio'
+import type { CheerioAPI } from 'cheerio'
 import { SITE_URL } from '../../shared/build-settings'
 
 /**
  * What a built page that search engines may show says about itself; nothing of one without a
  * canonical address.
  */
-export const readPage = (html: string) => {
-  const $ = load(html)
+export const readPage = ($: CheerioAPI) => {
   const url = $('link[rel=canonical]').attr('href')
   if (url === undefined) return undefined
   const property = (name: string) =>
