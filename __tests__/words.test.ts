@@ -1,31 +1,22 @@
 /** @jest-environment node */
 import messages from '../locales/fr/translation.json'
 import { contentTypes } from '../src/content-model'
-import { fieldsOf, itemOf, metaOf } from '../src/content-model/walk'
+import type { Field } from '../src/content-model/fields'
 import { flattenMessages, variablesOf } from '../src/i18n/messages'
 import { punctuate } from '../src/i18n/punctuation'
 import english from '../src/words/en.json'
 import french from '../src/words/fr.json'
 
-type Schema = Parameters<typeof metaOf>[0]
-
 /** Labels, help and choices of a field and all below it. */
-const wordsOf = (schema: Schema): object[] => {
-  const { kind, label, help = {}, labels = {} } = metaOf(schema)
-  const below =
-    kind === 'list'
-      ? [itemOf(schema)]
-      : kind === 'group'
-        ? Object.values(fieldsOf(schema))
-        : []
-  return [label, help, labels, ...below.flatMap(wordsOf)]
-}
+const wordsOf = (field: Field): object[] => [
+  field.label,
+  field.help ?? {},
+  ...(field.kind === 'choice' ? [field.labels] : []),
+  ...(field.kind === 'list' ? wordsOf(field.item) : []),
+  ...(field.kind === 'group' ? Object.values(field.fields).flatMap(wordsOf) : []),
+]
 
-const model = contentTypes.flatMap(({ label, help, schema }) => [
-  label,
-  help,
-  ...Object.values(fieldsOf(schema)).flatMap(wordsOf),
-])
+const model = contentTypes.flatMap(({ schema }) => wordsOf(schema))
 const modelIn = (language: string) =>
   model.flatMap((words) =>
     [...flattenMessages(words)].filter(([key]) => key.endsWith(language)),

@@ -1,5 +1,5 @@
 import { contentTypeOf } from '../../src/content-model'
-import { validate } from '../../src/content-model/check/entry'
+import { problemsIn } from '../../src/content-model/check/fields'
 import { easyPage } from '../../src/content-model/types/easy'
 import { isRecord } from '../../src/shared/unknown'
 import { exampleOf, inAll } from '../support/example-content'
@@ -9,7 +9,7 @@ const problems = (location: string, change: unknown) => {
   const type = contentTypeOf(location)
   if (!type) throw new Error(`no type at ${location}`)
   const entry = isRecord(change) ? { ...exampleOf(type), ...change } : change
-  return validate(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
+  return problemsIn(type.schema, entry).map(({ path, issue }) => `${path}: ${issue.code}`)
 }
 
 /** A title with another text in one language. */

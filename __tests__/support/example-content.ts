@@ -1,9 +1,8 @@
 /** A right entry of every content type, made from the content model, and a project of them. */
 import sharp from 'sharp'
-import type { ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
+import type { Field } from '../../src/content-model/fields'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
@@ -12,18 +11,27 @@ import { copyOf, type Copy } from './project'
 export const inAll = (text: string): Record<string, string> =>
   Object.fromEntries(allLanguages.map(({ code }) => [code, text]))
 
-const valueOf = (field: ISchema<unknown>): unknown => {
-  const { kind, min = 0, values = [], example = 'Texte' } = metaOf(field)
-  if (kind === 'group')
-    return Object.fromEntries(
-      Object.entries(fieldsOf(field)).map(([name, inner]) => [name, valueOf(inner)]),
-    )
-  if (kind === 'list')
-    return Array.from({ length: Math.max(1, min) }, () => valueOf(itemOf(field)))
-  if (kind === 'localized') return inAll('Texte')
-  if (kind === 'choice') return values[0]
-  if (kind === 'integer' || kind === 'decimal') return min
-  return kind === 'flag' ? false : example
+const valueOf = (field: Field): unknown => {
+  switch (field.kind) {
+    case 'text':
+    case 'picture':
+      return field.format?.example ?? 'Texte'
+    case 'localized':
+      return inAll('Texte')
+    case 'integer':
+    case 'decimal':
+      return field.min
+    case 'choice':
+      return Object.keys(field.labels)[0]
+    case 'flag':
+      return false
+    case 'list':
+      return Array.from({ length: Math.max(1, field.min) }, () => valueOf(field.item))
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([name, inner]) => [name, valueOf(inner)]),
+      )
+  }
 }
 
 export const exampleOf = (type: ContentType) => recordOf(valueOf(type.schema))

@@ -91,7 +91,7 @@ export const findPicture = async (
 export const pictureFields = (file: string, data: unknown) => {
   const type = typeOf(file)
   return (type ? leavesOf(type, data) : [])
-    .filter(({ meta: { kind } }) => kind === 'picture')
+    .filter(({ field }) => field.kind === 'picture')
     .map(({ path: at, value }) => ({
       path: at,
       value,

@@ -163,7 +163,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
             <FormContext
               value={{ type, data, problems: problemsIn(data), set, showInPreview }}
             >
-              <Group schema={schema} path="" />
+              <Group field={schema} path="" />
             </FormContext>
             <SaveBar draft={draft} isNew={isNew} onDiscard={onDiscard} />
           </form>

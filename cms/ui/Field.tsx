@@ -1,6 +1,13 @@
 /** One field of an entry, by its kind in the content model. */
-import type { ComponentType } from 'react'
-import { fieldsOf, metaOf } from '../../src/content-model/walk'
+import type {
+  ChoiceField,
+  FlagField,
+  GroupField,
+  LocalizedField,
+  NumberField,
+  TextField,
+} from '../../src/content-model/fields'
+import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { lengthOf } from '../../src/shared/form-rules'
 import { recordOf } from '../../src/shared/unknown'
@@ -31,59 +38,74 @@ const numberOf = (text: string): unknown => {
   return String(Number(written)) === written ? Number(written) : written || undefined
 }
 
-/** A field that one control is enough for. */
-const Control = (props: FieldProps) => {
-  const { kind, max = 0, pattern, tidy, values = [], labels } = metaOf(props.schema)
+/** A text that is the same in every language. */
+const Text = (props: FieldProps<TextField>) => {
+  const { max, format } = props.field
   const { value, set, control } = useField(props)
-  type Change = { target: { value: string } }
   const text = {
     ...control,
     value: String(value ?? ''),
-    onChange: ({ target }: Change) => set(tidy?.(target.value) ?? target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      set(format?.tidy?.(target.value) ?? target.value),
   }
-  if (kind === 'flag')
-    return (
-      <input
-        {...control}
-        type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => set(target.checked || undefined)}
-      />
-    )
-  if (kind === 'choice')
-    return (
-      <select {...text} className="short">
-        {!value && <option value="">{t('chooseOne')}</option>}
-        {values.map((word) => (
-          <option key={word} value={word}>
-            {labels?.[word]?.[editorLanguage] ?? word}
-          </option>
-        ))}
-      </select>
-    )
-  if (kind === 'integer' || kind === 'decimal')
-    return (
-      <input
-        {...text}
-        className="short"
-        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-        onChange={({ target }) => set(numberOf(target.value))}
-        // On leaving the field, “46.20” becomes 46.2.
-        onBlur={() => value && !Number.isNaN(Number(value)) && set(Number(value))}
-      />
-    )
-  return max > LINE_MAX && !pattern ? <textarea {...text} /> : <input {...text} />
+  return max > LINE_MAX && !format ? <textarea {...text} /> : <input {...text} />
+}
+
+const Numeric = (props: FieldProps<NumberField>) => {
+  const { value, set, control } = useField(props)
+  return (
+    <input
+      {...control}
+      className="short"
+      inputMode={props.field.kind === 'integer' ? 'numeric' : 'decimal'}
+      value={String(value ?? '')}
+      onChange={({ target }) => set(numberOf(target.value))}
+      // On leaving the field, “46.20” becomes 46.2.
+      onBlur={() => value && !Number.isNaN(Number(value)) && set(Number(value))}
+    />
+  )
+}
+
+const Choice = (props: FieldProps<ChoiceField>) => {
+  const { value, set, control } = useField(props)
+  return (
+    <select
+      {...control}
+      className="short"
+      value={String(value ?? '')}
+      onChange={({ target }) => set(target.value)}
+    >
+      {!value && <option value="">{t('chooseOne')}</option>}
+      {Object.entries(props.field.labels).map(([word, label]) => (
+        <option key={word} value={word}>
+          {label[editorLanguage]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const Flag = (props: FieldProps<FlagField>) => {
+  const { value, set, control } = useField(props)
+  return (
+    <input
+      {...control}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => set(target.checked || undefined)}
+    />
+  )
 }
 
 const Translation = ({
-  schema,
+  field,
   path,
   language,
   isOptional,
-}: FieldProps & { language: string; isOptional?: boolean }) => {
-  const { max = 0 } = metaOf(schema)
+}: FieldProps<LocalizedField> & { language: string; isOptional?: boolean }) => {
+  const { max } = field
   const { value, set, problem, control } = useField(
-    { schema, path: `${path}.${language}` },
+    { field, path: `${path}.${language}` },
     path,
   )
   const text = String(value ?? '')
@@ -116,7 +138,7 @@ const Translation = ({
 }
 
 /** A text in all languages of the site, side by side. */
-const Localized = (props: FieldProps) => {
+const Localized = (props: FieldProps<LocalizedField>) => {
   const texts = Object.values(recordOf(useField(props).value))
   return (
     <div className="texts" data-long={texts.some((text) => String(text).length > LONG)}>
@@ -128,36 +150,54 @@ const Localized = (props: FieldProps) => {
 }
 
 /** The fields of a group, without those that the lists of entries take care of. */
-export const Group = ({ schema, path }: FieldProps) => {
+export const Group = ({ field: { fields }, path }: FieldProps<GroupField>) => {
   const { entries } = useForm().type ?? {}
   const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
   return (
-    Object.entries(fieldsOf(schema))
+    Object.entries(fields)
       .filter(([name]) => name !== hidden)
       // What search engines show comes after what visitors see.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
       .map(([name, field]) => (
-        <Field key={name} schema={field} path={path ? `${path}.${name}` : name} />
+        <Field key={name} field={field} path={pathIn(path, name)} />
       ))
   )
 }
 
 /** An item is drawn without a frame of its own: the list has one. */
-const Item = (props: FieldProps) =>
-  metaOf(props.schema).kind === 'group' ? <Group {...props} /> : <Field {...props} />
+const Item = ({ field, path }: FieldProps) =>
+  field.kind === 'group' ? (
+    <Group field={field} path={path} />
+  ) : (
+    <Field field={field} path={path} />
+  )
 
-const kinds: Record<string, ComponentType<FieldProps>> = {
-  localized: Localized,
-  picture: PictureField,
-  list: (props) => <ListField {...props} Item={Item} />,
-  group: Group,
+const Content = ({ field, path }: FieldProps) => {
+  switch (field.kind) {
+    case 'text':
+      return <Text field={field} path={path} />
+    case 'localized':
+      return <Localized field={field} path={path} />
+    case 'integer':
+    case 'decimal':
+      return <Numeric field={field} path={path} />
+    case 'choice':
+      return <Choice field={field} path={path} />
+    case 'flag':
+      return <Flag field={field} path={path} />
+    case 'picture':
+      return <PictureField field={field} path={path} />
+    case 'list':
+      return <ListField field={field} path={path} Item={Item} />
+    case 'group':
+      return <Group field={field} path={path} />
+  }
 }
 
 const Field = (props: FieldProps) => {
-  const { kind, label, help } = metaOf(props.schema)
+  const { kind, label, help } = props.field
   const { problem, control } = useField(props)
   const { id } = control
-  const Content = kinds[kind] ?? Control
   const isOne = !['localized', 'list', 'group'].includes(kind)
   const parts = (
     <>

@@ -1,6 +1,6 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import type { ComponentType } from 'react'
-import { itemOf, metaOf } from '../../src/content-model/walk'
+import type { ListField as List } from '../../src/content-model/fields'
 import { recordOf } from '../../src/shared/unknown'
 import { Action, MoveButtons, movedBy } from './controls'
 import { emptyValue, shown } from './entries'
@@ -11,15 +11,14 @@ import { editorLanguage, t } from './words'
 const textOf = (item: unknown): string =>
   shown(item) || Object.values(recordOf(item)).map(shown).find(Boolean) || ''
 
-interface ListProps extends FieldProps {
+interface ListProps extends FieldProps<List> {
   /** Draws the fields of one item. */
   Item: ComponentType<FieldProps>
 }
 
 export const ListField = ({ Item, ...props }: ListProps) => {
-  const { min = 0, max = Infinity } = metaOf(props.schema)
-  const item = itemOf(props.schema)
-  const itemLabel = metaOf(item).label[editorLanguage]
+  const { item, min, max } = props.field
+  const itemLabel = item.label[editorLanguage]
   const { value, set } = useField(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const id = fieldId(props.path)
@@ -54,7 +53,7 @@ export const ListField = ({ Item, ...props }: ListProps) => {
                   />
                 )}
               </div>
-              <Item schema={item} path={`${props.path}[${index}]`} />
+              <Item field={item} path={`${props.path}[${index}]`} />
             </li>
           )
         })}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
-import { metaOf } from '../../src/content-model/walk'
+import type { PictureField as Picture } from '../../src/content-model/fields'
 import { POSITIONS, type ChosenPicture } from '../api'
 import { Failure, pictureAddress, request } from './client'
 import { Action } from './controls'
@@ -70,8 +70,8 @@ const Crop = ({ url, onClose }: CropProps) => {
   )
 }
 
-export const PictureField = (props: FieldProps) => {
-  const { minWidth, isUpright } = metaOf(props.schema)
+export const PictureField = (props: FieldProps<Picture>) => {
+  const { minWidth, isUpright } = props.field
   const { type } = useForm()
   const { value, set, control } = useField(props)
   const [refusal, setRefusal] = useState('')

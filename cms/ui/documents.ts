@@ -2,11 +2,15 @@
  * What is edited in one form: an entry of the content, or the texts of a page, which lie in a file
  * for each language. Both have a schema, so that one form, check and search do for both.
  */
-import { object, string, type AnyObjectSchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import { group, type Fields } from '../../src/content-model/fields'
+import {
+  group,
+  localized,
+  type Fields,
+  type GroupField,
+} from '../../src/content-model/fields'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
@@ -23,7 +27,7 @@ export interface EditorDocument {
   /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
   id: string
   files: readonly string[]
-  schema: AnyObjectSchema
+  schema: GroupField
   type?: ContentType
   route?: ContentType['route']
   title: (data: unknown) => string
@@ -81,15 +85,17 @@ const entryDocument = (type: ContentType, id: string): EditorDocument => {
 export const sourceOfVariable = (variable: string) => {
   const [source, ...others] = contentTypes
     .filter((type) => !isFolder(type))
-    .flatMap((type) => leavesOf(type, {}).map(({ path, meta }) => ({ type, path, meta })))
+    .flatMap((type) =>
+      leavesOf(type, {}).map(({ path, field }) => ({ type, path, field })),
+    )
     .filter(({ path }) => `{${path.split('.').at(-1)}}` === variable)
   return others.length > 0 ? undefined : source
 }
 
 const named = (variable: string): string => {
-  const { type, meta } = sourceOfVariable(variable) ?? {}
-  if (!type || !meta) return variable
-  return `${variable} (${shortLabel(type)} › ${meta.label[editorLanguage]})`
+  const { type, field } = sourceOfVariable(variable) ?? {}
+  if (!type || !field) return variable
+  return `${variable} (${shortLabel(type)} › ${field.label[editorLanguage]})`
 }
 
 /** A message: its variables are those that the code provides. */
@@ -97,15 +103,14 @@ const messageField = (key: string, label: EditorText, { variables }: Project) =>
   const expected = variables[singularKey(key)] ?? ''
   const names = expected.split(', ').map(named).join(', ')
   const help = expected ? both(t('variables', { names })) : undefined
-  const codes = allLanguages.map((language) => {
-    const rule = string().test('message', (text, { createError }) => {
-      const found = checkMessage(key, text ?? undefined, expected, language)
-      return !found || found.code === 'untranslated' || createError({ message: found })
-    })
-    return [language.code, rule] as const
-  })
-  return object(Object.fromEntries(codes)).meta({
-    field: { kind: 'localized', label, help, max: 1000 },
+  return localized({
+    label,
+    help,
+    max: 1000,
+    check: (text, language) => {
+      const found = checkMessage(key, text, expected, language)
+      return found?.code === 'untranslated' ? undefined : found
+    },
   })
 }
 

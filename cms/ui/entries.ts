@@ -1,7 +1,7 @@
 /** What tells the entries of a content type apart, and what a new one begins with. */
-import type { ISchema } from 'yup'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
-import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
+import type { Field } from '../../src/content-model/fields'
+import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
@@ -24,8 +24,10 @@ export const summaryOf = (type: ContentType, data: unknown) => {
   const { order, id } = type.entries ?? {}
   const [name = '', detail = ''] = leavesOf(type, data)
     .filter(({ path }) => path !== order || order === id)
-    .filter(({ meta: { kind, max = 0 } }) =>
-      kind === 'text' || kind === 'localized' ? max <= SUMMARY_MAX : kind === 'integer',
+    .filter(({ field }) =>
+      field.kind === 'text' || field.kind === 'localized'
+        ? field.max <= SUMMARY_MAX
+        : field.kind === 'integer',
     )
     .map(({ value }) => shown(value))
   return { name, detail }
@@ -36,7 +38,8 @@ export const pictureFile = ({ location }: ContentType, path: unknown): string =>
 
 /** The picture of an entry, as a file of the project. */
 export const pictureOf = (type: ContentType, data: unknown): string | undefined => {
-  const { value } = leavesOf(type, data).find(({ meta }) => meta.kind === 'picture') ?? {}
+  const { value } =
+    leavesOf(type, data).find(({ field }) => field.kind === 'picture') ?? {}
   return value ? pictureFile(type, value) : undefined
 }
 
@@ -50,17 +53,22 @@ export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] 
     .sort((one, other) => order(one) - order(other) || one.file.localeCompare(other.file))
 }
 
-export const emptyValue = (schema: ISchema<unknown>): unknown => {
-  const { kind, min = 0 } = metaOf(schema)
-  if (kind === 'group')
-    return Object.fromEntries(
-      Object.entries(fieldsOf(schema)).map(([name, field]) => [name, emptyValue(field)]),
-    )
-  if (kind === 'list')
-    return Array.from({ length: min }, () => emptyValue(itemOf(schema)))
-  if (kind === 'localized')
-    return Object.fromEntries(allLanguages.map(({ code }) => [code, '']))
-  return kind === 'text' || kind === 'picture' ? '' : undefined
+export const emptyValue = (field: Field): unknown => {
+  switch (field.kind) {
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([name, inner]) => [name, emptyValue(inner)]),
+      )
+    case 'list':
+      return Array.from({ length: field.min }, () => emptyValue(field.item))
+    case 'localized':
+      return Object.fromEntries(allLanguages.map(({ code }) => [code, '']))
+    case 'text':
+    case 'picture':
+      return ''
+    default:
+      return undefined
+  }
 }
 
 /** An entry without texts, ordered after the others. */

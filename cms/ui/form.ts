@@ -1,12 +1,11 @@
 /** What the fields of a form share. */
 import { createContext, useContext } from 'react'
-import type { ISchema } from 'yup'
 import type { ContentType } from '../../src/content-model/content-type'
-import { metaOf } from '../../src/content-model/walk'
+import type { Field } from '../../src/content-model/fields'
 import { valueAt } from './values'
 
-export interface FieldProps {
-  schema: ISchema<unknown>
+export interface FieldProps<Of extends Field = Field> {
+  field: Of
   path: string
 }
 
@@ -32,12 +31,12 @@ export const useForm = (): Form => {
 }
 
 /** A field's value, its mistake, and what its control needs; `owner` has the help. */
-export const useField = ({ schema, path }: FieldProps, owner = path) => {
+export const useField = ({ field, path }: FieldProps, owner = path) => {
   const { data, problems, set, showInPreview } = useForm()
   const problem = problems.get(path)
   const id = fieldId(path)
   const described = [
-    metaOf(schema).help && `${fieldId(owner)}-help`,
+    field.help && `${fieldId(owner)}-help`,
     problem && `${id}-problem`,
   ].filter(Boolean)
   return {

@@ -1,8 +1,8 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
-import type { ISchema } from 'yup'
-import { validate } from '../../src/content-model/check/entry'
+import { problemsIn } from '../../src/content-model/check/fields'
 import { explain, type Issue } from '../../src/content-model/check/issues'
-import { fieldsOf, itemOf, leavesOf, metaOf } from '../../src/content-model/walk'
+import type { Field } from '../../src/content-model/fields'
+import { leavesOf } from '../../src/content-model/walk'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import type { EditorDocument } from './documents'
 import { stepsOf } from './values'
@@ -13,20 +13,14 @@ type WithSchema = Pick<EditorDocument, 'schema'>
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
 
-const fieldAt = (schema: ISchema<unknown>, name: string): ISchema<unknown> | undefined =>
-  metaOf(schema).kind === 'list' ? itemOf(schema) : fieldsOf(schema)[name]
-
-const labelsIn = (
-  schema: ISchema<unknown>,
-  [name, ...rest]: readonly string[],
-): string[] => {
+const labelsIn = (field: Field, [name, ...rest]: readonly string[]): string[] => {
   if (name === undefined) return []
-  const { kind } = metaOf(schema)
-  if (kind === 'localized') return isLanguageCode(name) ? [languageName(name)] : []
-  const field = fieldAt(schema, name)
-  if (!field) return []
-  const number = kind === 'list' ? ` ${Number(name) + 1}` : ''
-  return [metaOf(field).label[editorLanguage] + number, ...labelsIn(field, rest)]
+  if (field.kind === 'localized') return isLanguageCode(name) ? [languageName(name)] : []
+  const isList = field.kind === 'list'
+  const inner = isList ? field.item : field.kind === 'group' && field.fields[name]
+  if (!inner) return []
+  const number = isList ? ` ${Number(name) + 1}` : ''
+  return [inner.label[editorLanguage] + number, ...labelsIn(inner, rest)]
 }
 
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
@@ -36,7 +30,7 @@ export const labelOf = ({ schema }: WithSchema, path: string): string =>
 /** Whether the field at a path holds a picture, whose name says nothing. */
 export const isPictureAt = (document: WithSchema, path: string): boolean =>
   leavesOf(document, {}).some(
-    ({ path: at, meta }) => at === path && meta.kind === 'picture',
+    ({ path: at, field }) => at === path && field.kind === 'picture',
   )
 
 /** The language at the end of a path, if it is that of a text. */
@@ -63,7 +57,7 @@ export const problemsOf = (
   showsMissing = true,
 ): Problems =>
   new Map(
-    validate(schema, data)
+    problemsIn(schema, data)
       .filter(({ issue }) => showsMissing || !isMissing(issue))
       // Of several problems of a field, the first one is shown.
       .reverse()

@@ -5,11 +5,10 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AnyObjectSchema, ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import type { Field, Fields } from '../../src/content-model/fields'
 import { DAY, TIME } from '../../src/content-model/patterns'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { languageCodes } from '../../src/i18n/languages'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 
@@ -53,48 +52,47 @@ const inEveryLanguage = (change: (language: string) => string): Values =>
   Object.fromEntries(languageCodes.map((code) => [code, change(code)]))
 
 /** Keeps what pictures, languages and the order of entries are made of. */
-const edited = (schema: ISchema<unknown>, value: unknown): unknown => {
-  const { kind, max = 0, min = 0, values = [], pattern } = metaOf(schema)
-  switch (kind) {
+const edited = (field: Field, value: unknown): unknown => {
+  switch (field.kind) {
     case 'localized':
-      return inEveryLanguage((language) => anotherText(max, language))
-    case 'text':
-      if (pattern?.source === TIME.source) return String(value).replace(/:\d\d$/, ':30')
-      if (pattern?.source === DAY.source) return String(value).replace(/^\d{4}/, '2025')
-      return pattern ? (another(pattern) ?? value) : anotherText(max)
+      return inEveryLanguage((language) => anotherText(field.max, language))
+    case 'text': {
+      const { pattern } = field.format ?? {}
+      if (pattern === TIME) return String(value).replace(/:\d\d$/, ':30')
+      if (pattern === DAY) return String(value).replace(/^\d{4}/, '2025')
+      return pattern ? (another(pattern) ?? value) : anotherText(field.max)
+    }
     case 'choice':
-      return shifted(values, value)
+      return shifted(Object.keys(field.labels), value)
     case 'integer':
-      return value === max ? min : Number(value) + 1
+      return value === field.max ? field.min : Number(value) + 1
     case 'decimal':
-      return Math.min(max, Number(value) + 0.01)
+      return Math.min(field.max, Number(value) + 0.01)
     case 'list': {
       const items: unknown[] = Array.isArray(value) ? value : []
       const [last] = items.slice(-1)
       const wanted =
-        (count += 1) % 2 === 0 || !last ? items.slice(0, min) : [...items, last]
-      return wanted.slice(0, max).map((item) => edited(itemOf(schema), item))
+        (count += 1) % 2 === 0 || !last ? items.slice(0, field.min) : [...items, last]
+      return wanted.slice(0, field.max).map((item) => edited(field.item, item))
     }
     case 'group':
-      return editedGroup(schema as AnyObjectSchema, value)
+      return editedGroup(field.fields, value)
     default:
       return value
   }
 }
 
 const editedGroup = (
-  schema: AnyObjectSchema,
+  fields: Fields,
   value: unknown,
   kept: readonly string[] = [],
-): Values => {
-  const fields = fieldsOf(schema)
-  return Object.fromEntries(
+): Values =>
+  Object.fromEntries(
     Object.entries(recordOf(value)).map(([name, inner]) => {
       const field = fields[name]
       return [name, field && !kept.includes(name) ? edited(field, inner) : inner]
     }),
   )
-}
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values
 
@@ -111,13 +109,13 @@ const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   for (const [index, { name, data }] of entries.entries()) {
     const file = path.join(folder, name)
     if (index > 0 && !grows) rmSync(file)
-    else writeJson(file, editedGroup(type.schema, data, [order]))
+    else writeJson(file, editedGroup(type.schema.fields, data, [order]))
   }
   const last = entries.at(-1)?.data
   if (grows && last) {
     const next = { ...last, [order]: Number(last[order]) + 1 }
     const file = path.join(folder, `${String(next[order])}-added.json`)
-    writeJson(file, editedGroup(type.schema, next, [order]))
+    writeJson(file, editedGroup(type.schema.fields, next, [order]))
   }
 }
 
@@ -138,7 +136,7 @@ export const editEverything = (root: string) => {
     // A year more is what editors add most often.
     if (isFolder(type))
       editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
-    else writeJson(place, editedGroup(type.schema, readJson(place)))
+    else writeJson(place, editedGroup(type.schema.fields, readJson(place)))
   }
   for (const language of languageCodes) {
     const file = path.join(root, 'locales', language, 'translation.json')

@@ -1,8 +1,7 @@
-import type { AnyObjectSchema } from 'yup'
 import type { RouteId } from '../i18n/paths'
 import type { EditorText } from '../words'
 import type { FieldProblem } from './check/issues'
-import { group, type Fields } from './fields'
+import { group, type Fields, type GroupField } from './fields'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */
 export interface ContentType {
@@ -23,7 +22,7 @@ export interface ContentType {
     /** The field an editor knows an entry by; `title` and `name` may be localized. */
     name: string
   }
-  schema: AnyObjectSchema
+  schema: GroupField
   /** What is to be looked at in an entry that is right as far as its fields go. */
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }

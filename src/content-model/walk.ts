@@ -1,50 +1,28 @@
-/** The content model and entries walked side by side: fields and leaves. */
-import { ArraySchema, isSchema, ObjectSchema, Schema, type ISchema } from 'yup'
+/** The content model and entries walked side by side. */
 import { recordOf } from '../shared/unknown'
 import type { ContentType } from './content-type'
-import type { FieldMeta } from './fields'
-
-/** What a builder of `fields/` said of a field. */
-export const metaOf = (schema: ISchema<unknown>): FieldMeta => {
-  const field = schema instanceof Schema ? schema.meta()?.field : undefined
-  if (!field) throw new Error('A content field was not made with a builder of fields/')
-  return field
-}
-
-/** The fields of a group or a content type, in their order; none of any other schema. */
-export const fieldsOf = (schema: ISchema<unknown>) =>
-  (schema instanceof ObjectSchema ? schema.fields : {}) as Record<
-    string,
-    ISchema<unknown>
-  >
-
-export const itemOf = (schema: ISchema<unknown>): ISchema<unknown> => {
-  const item: unknown = schema instanceof ArraySchema ? schema.innerType : undefined
-  if (!isSchema(item)) throw new Error('A list field has no item')
-  return item
-}
+import type { Field, LeafField } from './fields'
 
 /** A field that holds no others, with what an entry has there. */
 export interface Leaf {
   /** Such as `steps[1].title`; a localized text is one leaf. */
   path: string
-  meta: FieldMeta
+  field: LeafField
   value: unknown
 }
 
-const leavesIn = (schema: ISchema<unknown>, value: unknown, path: string): Leaf[] => {
-  if (schema instanceof ArraySchema)
-    return Array.isArray(value)
-      ? value.flatMap((item, index) =>
-          leavesIn(itemOf(schema), item, `${path}[${index}]`),
-        )
-      : []
-  const meta = metaOf(schema)
-  // A localized text is an object of texts, which have no metadata of their own.
-  if (meta.kind !== 'group') return [{ path, meta, value }]
-  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
-    leavesIn(field, recordOf(value)[name], path ? `${path}.${name}` : name),
-  )
+/** The path of a field in the group at `path`, which is empty for a whole entry. */
+export const pathIn = (path: string, name: string): string =>
+  path ? `${path}.${name}` : name
+
+const leavesIn = (field: Field, value: unknown, path: string): Leaf[] => {
+  if (field.kind === 'group')
+    return Object.entries(field.fields).flatMap(([name, inner]) =>
+      leavesIn(inner, recordOf(value)[name], pathIn(path, name)),
+    )
+  if (field.kind !== 'list') return [{ path, field, value }]
+  const items: readonly unknown[] = Array.isArray(value) ? value : []
+  return items.flatMap((item, index) => leavesIn(field.item, item, `${path}[${index}]`))
 }
 
 export const leavesOf = (

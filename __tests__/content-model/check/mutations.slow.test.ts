@@ -3,7 +3,7 @@ import Ajv from 'ajv'
 import fc from 'fast-check'
 import { contentTypes } from '../../../src/content-model'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
-import { validate } from '../../../src/content-model/check/entry'
+import { problemsIn } from '../../../src/content-model/check/fields'
 import { describeProblem } from '../../../src/content-model/check/issues'
 import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import { jsonSchema } from '../../../src/content-model/derive/json-schema'
@@ -100,7 +100,7 @@ it('VS Code marks what the check names, but for what only the check can see', ()
   fc.assert(
     fc.property(fc.constantFrom(...types), dataMutation, (one, mutate) => {
       const entry: unknown = JSON.parse(mutate(one.text))
-      const found = validate(one.type.schema, entry).map(({ issue }) => issue.code)
+      const found = problemsIn(one.type.schema, entry).map(({ issue }) => issue.code)
       if (found.some((code) => !onlyTheCheck.has(code)))
         expect(one.isRight(entry)).toBe(false)
       if (found.length === 0) expect(one.isRight(entry)).toBe(true)

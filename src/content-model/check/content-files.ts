@@ -4,12 +4,13 @@ import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf, type Leaf } from '../walk'
-import { placeholders, untranslated, validate } from './entry'
+import { problemsIn } from './fields'
 import { sourceFolder } from './files'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
 import { readJson } from './json'
 import { checkPicture } from './pictures'
 import { suggest } from './text'
+import { placeholders, untranslated } from './warnings'
 
 interface Entry {
   file: string
@@ -38,8 +39,8 @@ const checkPictures = (
   pictures: readonly string[],
   { read }: Files,
 ): FieldProblem[] =>
-  leaves.flatMap(({ path: at, meta, value }) => {
-    if (meta.kind !== 'picture' || typeof value !== 'string') return []
+  leaves.flatMap(({ path: at, field, value }) => {
+    if (field.kind !== 'picture' || typeof value !== 'string') return []
     const folder = path.posix.dirname(entryFile)
     const file = path.posix.join(folder, value)
     // Names are compared letter by letter: what one system finds, another does not.
@@ -50,7 +51,7 @@ const checkPictures = (
     }
     const bytes = read(path.join(root, FOLDER, file))
     const found = bytes
-      ? checkPicture(value, bytes, meta.minWidth, meta.isUpright)
+      ? checkPicture(value, bytes, field.minWidth, field.isUpright)
       : issue('pictureUnreadable', { path: value })
     return found ? [{ path: at, issue: found }] : []
   })
@@ -69,7 +70,7 @@ const checkFile = (
   const read = readJson(path.join(root, FOLDER, name), files)
   if ('issues' in read) return whole(read.issues)
   const { data } = read
-  const problems = validate(type.schema, data)
+  const problems = problemsIn(type.schema, data)
   if (problems.length > 0) return { problems }
   const leaves = leavesOf(type, data)
   return {

@@ -8,8 +8,7 @@ export type IssueParams = Record<string, string | number>
 
 export type IssueCode = WordOf<'issues'>
 
-/** No interface: Yup takes any record as a message, and an interface is none. */
-export type Issue = {
+export interface Issue {
   code: IssueCode
   params: IssueParams
 }
@@ -26,14 +25,10 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'yearPassed',
 ])
 
-/** An issue; rules of Yup take it in the place of a sentence. */
 export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
   code,
   params,
 })
-
-export const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' && value !== null && 'code' in value && 'params' in value
 
 /** The issue as the second half of a sentence whose subject is a field or a file. */
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {

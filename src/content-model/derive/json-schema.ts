@@ -3,28 +3,20 @@
  * offered and warned of while they type. It says a little less than the validator: what two
  * fields or two files must agree on is not its business.
  */
-import type { ISchema } from 'yup'
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
-import type { FieldMeta } from '../fields'
+import type { Field, Fields, LocalizedField, PictureField, TextField } from '../fields'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
-import { fieldsOf, itemOf, metaOf } from '../walk'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-/** Both languages of editors, since a schema file has but one description. */
-const described = ({ label, help }: Pick<FieldMeta, 'label' | 'help'>): JsonSchema => ({
-  title: `${label.fr} / ${label.en}`,
-  ...(help && { description: `${help.fr}\n${help.en}` }),
-})
-
-const textOf = ({ max, pattern = NO_BRACES, example }: FieldMeta): JsonSchema => ({
+const textOf = ({ max, format }: TextField | PictureField): JsonSchema => ({
   type: 'string',
   minLength: 1,
   maxLength: max,
-  pattern: pattern.source,
-  ...(example && { examples: [example] }),
+  pattern: (format?.pattern ?? NO_BRACES).source,
+  ...(format && { examples: [format.example] }),
 })
 
 const objectOf = (
@@ -37,7 +29,7 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
+const localizedOf = ({ max, filled }: LocalizedField): JsonSchema =>
   objectOf(
     Object.fromEntries(
       allLanguages.map(({ code, draft }) => [
@@ -53,38 +45,50 @@ const localizedOf = ({ max, filled }: FieldMeta): JsonSchema =>
     allLanguages.filter(({ draft }) => !draft).map(({ code }) => code),
   )
 
-const groupOf = (schema: ISchema<unknown>): JsonSchema => {
-  const fields = Object.entries(fieldsOf(schema))
+const fieldsOf = (fields: Fields): JsonSchema => {
+  const entries = Object.entries(fields)
   return objectOf(
-    Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+    Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
     // A flag that is left out is no.
-    fields.filter(([, field]) => metaOf(field).kind !== 'flag').map(([name]) => name),
+    entries.filter(([, { kind }]) => kind !== 'flag').map(([name]) => name),
   )
 }
 
-const shapes: Record<
-  FieldMeta['kind'],
-  (meta: FieldMeta, schema: ISchema<unknown>) => JsonSchema
-> = {
-  text: textOf,
-  picture: textOf,
-  localized: localizedOf,
-  integer: ({ min, max }) => ({ type: 'integer', minimum: min, maximum: max }),
-  decimal: ({ min, max }) => ({ type: 'number', minimum: min, maximum: max }),
-  choice: ({ values }) => ({ enum: values }),
-  flag: () => ({ type: 'boolean' }),
-  list: ({ min, max }, schema) => ({
-    type: 'array',
-    items: fieldSchema(itemOf(schema)),
-    minItems: min,
-    maxItems: max,
-  }),
-  group: (_, schema) => groupOf(schema),
+const shapeOf = (field: Field): JsonSchema => {
+  switch (field.kind) {
+    case 'text':
+    case 'picture':
+      return textOf(field)
+    case 'localized':
+      return localizedOf(field)
+    case 'integer':
+      return { type: 'integer', minimum: field.min, maximum: field.max }
+    case 'decimal':
+      return { type: 'number', minimum: field.min, maximum: field.max }
+    case 'choice':
+      return { enum: Object.keys(field.labels) }
+    case 'flag':
+      return { type: 'boolean' }
+    case 'list':
+      return {
+        type: 'array',
+        items: fieldSchema(field.item),
+        minItems: field.min,
+        maxItems: field.max,
+      }
+    case 'group':
+      return fieldsOf(field.fields)
+  }
 }
 
-function fieldSchema(schema: ISchema<unknown>): JsonSchema {
-  const meta = metaOf(schema)
-  return { ...described(meta), ...shapes[meta.kind](meta, schema) }
+/** Described in both languages of editors, since a schema file has but one description. */
+const fieldSchema = (field: Field): JsonSchema => {
+  const { label, help } = field
+  return {
+    title: `${label.fr} / ${label.en}`,
+    ...(help && { description: `${help.fr}\n${help.en}` }),
+    ...shapeOf(field),
+  }
 }
 
 export const jsonSchema = (type: ContentType): JsonSchema => {

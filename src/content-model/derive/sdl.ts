@@ -2,10 +2,8 @@
  * Content model → GraphQL SDL: one node type for each content type, one type for each
  * group, with the labels and helps as descriptions and nothing inferred.
  */
-import type { ISchema } from 'yup'
 import type { ContentType } from '../content-type'
-import type { FieldMeta } from '../fields'
-import { fieldsOf, itemOf, metaOf } from '../walk'
+import type { Field } from '../fields'
 
 const scalars = {
   text: 'String!',
@@ -16,43 +14,38 @@ const scalars = {
   picture: 'File! @fileByRelativePath',
 } as const
 
-const fieldType = (schema: ISchema<unknown>): string => {
-  const meta = metaOf(schema)
-  if (meta.kind === 'list') {
-    const [type = '', directive = ''] = fieldType(itemOf(schema)).split(/ (.*)/)
+const fieldType = (field: Field): string => {
+  if (field.kind === 'list') {
+    const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
-  if (meta.kind === 'localized' && meta.filled) return 'String! @localized(filled: true)'
-  if (meta.kind === 'group' || meta.kind === 'choice') return `${meta.typeName}!`
-  return scalars[meta.kind]
+  if (field.kind === 'localized' && field.filled)
+    return 'String! @localized(filled: true)'
+  if (field.kind === 'group' || field.kind === 'choice') return `${field.typeName}!`
+  return scalars[field.kind]
 }
 
-const described = ({ label, help }: Pick<FieldMeta, 'label' | 'help'>): string =>
+const described = ({ label, help }: Field): string =>
   JSON.stringify(help ? `${label.en}. ${help.en}` : `${label.en}.`)
 
 /** Types by name: a group used twice is defined once. */
-const collect = (
-  schema: ISchema<unknown>,
-  header: string,
-  types: Map<string, string>,
-): void => {
-  const meta = metaOf(schema)
-  if (meta.kind === 'list') return collect(itemOf(schema), '', types)
-  if (meta.kind === 'choice')
+const collect = (field: Field, header: string, types: Map<string, string>): void => {
+  if (field.kind === 'list') return collect(field.item, '', types)
+  if (field.kind === 'choice')
     types.set(
-      meta.typeName ?? '',
-      `${described(meta)}\nenum ${meta.typeName} { ${meta.values?.join(' ')} }`,
+      field.typeName,
+      `${described(field)}\nenum ${field.typeName} { ${Object.keys(field.labels).join(' ')} }`,
     )
-  if (meta.kind !== 'group') return
-  const fields = Object.entries(fieldsOf(schema))
+  if (field.kind !== 'group') return
+  const fields = Object.entries(field.fields)
   const lines = fields.map(
-    ([name, field]) => `  ${described(metaOf(field))}\n  ${name}: ${fieldType(field)}`,
+    ([name, inner]) => `  ${described(inner)}\n  ${name}: ${fieldType(inner)}`,
   )
   types.set(
-    meta.typeName ?? '',
-    `${described(meta)}\ntype ${meta.typeName}${header} @dontInfer {\n${lines.join('\n')}\n}`,
+    field.typeName,
+    `${described(field)}\ntype ${field.typeName}${header} @dontInfer {\n${lines.join('\n')}\n}`,
   )
-  for (const [, field] of fields) collect(field, '', types)
+  for (const [, inner] of fields) collect(inner, '', types)
 }
 
 /** The SDL of all content types, ready for `createTypes`. */

@@ -26,7 +26,8 @@ const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
   Sunday: { fr: 'dimanche', en: 'Sunday' },
 }
 
-type Span = Record<'opens' | 'closes', string>
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && TIME.test(value)
 
 const day = (label: EditorText) => choice('Weekday', { label, labels: days })
 
@@ -62,14 +63,11 @@ export const contact = contentType({
           fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
           en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
+        check: ({ opens, closes }) =>
+          isTime(opens) && isTime(closes) && opens >= closes
+            ? [{ path: 'closes', issue: issue('closesFirst', { opens }) }]
+            : [],
       },
-    ).test('order', ({ opens, closes }: Span, { path, createError }) =>
-      TIME.test(opens) && opens >= closes && TIME.test(closes)
-        ? createError({
-            path: `${path}.closes`,
-            message: issue('closesFirst', { opens }),
-          })
-        : true,
     ),
     address: group(
       'PostalAddress',

@@ -1,0 +1,216 @@
+/**
+ * The kinds of fields that content is made of, as data. `check/fields.ts` checks a value by it;
+ * `derive/` and the editor show it. A field is described once, where a content type declares it.
+ */
+import type { LanguageInfo } from '../i18n/config'
+import { EMAIL_MAX, isMailable } from '../shared/email-address'
+import type { EditorText } from '../words'
+import type { FieldProblem, Issue, IssueCode } from './check/issues'
+import {
+  DAY,
+  EMAIL,
+  internationalPhone,
+  PHONE,
+  PICTURE_PATH,
+  TIME,
+  WEB_ADDRESS,
+} from './patterns'
+
+interface Described {
+  /** What the field is called in the editor and in GraphiQL. */
+  label: EditorText
+  /** One sentence on what belongs here. */
+  help?: EditorText
+}
+
+/** What a text looks like. */
+export interface Format {
+  pattern: RegExp
+  example: string
+  /** What is said of a text that looks otherwise. */
+  code: IssueCode
+  /** What no pattern sees, asked of texts that match it. */
+  isValid?: (value: string) => boolean
+  /** How a text is stored, of what people type. */
+  tidy?: (typed: string) => string
+}
+
+/** A text that is the same in every language, such as a name. `max` in characters. */
+export interface TextField extends Described {
+  kind: 'text'
+  max: number
+  format?: Format
+}
+
+/**
+ * A picture file, named by its path from the entry's own folder: `./portrait.png`.
+ * `minWidth` in pixels: narrower ones would be blown up on good screens.
+ */
+export interface PictureField extends Described {
+  kind: 'picture'
+  max: number
+  format: Format
+  minWidth?: number
+  /** No wider than high. */
+  isUpright?: boolean
+}
+
+/** A text in every language of the site, side by side. `max` in characters, each. */
+export interface LocalizedField extends Described {
+  kind: 'localized'
+  max: number
+  /** It may have variables in it (`variables.ts`). */
+  filled?: boolean
+  /** The most words that a sentence has. */
+  words?: number
+  /** Rules in the place of those of all texts; `undefined` is a text that is not there. */
+  check?: (text: string | undefined, language: LanguageInfo) => Issue | undefined
+}
+
+export interface NumberField extends Described {
+  kind: 'integer' | 'decimal'
+  min: number
+  max: number
+}
+
+/** One of a fixed set of words: the keys of `labels`, whose values are what editors are shown. */
+export interface ChoiceField extends Described {
+  kind: 'choice'
+  /** GraphQL enum of the words. */
+  typeName: string
+  labels: Readonly<Record<string, EditorText>>
+}
+
+/** Yes or no; left out, it is no. */
+export interface FlagField extends Described {
+  kind: 'flag'
+}
+
+/** Several of the same, in the order of the file. */
+export interface ListField extends Described {
+  kind: 'list'
+  item: Field
+  min: number
+  max: number
+}
+
+/** Fields that belong together. */
+export interface GroupField extends Described {
+  kind: 'group'
+  /** What GraphQL calls them, such as `RoadmapStep`. */
+  typeName: string
+  fields: Fields
+  /** Keys that may stand beside the fields and mean nothing to the site. */
+  also?: readonly string[]
+  /** What fields must agree on; paths are seen from the group. */
+  check?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
+}
+
+/** A field that holds no others. */
+export type LeafField =
+  TextField | PictureField | LocalizedField | NumberField | ChoiceField | FlagField
+
+export type Field = LeafField | ListField | GroupField
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** What a declaration says beside what its builder knows. */
+type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
+
+const formatted =
+  (max: number, format: Format) =>
+  ({
+    example = format.example,
+    ...options
+  }: Described & { example?: string }): TextField => ({
+    kind: 'text',
+    max,
+    format: { ...format, example },
+    ...options,
+  })
+
+export const text = (options: Options<TextField, 'format'>): TextField => ({
+  kind: 'text',
+  ...options,
+})
+
+export const url = formatted(500, {
+  code: 'url',
+  pattern: WEB_ADDRESS,
+  example: 'https://example.org/',
+  // The largest port, names that are written in other letters.
+  isValid: (value) => URL.canParse(value),
+})
+
+export const email = formatted(EMAIL_MAX, {
+  code: 'email',
+  pattern: EMAIL,
+  example: 'name@example.org',
+  // It becomes a link: a subject or an escape in it would make another one of it.
+  isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
+})
+
+export const phone = formatted(30, {
+  code: 'phone',
+  pattern: PHONE,
+  tidy: internationalPhone,
+  example: '+41 22 000 00 00',
+})
+
+export const time = formatted(5, { code: 'time', pattern: TIME, example: '09:00' })
+
+/** A day, as machines and people read it: `2026-11-21`. */
+export const day = formatted(10, {
+  code: 'day',
+  pattern: DAY,
+  example: '2026-11-21',
+  // `Date` takes the 31st of February for a day of March.
+  isValid: (value) =>
+    !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value),
+})
+
+export const picture = (
+  options: Options<PictureField, 'max' | 'format'>,
+): PictureField => ({
+  kind: 'picture',
+  max: 200,
+  format: { code: 'picturePath', pattern: PICTURE_PATH, example: './portrait.png' },
+  ...options,
+})
+
+export const localized = (options: Options<LocalizedField>): LocalizedField => ({
+  kind: 'localized',
+  ...options,
+})
+
+export const integer = (options: Options<NumberField>): NumberField => ({
+  kind: 'integer',
+  ...options,
+})
+
+export const decimal = (options: Options<NumberField>): NumberField => ({
+  kind: 'decimal',
+  ...options,
+})
+
+export const choice = (
+  typeName: string,
+  options: Options<ChoiceField, 'typeName'>,
+): ChoiceField => ({ kind: 'choice', typeName, ...options })
+
+export const flag = (options: Options<FlagField>): FlagField => ({
+  kind: 'flag',
+  ...options,
+})
+
+export const list = (item: Field, options: Options<ListField, 'item'>): ListField => ({
+  kind: 'list',
+  item,
+  ...options,
+})
+
+export const group = (
+  typeName: string,
+  fields: Fields,
+  options: Options<GroupField, 'typeName' | 'fields'>,
+): GroupField => ({ kind: 'group', typeName, fields, ...options })
