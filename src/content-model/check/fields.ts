@@ -75,7 +75,7 @@ const unknownField = (unknown: string, suggestion: string): Issue =>
   issue('unknown', { unknown, suggestion })
 
 /** A language that was taken off the list, or is yet to be put there. */
-export const unknownLanguage = (key: string, suggestion: string): Issue =>
+const unknownLanguage = (key: string, suggestion: string): Issue =>
   isLanguageCode(key)
     ? issue('unknownLanguage', { language: key, suggestion })
     : unknownField(key, suggestion)
