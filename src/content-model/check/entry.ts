@@ -25,7 +25,7 @@ export const validate = (schema: AnySchema, value: unknown): FieldProblem[] => {
   }
 }
 
-/** Names that nobody owns (RFC 2606), a number that rings nowhere, nobody's name or street. */
+/** What examples use: names that RFC 2606 reserves, phone numbers that end in zeros, «Exemple». */
 const PLACEHOLDER =
   /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
 

@@ -13,7 +13,7 @@ import { LAUNCH_ID } from '../home/CallToAction'
 import { OtherSite } from '../OtherSite'
 import * as styles from './Parts.module.css'
 
-/** Stops of a line, a sentence on each line of text; what is planned lies in the night, on rails. */
+/** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()

@@ -23,16 +23,22 @@ const exampleStops = (t: TFunction): readonly JourneyStop[] => {
   const next = { status: 'next', statusText: t('journey.status.next') } as const
   return [
     {
-      ...{ title: t('journey.signalled.title'), text: t('journey.signalled.text') },
-      ...{ ...done, before: current },
+      title: t('journey.signalled.title'),
+      text: t('journey.signalled.text'),
+      ...done,
+      before: current,
     },
     {
-      ...{ title: t('journey.confirmed.title'), text: t('journey.confirmed.text') },
-      ...{ ...done, before: next },
+      title: t('journey.confirmed.title'),
+      text: t('journey.confirmed.text'),
+      ...done,
+      before: next,
     },
     {
-      ...{ title: t('journey.routed.title'), text: t('journey.routed.text') },
-      ...{ ...current, before: next },
+      title: t('journey.routed.title'),
+      text: t('journey.routed.text'),
+      ...current,
+      before: next,
     },
     { title: t('journey.resolved.title'), text: t('journey.resolved.text'), ...next },
   ]
