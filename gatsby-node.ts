@@ -1,12 +1,19 @@
-/** Gatsby's hooks: a table of contents of `src/gatsby/`. */
-export {
-  createPages,
-  onCreatePage,
-  onPreBootstrap,
-  onPreBuild,
-  onPreInit,
-} from './src/gatsby/hooks'
+/** Gatsby's hooks: a table of contents of `src/gatsby/`, with the editor's part from `cms/`. */
+import type { GatsbyNode } from 'gatsby'
+import { markTexts } from './cms/preview/mark-texts'
+import { reportContent } from './src/gatsby/develop/watch'
+import { checkContent } from './src/gatsby/hooks'
+
+/** Beside the editor, texts in the snapshot say where they are written. */
+const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) =>
+  checkContent(gatsby, prepare)
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) =>
+  reportContent(gatsby, prepare)
+
+export { createPages, onCreatePage, onPreBuild, onPreInit } from './src/gatsby/hooks'
 export { createSchemaCustomization } from './src/gatsby/schema'
-export { onCreateDevServer } from './src/gatsby/develop/watch'
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 export { onPostBuild } from './src/postbuild'

@@ -28,7 +28,7 @@ for (const language of languageCodes)
       const form = await readyForm(page, { ...odd, email }, language)
       await form.submit.click()
       await expect(form.success.getByText(form.words.success.notice)).toBeVisible()
-      const confirmation = page.getByText(wordsIn(language).landing.confirmation)
+      const confirmation = page.getByText(wordsIn(language).home.confirmation)
       await expect(confirmation).toBeInViewport({ timeout: 10_000 })
       await expect(page).toHaveURL(address('home', language))
       expect(await messagesFrom(email)).toMatchObject([

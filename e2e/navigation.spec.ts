@@ -34,8 +34,8 @@ test('a link to a place on a page leaves its heading under the header', async ({
   page,
 }) => {
   await page.goto(address('home', 'fr'))
-  const { landing, about } = wordsIn('fr')
-  await page.getByRole('link', { name: landing.hero.ambition }).click()
+  const { home, about } = wordsIn('fr')
+  await page.getByRole('link', { name: home.hero.ambition }).click()
   const heading = page.getByRole('heading', { name: about.values.title })
   await expect(heading).toBeInViewport()
   const header = await page.getByRole('banner').boundingBox()

@@ -27,9 +27,9 @@ const legal = (file: string, language: Language) => {
 
 /** What each page calls itself, and its headline. */
 const headings = (language: Language) => {
-  const { landing, about, features, contact, easy, accessibility } = wordsIn(language)
+  const { home, about, features, contact, easy, accessibility } = wordsIn(language)
   return {
-    ...{ home: landing, about, features, contact, easy, accessibility },
+    ...{ home, about, features, contact, easy, accessibility },
     legal: legal('legal-notice.json', language),
     privacy: legal('privacy-notice.json', language),
     newsletterTerms: legal('newsletter-terms.json', language),

@@ -78,7 +78,7 @@ for (const language of languageCodes)
     })
 
 for (const language of languageCodes)
-  test.describe(`The lamp at the end of the landing page (${language})`, () => {
+  test.describe(`The lamp at the end of the home page (${language})`, () => {
     test.use({ javaScriptEnabled: language === 'fr' })
 
     test('waits for one more voice, and leads to where one gives it', async ({

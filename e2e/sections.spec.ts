@@ -12,7 +12,7 @@ import {
 } from './support/site'
 
 const LANGUAGE = 'de'
-const { landing, about, contact, site: siteWords } = wordsIn(LANGUAGE)
+const { home, about, contact, site: siteWords } = wordsIn(LANGUAGE)
 
 /** The name of a link to another site. */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
@@ -88,7 +88,7 @@ test('about says what the prototype is, leads to it, and ends with what to do', 
   const { $ } = pageIn(site, LANGUAGE, 'about')
   const beta = $('#prototype a')
   expect(beta.get().map(({ attribs }) => attribs.href)).toEqual([siteInfo.betaUrl])
-  expect(beta.text()).toBe(elsewhere(landing.cta.beta))
+  expect(beta.text()).toBe(elsewhere(home.cta.beta))
   const last = $('main > section').last().find('a').get()
   expect(last.map(({ attribs }) => attribs.href)).toEqual([
     `${address('home', LANGUAGE)}#launch`,
@@ -99,10 +99,10 @@ test('about says what the prototype is, leads to it, and ends with what to do', 
 test('home leads to the prototype, the ambition, the form and the beta', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'home')
   for (const [name, href] of [
-    [landing.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
-    [landing.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
-    [landing.cta.contact, address('contact', LANGUAGE)],
-    [elsewhere(landing.cta.beta), siteInfo.betaUrl],
+    [home.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
+    [home.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
+    [home.cta.contact, address('contact', LANGUAGE)],
+    [elsewhere(home.cta.beta), siteInfo.betaUrl],
   ]) {
     const link = $('main a').filter((_, each) => $(each).text() === name)
     expect(link.attr('href'), name).toBe(href)

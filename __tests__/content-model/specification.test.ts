@@ -1,7 +1,8 @@
 /** What the specification fixes and no editor may change: sections 2, 3, 5 and 9. */
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { REDIRECT_DELAY, subjects } from '../../src/forms/schema'
+import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
+import { subjects } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 
 it('has the four screens', () => {
@@ -27,5 +28,5 @@ it('draws the six features', () => {
 
 it('offers four subjects and goes home 3000 ms after sending', () => {
   expect(subjects).toEqual(['', 'partnership', 'press', 'other'])
-  expect(REDIRECT_DELAY).toBe(3000)
+  expect(REDIRECT_DELAY_MS).toBe(3000)
 })

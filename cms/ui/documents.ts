@@ -39,7 +39,7 @@ export interface EditorDocument {
 }
 
 /** Groups of keys in `locales/` that are not named like the page that shows them. */
-const PAGES: Readonly<Record<string, RouteId>> = { landing: 'home', storage: 'privacy' }
+const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 

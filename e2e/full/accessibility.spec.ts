@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test'
-import { REDIRECT_DELAY } from '../../src/forms/schema'
+import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../support/accessibility'
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
 import { handOut, linkPages } from '../support/server'
@@ -88,7 +88,7 @@ for (const { code } of languages)
           apply: (start, self, args: Parameters<typeof setTimeout>) =>
             args[1] === delay ? 0 : Reflect.apply(start, self, args),
         })
-      }, REDIRECT_DELAY),
+      }, REDIRECT_DELAY_MS),
     )
 
     test('errors', async ({ page }) => {

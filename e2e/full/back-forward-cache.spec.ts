@@ -1,6 +1,6 @@
 /** Back from another page, or loaded again, a page is as it was left. */
 import type { Page } from '@playwright/test'
-import { REDIRECT_DELAY } from '../../src/forms/schema'
+import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { contactForm, fullMessage, readyForm } from '../support/forms'
 import { ISLAND_SCRIPT } from '../support/islands'
@@ -71,7 +71,7 @@ test('a form that was sent says so, and promises no way home any more', async ({
   await expect(form.success).toBeHidden()
   await expect(page.getByText(form.words.success.message)).toBeVisible()
   // No clock goes on.
-  await page.waitForTimeout(REDIRECT_DELAY + 500)
+  await page.waitForTimeout(REDIRECT_DELAY_MS + 500)
   await expect(page).toHaveURL(address('contact', 'fr'))
 })
 

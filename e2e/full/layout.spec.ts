@@ -113,12 +113,12 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: the landing page is short, on a telephone and on paper`, async ({
+  test(`${language}: the home page is short, on a telephone and on paper`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    const { prototype } = wordsIn(language).landing.hero
+    const { prototype } = wordsIn(language).home.hero
     const button = page.getByRole('link', { name: prototype, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     // The footer grows with the pages that it leads to.

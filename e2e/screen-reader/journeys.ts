@@ -28,7 +28,7 @@ const readable = (text: string) =>
     )
     .trim()
 
-/** The transcript of a visit: the landing page, then the contact form to each of its ends. */
+/** The transcript of a visit: the home page, then the contact form to each of its ends. */
 export const record = async ({ desktop, language, origin, timed, stopServer }: Visit) => {
   const lines: string[] = []
   const { sending } = wordsIn(language).contact.form

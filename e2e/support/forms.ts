@@ -1,6 +1,6 @@
 /** The two forms as a person finds them: by the names of their controls. */
 import type { Page } from '@playwright/test'
-import { REDIRECT_DELAY } from '../../src/forms/schema'
+import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
 
@@ -18,7 +18,7 @@ export const emptyForm = { name: '', email: '', subject: '', message: '' }
 
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
-  const seconds = REDIRECT_DELAY / 1000
+  const seconds = REDIRECT_DELAY_MS / 1000
   const notice = filled(form.success.notice, { seconds })
   const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
     within.getByRole('button', { name, exact: true })

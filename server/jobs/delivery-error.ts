@@ -20,8 +20,8 @@ export const reasonForInbox = (error: unknown): string => {
   const { cause } = recordOf(error)
   // `fetch failed` says why in its cause alone.
   const why = cause ? reasonOf(cause) : ''
-  const said = textOf(error, 'response') || messageOf(error)
-  return [codeOf(error), why, said].filter(Boolean).join(' ').slice(0, MAX_LENGTH)
+  const response = textOf(error, 'response') || messageOf(error)
+  return [codeOf(error), why, response].filter(Boolean).join(' ').slice(0, MAX_LENGTH)
 }
 
 /**

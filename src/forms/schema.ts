@@ -9,12 +9,6 @@ import { isStorable, lengthOf, type ErrorCode } from '../shared/form-rules'
 /** The most characters that a field may have. */
 export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
 
-/**
- * Milliseconds after which a visitor whose message was sent is taken home.
- * Source: section 9 of the specification.
- */
-export const REDIRECT_DELAY = 3000
-
 /** The subjects a visitor can choose; the empty one means technical support. */
 export const subjects = ['', 'partnership', 'press', 'other'] as const
 

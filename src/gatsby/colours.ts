@@ -15,7 +15,7 @@ const COLOUR = /(--[\w-]+):\s*(oklch\([^)]+\))/g
 export const coloured = (root: string, svg: string): string => {
   const tokens = readFileSync(path.join(root, TOKENS), 'utf8')
   const colours = new Map(
-    [...tokens.matchAll(COLOUR)].map(([, name, said]) => [name, said]),
+    [...tokens.matchAll(COLOUR)].map(([, name, value]) => [name, value]),
   )
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const colour = colours.get(name)

@@ -1,7 +1,7 @@
 /** Gatsby's hooks around a build: settings, the content check, small corrections of Gatsby. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode } from 'gatsby'
+import type { GatsbyNode, ParentSpanPluginArgs } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
@@ -9,7 +9,7 @@ import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { noticeIds, routes } from '../i18n/paths'
 import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
-import { isDevelop, updateSnapshot } from './develop/snapshot'
+import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 import { rootOf } from './project'
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
@@ -31,12 +31,15 @@ export const writeJsonSchemas = (root: string): void => {
 }
 
 /** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ store, reporter }) => {
+export const checkContent = (
+  { store, reporter }: ParentSpanPluginArgs,
+  prepare?: Prepare,
+): void => {
   const root = rootOf(store)
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
-  const problems = isDevelop() ? updateSnapshot(root) : checkProject(root)
+  const problems = isDevelop() ? updateSnapshot(root, prepare) : checkProject(root)
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)

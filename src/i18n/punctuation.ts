@@ -43,7 +43,7 @@ const pair = (quote: string, inner: string, open: string, close: string): Rule =
     `(?<![\\p{L}\\p{N}])${quote}(?=\\S)(${inner})(?<=\\S)${quote}(?![\\p{L}\\p{N}])`,
     'gu',
   )
-  return (text) => text.replace(regexp, (_, said: string) => `${open}${said}${close}`)
+  return (text) => text.replace(regexp, (_, quoted: string) => `${open}${quoted}${close}`)
 }
 
 const doubleQuotes = (open: string, close: string) => pair('"', '[^"]*?', open, close)

@@ -30,10 +30,7 @@ const render = <Name extends IslandName>(name: Name, props: IslandProps[Name]) =
   return createElement(component, props)
 }
 
-/**
- * A part of a built page that hydrates when the visitor reaches for it. The markup carries
- * what `loader.ts` and `hydrate.tsx` need: modules and props.
- */
+/** A part of a page that hydrates. Its element carries its modules for `loader.ts` and its props. */
 export const Island = ({ name, props }: IslandElement) => {
   const scripts = useContext(IslandScriptsContext)
   const island = render(name, props)

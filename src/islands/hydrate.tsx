@@ -17,7 +17,7 @@ export const hydrateIsland = <Name extends IslandName>(
   const hydrate = (island: HTMLElement) => {
     if (!island.dataset.props) return
     if ('posting' in island.dataset) {
-      // Hydrated, it would send the same message once more. Wait until the visitor comes back.
+      // Until the visitor comes back to the page.
       addEventListener('pageshow', () => hydrate(island), { once: true })
       return
     }

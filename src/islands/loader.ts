@@ -1,6 +1,6 @@
 /**
- * The one script of a page that has an island or a frame. It comes with the page, so it is
- * small: it loads an island's modules once a visitor reaches for the island.
+ * The one script of a page that has an island or a frame. It comes with the page, so it is small.
+ * When an island hydrates is told in `registry.ts`.
  */
 import { draftKey } from '../shared/browser-storage'
 
@@ -30,14 +30,10 @@ const hasDraft = ({ dataset }: HTMLElement) => {
   }
 }
 
-/** Milliseconds that a submit waits for the island before the browser posts the form. */
-const PATIENCE = 4000
+/** A submit waits so long for the island before the browser posts the form. */
+const HYDRATE_TIMEOUT_MS = 4000
 
-/**
- * Holds back what is submitted before the island is hydrated, and submits it through the island.
- * The browser posts the form if the island fails to load or takes too long; `hydrate.tsx` leaves
- * an island alone that is posting: hydrated, it would send the same message once more.
- */
+/** Holds back what is submitted before the island is hydrated, and submits it through the island. */
 const holdSubmit = (island: HTMLElement) => {
   const { dataset } = island
   island.addEventListener('submit', (event) => {
@@ -46,7 +42,7 @@ const holdSubmit = (island: HTMLElement) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('aria-busy')) return
     form.setAttribute('aria-busy', 'true')
-    const timeout = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATE_TIMEOUT_MS))
     const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
@@ -64,10 +60,6 @@ const holdSubmit = (island: HTMLElement) => {
 /** The visitor comes near with the pointer, a finger or the keyboard. */
 const REACHED_FOR = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
-/**
- * Hydrates each island when a visitor reaches for it, and at once if they already have or a
- * reload has to show a draft.
- */
 const watchIslands = () => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     for (const type of REACHED_FOR)

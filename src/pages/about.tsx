@@ -14,8 +14,8 @@ import { Prototype } from '../sections/about/Prototype'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
 import { Why } from '../sections/about/Why'
-import { LAUNCH_ID } from '../sections/landing/CallToAction'
-import { AMBITION_ID } from '../sections/landing/Hero'
+import { LAUNCH_ID } from '../sections/home/CallToAction'
+import { AMBITION_ID } from '../sections/home/Hero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t } = useTranslation()
@@ -49,10 +49,10 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
       <Roadmap data={data} />
       <Band id="call-to-action" title={t('about.cta.title')} text={t('about.cta.text')}>
         <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
-          {t('landing.cta.title')}
+          {t('home.cta.title')}
         </ButtonLink>
         <ButtonLink href={path(routes.contact)} variant="quiet">
-          {t('landing.cta.contact')}
+          {t('home.cta.contact')}
         </ButtonLink>
       </Band>
     </Layout>

@@ -1,14 +1,14 @@
 import { graphql, type PageProps } from 'gatsby'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { CallToAction } from '../sections/landing/CallToAction'
-import { Confirmation } from '../sections/landing/Confirmation'
-import { Features } from '../sections/landing/Features'
-import { Hero } from '../sections/landing/Hero'
-import { Objectives } from '../sections/landing/Objectives'
-import { Resolved } from '../sections/landing/Resolved'
+import { CallToAction } from '../sections/home/CallToAction'
+import { Confirmation } from '../sections/home/Confirmation'
+import { Features } from '../sections/home/Features'
+import { Hero } from '../sections/home/Hero'
+import { Objectives } from '../sections/home/Objectives'
+import { Resolved } from '../sections/home/Resolved'
 
-const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
+const HomePage = ({ data }: PageProps<Queries.HomePageQuery>) => (
   <Layout>
     <Confirmation />
     <Hero />
@@ -19,17 +19,17 @@ const LandingPage = ({ data }: PageProps<Queries.LandingPageQuery>) => (
   </Layout>
 )
 
-export default LandingPage
+export default HomePage
 
 export const Head = pageHead({
-  title: (t) => t('landing.meta.title'),
-  description: (t, { launchYear }) => t('landing.meta.description', { year: launchYear }),
+  title: (t) => t('home.meta.title'),
+  description: (t, { launchYear }) => t('home.meta.description', { year: launchYear }),
 })
 
 export const query = graphql`
-  query LandingPage($language: String!) {
+  query HomePage($language: String!) {
     ...PageTranslations
-    ...LandingFeatures
-    ...LandingObjectives
+    ...HomeFeatures
+    ...HomeObjectives
   }
 `

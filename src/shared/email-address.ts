@@ -30,6 +30,14 @@ const asciiDomain = (domain: string): string => {
 /**
  * Whether mail can be sent to an address. All that it takes has the form of section 5 of the
  * specification: text, one @, text, a dot, text, with no spaces.
+ *
+ *     ada@example.org            yes
+ *     ada+news@bücher.example    yes: the domain is taken in ASCII
+ *     a..b@example.org           no: an empty part before the @
+ *     "a b"@example.org          no: quotes
+ *     ada@localhost              no: no dot in the domain
+ *     ada@192.0.2.1              no: four numbers
+ *     ada@-example.org           no: a label begins with a hyphen
  */
 export const isMailable = (address: string): boolean => {
   const [local = '', typedDomain = '', ...others] = address.split('@')

@@ -1,4 +1,4 @@
-/** Looks into values of which nothing is known: what somebody sent, stored, wrote or threw. */
+/** Reads values of unknown type: request bodies, stored drafts, files, thrown errors. */
 
 /** Whether a value is an object with names, and no list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

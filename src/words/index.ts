@@ -60,7 +60,7 @@ export const translate = (
  */
 export const terminalLanguage = (): EditorLanguage => {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
-  const said =
+  const locale =
     LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
-  return editorLanguages.find((code) => said.startsWith(code)) ?? 'en'
+  return editorLanguages.find((code) => locale.startsWith(code)) ?? 'en'
 }

@@ -55,10 +55,10 @@ it('Gatsby and the check read the same files, even below a hidden folder, and fo
 it('finds the messages that pages and mails use, with their variables', () => {
   const links = "const links = [{ key: 'site.nav.home' }]"
   const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
-  project.write('src/index.tsx', `t('landing.title')\n${links}\n${title}\nat('nowhere')`)
+  project.write('src/index.tsx', `t('home.title')\n${links}\n${title}\nat('nowhere')`)
   project.write('server/mail.ts', "t('mail.lead', { name })\nconst x = { key: 'no' }")
   expect([...usedMessages(project.root)]).toEqual([
-    ['landing.title', ''],
+    ['home.title', ''],
     ['site.nav.home', ''],
     ['site.title', '{name}, {page}'],
     ['mail.lead', '{name}'],

@@ -1,4 +1,4 @@
-/** Where the first stop is: so that none is at the bottom or at the left, where lines leave. */
+/** The first stop is a little past the top: so none is at the bottom or left, where lines leave. */
 const START = 1 / 24
 
 const CENTER = 160

@@ -9,7 +9,7 @@ interface PageHeroProps {
   frieze?: ReactNode
 }
 
-/** The top of a page that is not the landing page. */
+/** The top of a page that is not the home page. */
 export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
   <div className={`columns ${styles.hero}`}>
     <h1>

@@ -5,7 +5,7 @@ import { recordOf } from '../../shared/unknown'
 import type { Leaf } from '../walk'
 import { issue, type FieldProblem } from './issues'
 
-/** Names that nobody owns (RFC 2606), a number that rings nowhere, nobody's name or street. */
+/** What examples use: names that RFC 2606 reserves, phone numbers that end in zeros, «Exemple». */
 const PLACEHOLDER =
   /[@./]example\.(org|com|net)\b|\.(example|invalid|test)\b|^\+.*( 0+){3}$|\bExemple\b/
 

@@ -1,7 +1,7 @@
 /**
  * Content model → JSON Schema (draft 7, which VS Code reads): what an editor is shown,
- * offered and warned of while they type. It says a little less than the validator: what two
- * fields or two files must agree on is not its business.
+ * offered and warned of while they type. The validator checks more: what fields or files have to
+ * agree on, such as an id that no two entries share.
  */
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'

@@ -1,4 +1,4 @@
-/** What the landing page shows, entry by entry. */
+/** What the home page shows, entry by entry. */
 import { contentType } from '../content-type'
 import { choice } from '../fields'
 import { body, order, title, titledTexts } from './shared'
@@ -17,10 +17,10 @@ export const features = contentType({
   typeName: 'Feature',
   location: 'features/',
   route: 'home',
-  label: { fr: 'Fonctionnalités (accueil)', en: 'Features (landing page)' },
+  label: { fr: 'Fonctionnalités (accueil)', en: 'Features (home page)' },
   help: {
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
-    en: 'What the platform lets people do, shown on the landing page.',
+    en: 'What the platform lets people do, shown on the home page.',
   },
   entries: { order: 'order', name: 'title' },
   fields: {
@@ -36,7 +36,7 @@ export const features = contentType({
 
 export const objectives = titledTexts('Objective', 'objectives/', {
   route: 'home',
-  label: { fr: 'Objectifs (accueil)', en: 'Objectives (landing page)' },
+  label: { fr: 'Objectifs (accueil)', en: 'Objectives (home page)' },
   help: {
     fr: 'L’objectif, la vision et l’ambition du projet.',
     en: 'The objective, the vision and the ambition of the project.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
-import { REDIRECT_DELAY } from '../schema'
+import { REDIRECT_DELAY_MS } from './redirect-delay'
 import type { ContactFormTexts } from './texts'
 
 interface SuccessDialogProps {
@@ -24,7 +24,7 @@ export const SuccessDialog = ({
   useEffect(() => {
     if (!running) return
     const goHome = () => window.location.assign(confirmationPath)
-    const clock = setTimeout(goHome, REDIRECT_DELAY)
+    const clock = setTimeout(goHome, REDIRECT_DELAY_MS)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
   // A page that comes back from the back/forward cache must not promise what is over.

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
 import type { ErrorCode } from '../../shared/form-rules'
-import { mapFields, maxLength, REDIRECT_DELAY, type Subject } from '../schema'
+import { mapFields, maxLength, type Subject } from '../schema'
+import { REDIRECT_DELAY_MS } from './redirect-delay'
 
 export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
   '': t('contact.form.subject.support'),
@@ -29,7 +30,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
     subject: tooLong.subject,
     message: t('contact.form.error.message'),
   }
-  const seconds = REDIRECT_DELAY / 1000
+  const seconds = REDIRECT_DELAY_MS / 1000
   return {
     notice: {
       text: t('contact.form.notice'),

@@ -37,7 +37,7 @@ export const showPanel = (): void => {
   let isStopped = false
   const refresh = async () => {
     const report = (await (await fetch(REPORT_PATH)).json()) as ContentReport
-    // What a server that was started again shows is another page.
+    // A server that was started again may show another page.
     if (isStopped) location.reload()
     section.lang = editorLanguage()
     root.render(<ContentPanel lines={report[editorLanguage()]} />)

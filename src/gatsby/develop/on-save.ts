@@ -2,7 +2,7 @@ import path from 'node:path'
 import { watch } from 'chokidar'
 
 /** Programs save in several steps, and a checkout changes many files: wait for the last. */
-const QUIET_MILLISECONDS = 150
+const QUIET_MS = 150
 
 /** Code names the messages that are needed, so that its changes count, too. */
 const WATCHED = ['content', 'locales', 'src', 'server']
@@ -12,7 +12,7 @@ export const onSave = (root: string, act: () => void): (() => Promise<void>) => 
   let timer: NodeJS.Timeout | undefined
   const actSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(act, QUIET_MILLISECONDS)
+    timer = setTimeout(act, QUIET_MS)
   }
   const isElsewhere = (file: string): boolean => {
     const [folder = ''] = path.relative(root, file).split(path.sep)

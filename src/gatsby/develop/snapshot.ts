@@ -15,7 +15,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
 import { isError, type ContentProblem } from '../../content-model/check/issues'
 import { filesBelow, readFile } from '../../shared/files'
-import { markTexts } from './mark-texts'
 
 /** The folders that editors change. */
 const SOURCES = ['content', 'locales'] as const
@@ -39,13 +38,13 @@ const readFiles = (root: string): Files =>
   )
 
 /** Chokidar, which Gatsby watches with, drops what changes within 50 ms of its last event. */
-const TOLD_AGAIN_AFTER = 500
+const TOUCH_DELAY_MS = 500
 
-const tellAgain = (files: readonly string[]): void => {
+const touchLater = (files: readonly string[]): void => {
   setTimeout(() => {
     const now = new Date()
     for (const file of files) if (existsSync(file)) utimesSync(file, now, now)
-  }, TOLD_AGAIN_AFTER).unref()
+  }, TOUCH_DELAY_MS).unref()
 }
 
 /**
@@ -74,24 +73,27 @@ const writeSnapshot = (root: string, files: Files): void => {
   }
   // Last, when no entry names them any more.
   for (const name of gone) if (!isRenamed(name)) rmSync(path.join(snapshot, name))
-  if (changed.length > 0) tellAgain(changed.map(([name]) => path.join(snapshot, name)))
+  if (changed.length > 0) touchLater(changed.map(([name]) => path.join(snapshot, name)))
 }
 
-const withMarks = (files: Files): Files =>
+/** Gives the JSON of a file as it is to stand in the snapshot: the editor marks texts. */
+export type Prepare = (file: string, json: string) => string
+
+const prepared = (files: Files, prepare: Prepare): Files =>
   new Map(
     [...files].map(([name, bytes]) => [
       name,
-      name.endsWith('.json') ? Buffer.from(markTexts(name, String(bytes))) : bytes,
+      name.endsWith('.json') ? Buffer.from(prepare(name, String(bytes))) : bytes,
     ]),
   )
 
 /** Checks the content and copies it into the snapshot if it has no errors. */
-export const updateSnapshot = (root: string): ContentProblem[] => {
+export const updateSnapshot = (root: string, prepare?: Prepare): ContentProblem[] => {
   const files = readFiles(root)
   const problems = checkProject(root)
   // Only what was checked may be copied.
-  if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root)
+  if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root, prepare)
   if (!problems.some(isError))
-    writeSnapshot(root, process.env.GATSBY_EDITOR ? withMarks(files) : files)
+    writeSnapshot(root, prepare ? prepared(files, prepare) : files)
   return problems
 }

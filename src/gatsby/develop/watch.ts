@@ -1,6 +1,6 @@
 /** Checks the content after every save and reports to the terminal and to open pages. */
 import { isDeepStrictEqual } from 'node:util'
-import type { GatsbyNode } from 'gatsby'
+import type { CreateDevServerArgs } from 'gatsby'
 import {
   describeProblem,
   isError,
@@ -10,7 +10,7 @@ import { terminalLanguage, translate, type EditorLanguage } from '../../words'
 import { rootOf } from '../project'
 import { onSave } from './on-save'
 import { REPORT_PATH, type ContentReport } from './report'
-import { updateSnapshot } from './snapshot'
+import { updateSnapshot, type Prepare } from './snapshot'
 
 const linesFor = (
   problems: readonly ContentProblem[],
@@ -24,24 +24,25 @@ const linesFor = (
     : []
 }
 
-/** Updates the snapshot after every save and tells each new report. Returns what stops it. */
+/** Updates the snapshot after every save, and hands on each new report. Returns what stops it. */
 export const watchContent = (
   root: string,
-  tell: (report: ContentReport) => void,
+  report: (current: ContentReport) => void,
+  prepare?: Prepare,
 ): (() => Promise<void>) => {
-  let told: ContentReport = { fr: [], en: [] }
+  let last: ContentReport = { fr: [], en: [] }
   return onSave(root, () => {
     let problems: ContentProblem[]
     try {
-      problems = updateSnapshot(root)
+      problems = updateSnapshot(root, prepare)
     } catch {
       // A file vanished while it was read, and its event calls again.
       return
     }
-    const report = { fr: linesFor(problems, 'fr'), en: linesFor(problems, 'en') }
-    if (isDeepStrictEqual(report, told)) return
-    told = report
-    tell(report)
+    const current = { fr: linesFor(problems, 'fr'), en: linesFor(problems, 'en') }
+    if (isDeepStrictEqual(current, last)) return
+    last = current
+    report(current)
   })
 }
 
@@ -54,18 +55,19 @@ interface Response {
   json: (body: ContentReport) => void
 }
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
-  app,
-  store,
-  reporter,
-}) => {
+/** Reports to the terminal, and to pages that ask the develop server. */
+export const reportContent = (
+  { app, store, reporter }: CreateDevServerArgs,
+  prepare?: Prepare,
+): void => {
   let current: ContentReport = { fr: [], en: [] }
   const server = app as DevelopServer
   server.get(REPORT_PATH, (_, response) => response.json(current))
-  watchContent(rootOf(store), (report) => {
-    current = report
-    const lines = report[terminalLanguage()]
+  const report = (next: ContentReport) => {
+    current = next
+    const lines = next[terminalLanguage()]
     if (lines.length > 0) reporter.warn(lines.join('\n  '))
     else reporter.success(translate('terminal.developCorrected', terminalLanguage()))
-  })
+  }
+  watchContent(rootOf(store), report, prepare)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { coloured } from '../../gatsby/colours'
-import { SOCIAL_PICTURE } from '../../i18n/paths'
+import { SOCIAL_PICTURE } from '../../shared/social-picture'
 import type { SeoPage } from './pages'
 import type { TextToPath } from './text-to-path'
 

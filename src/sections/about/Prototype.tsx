@@ -7,7 +7,7 @@ import { ExampleReport } from '../ExampleReport'
 import { OtherSite } from '../OtherSite'
 import * as styles from './Prototype.module.css'
 
-/** The landing page's «View the prototype» leads here. */
+/** The home page's «View the prototype» leads here. */
 export const PROTOTYPE_ID = 'prototype'
 
 /** What the current version is, which the spec's labels also call prototype and beta. */
@@ -27,7 +27,7 @@ export const Prototype = () => {
     >
       <p className={styles.link}>
         <ButtonLink href={betaUrl} rel="external">
-          {t('landing.cta.beta')}
+          {t('home.cta.beta')}
           <OtherSite />
         </ButtonLink>
       </p>
@@ -38,7 +38,7 @@ export const Prototype = () => {
             title: t('about.prototype.ready.title'),
             text: t('about.prototype.ready.text'),
           },
-          { title: t('about.prototype.limits.title'), text: t('landing.cta.notice') },
+          { title: t('about.prototype.limits.title'), text: t('home.cta.notice') },
         ]}
       />
     </Section>

@@ -9,11 +9,11 @@ import { routes } from '../../i18n/paths'
 import { useTranslation } from '../../i18n/react'
 import * as line from '../about/Roadmap.module.css'
 import { ContactWays } from '../accessibility/Statement'
-import { LAUNCH_ID } from '../landing/CallToAction'
+import { LAUNCH_ID } from '../home/CallToAction'
 import { OtherSite } from '../OtherSite'
 import * as styles from './Parts.module.css'
 
-/** Stops of a line, a sentence on each line of text; what is planned lies in the night, on rails. */
+/** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
@@ -22,13 +22,13 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const ends = {
     beta: (
       <ButtonLink href={betaUrl} rel="external">
-        {t('landing.cta.beta')}
+        {t('home.cta.beta')}
         <OtherSite />
       </ButtonLink>
     ),
     newsletter: (
       <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
-        {t('landing.cta.title')}
+        {t('home.cta.title')}
       </ButtonLink>
     ),
     contact: <ContactWays data={data} />,

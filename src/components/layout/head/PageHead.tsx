@@ -1,14 +1,9 @@
 import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import {
-  FEED,
-  localizedPath,
-  routes,
-  SOCIAL_PICTURE,
-  socialPicture,
-} from '../../../i18n/paths'
+import { FEED, localizedPath, routes } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
+import { SOCIAL_PICTURE, socialPicture } from '../../../shared/social-picture'
 import { useSiteInfo } from '../site-data'
 import {
   fileAddress,

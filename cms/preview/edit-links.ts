@@ -2,8 +2,7 @@
  * The page beside the editor: a click or Enter on a text opens its field, and the field that has
  * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, here.
  */
-import { translate } from '../../words'
-import { editorLanguage } from './ContentPanel'
+import { translate, type EditorLanguage } from '../../src/words'
 import { placeIn, withoutMarks } from './mark'
 
 /** Gatsby would put a file of styles into the build. */
@@ -14,6 +13,9 @@ const STYLES = `
     cursor: pointer;
   }
   [data-edit][data-edit-shown] { outline-style: solid }`
+
+/** Gatsby's overlay tells developers of errors; in the preview of the editor it is in the way. */
+const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 
 /** Those that have texts. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
@@ -30,9 +32,12 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? ownerOf(parent) : element
 }
 
+/** The language of the hint over a text, which changes from page to page. */
+let hintLanguage: () => EditorLanguage = () => 'fr'
+
 const mark = (element: HTMLElement, place: string) => {
   element.dataset.edit = place
-  element.title = translate('terminal.developEdit', editorLanguage())
+  element.title = translate('terminal.developEdit', hintLanguage())
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
@@ -80,7 +85,8 @@ const readMarks = () => {
 }
 
 /** @param editor the address of the editor's page */
-export const addEditLinks = (editor: string): void => {
+export const addEditLinks = (editor: string, language: () => EditorLanguage): void => {
+  hintLanguage = language
   const { origin } = new URL(editor)
   const isPreview = window !== window.parent
   const open = (event: Event, target: EventTarget | null) => {
@@ -125,7 +131,7 @@ export const addEditLinks = (editor: string): void => {
     attributeFilter: ATTRIBUTES,
   })
   const style = document.createElement('style')
-  style.textContent = STYLES
+  style.textContent = isPreview ? STYLES + PREVIEW_STYLES : STYLES
   document.head.append(style)
   readMarks()
   if (!isPreview) return

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { assert, property, string, stringMatching } from 'fast-check'
-import { markOf, placeIn, withoutMarks } from '../../../src/gatsby/develop/mark'
-import { markTexts } from '../../../src/gatsby/develop/mark-texts'
+import { markOf, placeIn, withoutMarks } from '../../cms/preview/mark'
+import { markTexts } from '../../cms/preview/mark-texts'
 
 it('a mark says where the text before it is written, and can be taken off', () =>
   assert(

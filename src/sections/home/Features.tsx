@@ -8,13 +8,13 @@ import * as styles from './Features.module.css'
 const toneOf = (index: number) => (index % 3 === 1 ? 'ink' : undefined)
 
 /** What the platform lets people do, each as a small poster with a drawing of its own. */
-export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) => {
+export const Features = ({ data }: { data: Queries.HomeFeaturesFragment }) => {
   const { t } = useTranslation()
   return (
     <Section
       id="features"
-      title={t('landing.features.title')}
-      lead={t('landing.features.lead')}
+      title={t('home.features.title')}
+      lead={t('home.features.lead')}
       layout="wide"
     >
       <ul role="list" className={styles.features}>
@@ -33,7 +33,7 @@ export const Features = ({ data }: { data: Queries.LandingFeaturesFragment }) =>
 }
 
 export const query = graphql`
-  fragment LandingFeatures on Query {
+  fragment HomeFeatures on Query {
     allFeature(sort: { order: ASC }) {
       nodes {
         drawing

@@ -4,15 +4,10 @@ import { useTranslation } from '../../i18n/react'
 import * as styles from './Objectives.module.css'
 
 /** Objective, vision and ambition, as the signs of a signpost. */
-export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }) => {
+export const Objectives = ({ data }: { data: Queries.HomeObjectivesFragment }) => {
   const { t } = useTranslation()
   return (
-    <Section
-      id="objectives"
-      title={t('landing.objectives.title')}
-      tone="ink"
-      layout="wide"
-    >
+    <Section id="objectives" title={t('home.objectives.title')} tone="ink" layout="wide">
       <ul role="list" className={styles.objectives}>
         {data.allObjective.nodes.map(({ title, text }) => (
           <li key={title}>
@@ -26,7 +21,7 @@ export const Objectives = ({ data }: { data: Queries.LandingObjectivesFragment }
 }
 
 export const query = graphql`
-  fragment LandingObjectives on Query {
+  fragment HomeObjectives on Query {
     allObjective(sort: { order: ASC }) {
       nodes {
         title

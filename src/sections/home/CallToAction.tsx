@@ -18,16 +18,16 @@ export const CallToAction = () => {
   return (
     <Band
       id={LAUNCH_ID}
-      title={t('landing.cta.title')}
-      text={t('landing.cta.text', { year: launchYear })}
+      title={t('home.cta.title')}
+      text={t('home.cta.text', { year: launchYear })}
       form={<NewsletterIsland />}
-      note={t('landing.cta.notice')}
+      note={t('home.cta.notice')}
     >
       <ButtonLink href={path(routes.contact)} variant="quiet">
-        {t('landing.cta.contact')}
+        {t('home.cta.contact')}
       </ButtonLink>
       <ButtonLink href={betaUrl} variant="quiet" rel="external">
-        {t('landing.cta.beta')}
+        {t('home.cta.beta')}
         <OtherSite />
       </ButtonLink>
     </Band>

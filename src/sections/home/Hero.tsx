@@ -23,16 +23,22 @@ const exampleStops = (t: TFunction): readonly JourneyStop[] => {
   const next = { status: 'next', statusText: t('journey.status.next') } as const
   return [
     {
-      ...{ title: t('journey.signalled.title'), text: t('journey.signalled.text') },
-      ...{ ...done, before: current },
+      title: t('journey.signalled.title'),
+      text: t('journey.signalled.text'),
+      ...done,
+      before: current,
     },
     {
-      ...{ title: t('journey.confirmed.title'), text: t('journey.confirmed.text') },
-      ...{ ...done, before: next },
+      title: t('journey.confirmed.title'),
+      text: t('journey.confirmed.text'),
+      ...done,
+      before: next,
     },
     {
-      ...{ title: t('journey.routed.title'), text: t('journey.routed.text') },
-      ...{ ...current, before: next },
+      title: t('journey.routed.title'),
+      text: t('journey.routed.text'),
+      ...current,
+      before: next,
     },
     { title: t('journey.resolved.title'), text: t('journey.resolved.text'), ...next },
   ]
@@ -46,25 +52,24 @@ export const Hero = () => {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.badge}>{t('landing.hero.badge', { year: launchYear })}</p>
+        <p className={styles.badge}>{t('home.hero.badge', { year: launchYear })}</p>
         <h1>
-          <WholeWords text={t('landing.hero.title')} />
+          <WholeWords text={t('home.hero.title')} />
         </h1>
-        <p className={styles.subtitle}>{t('landing.hero.subtitle')}</p>
+        <p className={styles.subtitle}>{t('home.hero.subtitle')}</p>
         <p className="actions">
           <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
-            {t('landing.hero.prototype')}
+            {t('home.hero.prototype')}
           </ButtonLink>
           <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
-            {t('landing.hero.ambition')}
+            {t('home.hero.ambition')}
           </ButtonLink>
         </p>
         <p className={styles.description}>
-          {t('landing.hero.today')}{' '}
-          <a href={`#${LAUNCH_ID}`}>{t('landing.hero.subscribe')}</a>.{' '}
-          <strong>{t('landing.hero.commune')}</strong>
+          {t('home.hero.today')} <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.{' '}
+          <strong>{t('home.hero.commune')}</strong>
         </p>
-        <p className={styles.description}>{t('landing.hero.description')}</p>
+        <p className={styles.description}>{t('home.hero.description')}</p>
       </div>
       <Geneva
         viewBox="0 40 1200 560"

@@ -1,8 +1,8 @@
-/** Marks the texts of the snapshot. */
-import { contentTypeOf } from '../../content-model'
-import { leavesOf } from '../../content-model/walk'
-import { isVisible } from '../../i18n/messages'
-import { isRecord } from '../../shared/unknown'
+/** Marks the texts of the snapshot, for the preview beside the editor. */
+import { contentTypeOf } from '../../src/content-model'
+import { leavesOf } from '../../src/content-model/walk'
+import { isVisible } from '../../src/i18n/messages'
+import { isRecord } from '../../src/shared/unknown'
 import { markOf } from './mark'
 
 const isMarkable = (file: string, data: unknown): ((path: string) => boolean) => {

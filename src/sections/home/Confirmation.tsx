@@ -9,7 +9,7 @@ export const Confirmation = () => {
   return (
     <p id={CONFIRMATION_ID} className={styles.confirmation} tabIndex={-1} hidden>
       <Station status="done" />
-      <span>{t('landing.confirmation')}</span>
+      <span>{t('home.confirmation')}</span>
     </p>
   )
 }
