@@ -108,10 +108,7 @@ export const namedPictures = (root: string, files = disk): ReadonlySet<string> =
   const content = path.join(root, 'content')
   return new Set(
     jsonFiles(content, files).flatMap((name) =>
-      picturesIn(
-        `content/${name}`,
-        parse(files.read(path.join(content, name))?.toString()),
-      ),
+      picturesIn(`content/${name}`, parse(files.read(path.join(content, name)))),
     ),
   )
 }
