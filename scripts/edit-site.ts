@@ -1,4 +1,4 @@
-/** The live site beside the editor: `npm run develop`, with all that it starts. */
+/** Starts `site.ts develop` for `edit.ts`: the live site beside the editor. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'

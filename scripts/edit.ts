@@ -1,4 +1,4 @@
-/** `npm run edit`: the editor and the live site, in one go. */
+/** `npm run edit`: starts the editor's server here, and the live site by `edit-site.ts`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'

@@ -1,3 +1,4 @@
+/** Runs Gatsby for the commands of `site.ts`. */
 import { spawnSync } from 'node:child_process'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 

@@ -5,9 +5,9 @@ import { simpleGit } from 'simple-git'
 const SILENCE_MS = 60_000
 
 /** `undefined` where it is no JSON, or there is nothing. */
-export const parse = (text: string | undefined): unknown => {
+export const parse = (text: string | Buffer | undefined): unknown => {
   try {
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(String(text))
   } catch {
     return undefined
   }
@@ -37,6 +37,10 @@ export const gitIn = (folder: string) => {
   const list = async (...args: string[]): Promise<string[]> =>
     ((await read(...args)) ?? '').split('\0').filter(Boolean)
 
+  /** The names of files that differ. */
+  const changed = (...args: string[]): Promise<string[]> =>
+    list('diff', '--name-only', '-z', ...args)
+
   /** The bytes of a file in the last version that had it; `undefined` where none had. */
   const lastBytes = async (file: string): Promise<Buffer | undefined> => {
     const last = ['--max-count=1', '--full-history', '--diff-filter=AM', '--format=%H']
@@ -45,7 +49,7 @@ export const gitIn = (folder: string) => {
     return bytes ? bytes.catch(() => undefined) : undefined
   }
 
-  return { run, read, list, lastBytes }
+  return { run, read, list, changed, lastBytes }
 }
 
 export type Git = ReturnType<typeof gitIn>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { jsonFiles, readFile } from '../../src/shared/files'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
+import { isPicture, isText, SOURCES } from './allowed-files'
 import { gitIn, parse, type Git } from './git'
-import { isPicture, isText, SOURCES } from './paths'
 import { namedPictures, pictureFields } from './pictures'
 import { UserError } from './user-error'
 
@@ -68,15 +68,13 @@ export const canPublish = async (root: string): Promise<boolean> =>
 /** Content, texts and the pictures that entries name, as far as they differ from the last version. */
 export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
-  const { read, list } = gitIn(root)
-  const places = ['-z', '--', ...SOURCES]
+  const { read, list, changed } = gitIn(root)
   const base = (await read('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
-  const diff = ['diff', '--name-only', '--no-renames', '--relative', base]
-  const created = ['ls-files', '--others', '--exclude-standard']
-  const lists = [await list(...diff, ...places), await list(...created, ...places)]
+  const edited = await changed('--no-renames', '--relative', base, '--', ...SOURCES)
+  const others = ['ls-files', '--others', '--exclude-standard', '-z', '--', ...SOURCES]
   const named = namedPictures(root)
   const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))
-  return [...new Set(lists.flat())]
+  return [...new Set([...edited, ...(await list(...others))])]
     .filter((file) => isText(file) || (isPicture(file) && isShown(file)))
     .sort()
 }
@@ -87,7 +85,7 @@ const picturesOf = (root: string, pictures: readonly string[]): Difference[] => 
   return [...folders].flatMap((folder) =>
     jsonFiles(path.join(root, folder)).flatMap((name) => {
       const file = `${folder}/${name}`
-      const data = parse(readFile(path.join(root, file))?.toString())
+      const data = parse(readFile(path.join(root, file)))
       return pictureFields(file, data)
         .filter(({ picture }) => pictures.includes(picture))
         .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
@@ -101,7 +99,7 @@ export const changes = async (root: string): Promise<Difference[]> => {
   const files = changed.filter(isText)
   const found = files.map(async (file) => {
     const before = await dataAt(gitIn(root), 'HEAD', file)
-    const after = parse(readFile(path.join(root, file))?.toString())
+    const after = parse(readFile(path.join(root, file)))
     const list = differences(file, before, after)
     // Where only the form of the file changed, it is named, too.
     return list.length > 0 ? list : [{ file, path: '', before, after }]

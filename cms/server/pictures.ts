@@ -14,8 +14,8 @@ import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS } from '../api'
 import { plain } from '../plain'
+import { allowed, isPicture, typeOf } from './allowed-files'
 import { gitIn, parse } from './git'
-import { allowed, isPicture, typeOf } from './paths'
 import { binned } from './project'
 import { UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
@@ -108,10 +108,7 @@ export const namedPictures = (root: string, files = disk): ReadonlySet<string> =
   const content = path.join(root, 'content')
   return new Set(
     jsonFiles(content, files).flatMap((name) =>
-      picturesIn(
-        `content/${name}`,
-        parse(files.read(path.join(content, name))?.toString()),
-      ),
+      picturesIn(`content/${name}`, parse(files.read(path.join(content, name)))),
     ),
   )
 }

@@ -13,7 +13,7 @@ import { allLanguages } from '../../src/i18n/config'
 import { filesBelow } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import type { ContentFile, Deleted, Problem } from '../api'
-import { isMessages, isText, SOURCES } from './paths'
+import { isMessages, isText, SOURCES } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */

@@ -10,8 +10,8 @@ import { toJson } from '../../src/content-model/check/json'
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Contested, Published } from '../api'
 import { mergeEntry } from '../merge'
+import { isPicture, isText } from './allowed-files'
 import { gitIn, parse, type Git } from './git'
-import { isPicture, isText } from './paths'
 import { namedPictures } from './pictures'
 import type { Sentence } from './user-error'
 
@@ -99,22 +99,14 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
       ['merge', '--quiet', '--no-commit', '--strategy-option=no-renames', theirs],
       config,
     )
-    const unmerged = ['diff', '--name-only', '--relative', '--diff-filter=U', '-z']
+    const unmerged = await there.changed('--relative', '--diff-filter=U')
     const conflicts: Contested[] = []
-    for (const file of (await there.list(...unmerged)).filter(isText))
+    for (const file of unmerged.filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
     // A picture of ours whose entry now shows theirs.
-    const added = [
-      'diff',
-      '--name-only',
-      '--relative',
-      '--diff-filter=A',
-      '-z',
-      common ?? '',
-      ours,
-    ]
+    const added = await there.changed('--relative', '--diff-filter=A', common ?? '', ours)
     const named = namedPictures(folder)
-    for (const file of (await there.list(...added)).filter(isPicture))
+    for (const file of added.filter(isPicture))
       if (!named.has(file))
         await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
     await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
@@ -134,9 +126,9 @@ const sharedOf = async ({ read }: Git): Promise<string[]> => {
 }
 
 /** Files that others changed and somebody is changing here. */
-const inTheWay = async ({ list }: Git, id: string): Promise<string> => {
-  const theirs = await list('diff', '--name-only', '-z', 'HEAD', id)
-  const here = await list('diff', '--name-only', '-z', 'HEAD')
+const inTheWay = async ({ changed }: Git, id: string): Promise<string> => {
+  const theirs = await changed('HEAD', id)
+  const here = await changed('HEAD')
   return here.filter((file) => theirs.includes(file)).join(', ')
 }
 

@@ -1,18 +1,16 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { shownErrors } from '../forms/Form'
 import type { IslandName, IslandProps } from './registry'
 
 /**
- * Hydrates the islands of a name on a built page. `prepare` may add to the props what the visitor
- * did before.
+ * Hydrates the islands of a name on a built page. On a correction page, the form gets the errors of
+ * fields that nobody has edited since.
  */
 export const hydrateIsland = <Name extends IslandName>(
   name: Name,
   component: ComponentType<IslandProps[Name]>,
-  prepare: (props: IslandProps[Name], island: HTMLElement) => IslandProps[Name] = (
-    props,
-  ) => props,
 ): void => {
   const hydrate = (island: HTMLElement) => {
     if (!island.dataset.props) return
@@ -23,10 +21,11 @@ export const hydrateIsland = <Name extends IslandName>(
     }
     // `Island.tsx` wrote these props for this very component.
     const props = JSON.parse(island.dataset.props) as IslandProps[Name]
+    if (props.correction) props.correction = shownErrors(island)
     // Synchronously: the component would miss what is typed between reading the controls and
     // the first rendering.
     flushSync(() => {
-      hydrateRoot(island, createElement(component, prepare(props, island)))
+      hydrateRoot(island, createElement(component, props))
     })
     island.dataset.hydrated = ''
   }

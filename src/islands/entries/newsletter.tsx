@@ -1,8 +1,4 @@
-import { shownErrors } from '../../forms/Form'
 import { NewsletterForm } from '../../forms/newsletter/NewsletterForm'
 import { hydrateIsland } from '../hydrate'
 
-hydrateIsland('newsletter', NewsletterForm, (props, island) => ({
-  ...props,
-  correction: props.correction && shownErrors(island),
-}))
+hydrateIsland('newsletter', NewsletterForm)
