@@ -47,12 +47,13 @@ export const exampleMessages = new Map([
   ['site.footer.copyright', '{name}, {year}'],
 ])
 
-/** A project with content and messages. */
+/** A project with content, messages, and code that names them. */
 export const exampleProject = async (): Promise<Copy> => {
   const project = copyOf()
   await writeContent(project)
   const messages = { site: { skip: 'Texte', footer: { copyright: '{name} {year}' } } }
   for (const { code } of allLanguages)
     project.write(messagesFile(code), JSON.stringify(messages, null, 2))
+  project.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
   return project
 }
