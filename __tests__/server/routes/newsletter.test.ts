@@ -7,7 +7,7 @@ import { noteMailed } from '../../../server/db/subscriptions'
 import { newsletterLink } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { correctPage } from '../support/correct-page'
+import { correctPage, newsletter } from '../../support/forms'
 import { eventually } from '../support/eventually'
 import { catchLog } from '../support/log'
 import { headersOf, mailsIn } from '../support/mail-files'
@@ -157,7 +157,7 @@ test('what fills in the honeypot is refused in words, and nothing is mailed', as
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
   const refused = await postForm(address, filled)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Not sent')
+  expect(await refused.text()).toContain(newsletter.failed)
   expect((await postJson(address, filled)).status).toBe(422)
   expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])
