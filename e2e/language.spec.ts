@@ -33,7 +33,7 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// `__tests__/islands/inline.test.ts` tests the order: stored choice, browser, page.
+// `__tests__/islands/inline.test.ts` tests crawlers, and the order: stored choice, browser, page.
 test.describe('Detection', () => {
   for (const language of otherLanguages)
     test(`an address in ${language} shows it whatever is stored`, async ({ page }) => {
@@ -67,20 +67,6 @@ test.describe('Detection', () => {
     await expectLanguage(page, '/de/', 'de')
     const left = await page.evaluate(() => sessionStorage.getItem('left'))
     expect(JSON.parse(left ?? '')).toEqual({ lang: 'fr', visible: false, paints: 0 })
-  })
-
-  test.describe('Crawlers', () => {
-    test.use({
-      locale: 'en-US',
-      userAgent:
-        'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    })
-
-    test('are not redirected', async ({ page }) => {
-      await page.goto('/about/')
-      await expectLanguage(page, '/about/', 'fr')
-      expect(await remembered(page)).toBeNull()
-    })
   })
 })
 
