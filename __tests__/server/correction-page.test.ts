@@ -3,8 +3,8 @@ import { load } from 'cheerio'
 import fc from 'fast-check'
 import { translator } from '../../server/translations'
 import { contact, correctPage } from '../support/forms'
-import { ada } from './support/requests'
-import { startTestServer, type TestServer } from './support/server'
+import { ada } from '../support/requests'
+import { startTestServer, type TestServer } from '../support/server'
 
 const files = {
   'contact/correct/index.html': correctPage('fr'),

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
+import { eventually } from '../../support/eventually'
 import { contact, correctPage } from '../../support/forms'
-import { eventually } from '../support/eventually'
-import { catchLog } from '../support/log'
-import { ada, postJson } from '../support/requests'
-import { startTestServer, type TestServer } from '../support/server'
+import { catchLog } from '../../support/log'
+import { ada, postJson } from '../../support/requests'
+import { startTestServer, type TestServer } from '../../support/server'
 
 let server: TestServer
 let log: () => string

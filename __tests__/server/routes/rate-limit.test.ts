@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contact, correctPage } from '../../support/forms'
-import { ada } from '../support/requests'
-import { startTestServer } from '../support/server'
+import { ada } from '../../support/requests'
+import { startTestServer } from '../../support/server'
 
 test('a client that sends too often has to wait', async () => {
   const server = await startTestServer({

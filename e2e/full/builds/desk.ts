@@ -28,13 +28,13 @@ export const test = base.extend<object, { project: EditedProject }>({
       // Broken content does not end what was just started: it waits for the correction.
       const undo = project.change(WHY, (text) => `${text}}`)
       const program = project.runEdit(await getPort())
-      const admin = await program.said(/(http:\S+\/admin\/)/)
+      const admin = await program.printed(/(http:\S+\/admin\/)/)
       const log = path.join(project.folder, '.develop/gatsby.log')
       await expect
         .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
         .toContain(WHY)
       undo()
-      const site = await program.said(/The site is ready: (\S+)/)
+      const site = await program.printed(/The site is ready: (\S+)/)
       await provide({ ...project, admin, site })
       await program.stop()
       project.remove()
