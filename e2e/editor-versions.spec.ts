@@ -1,5 +1,6 @@
 /** What the editor's page does with versions: merged, published, brought back. */
-import { inAll, picture } from '../__tests__/support/example-content'
+import { picture } from '../__tests__/support/example-content'
+import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/example-editor'
 

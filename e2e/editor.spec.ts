@@ -1,4 +1,4 @@
-import { inAll } from '../__tests__/support/example-content'
+import { inAll } from '../__tests__/support/sample'
 import { deskOf } from './support/editor'
 import {
   expect,

@@ -1,32 +1,14 @@
 /** A right entry of every content type, made from the content model, and a project of them. */
 import sharp from 'sharp'
-import type { ISchema } from 'yup'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
-import { fieldsOf, itemOf, metaOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
 import { copyOf, type Copy } from './project'
+import { sample } from './sample'
 
-export const inAll = (text: string): Record<string, string> =>
-  Object.fromEntries(allLanguages.map(({ code }) => [code, text]))
-
-const valueOf = (field: ISchema<unknown>): unknown => {
-  const { kind, min = 0, values = [], example = 'Texte' } = metaOf(field)
-  if (kind === 'group')
-    return Object.fromEntries(
-      Object.entries(fieldsOf(field)).map(([name, inner]) => [name, valueOf(inner)]),
-    )
-  if (kind === 'list')
-    return Array.from({ length: Math.max(1, min) }, () => valueOf(itemOf(field)))
-  if (kind === 'localized') return inAll('Texte')
-  if (kind === 'choice') return values[0]
-  if (kind === 'integer' || kind === 'decimal') return min
-  return kind === 'flag' ? false : example
-}
-
-export const exampleOf = (type: ContentType) => recordOf(valueOf(type.schema))
+export const exampleOf = (type: ContentType) => recordOf(sample(type.schema, 'least'))
 
 /** `content/why.json`, `content/roadmap/one.json` */
 export const fileOf = ({ location }: ContentType): string =>
