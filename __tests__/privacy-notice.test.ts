@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { openStore } from '../server/db'
 import { BACKUP_DAYS, LOG_DAYS } from '../src/shared/retention'
-import { temporaryFolder } from './server/support/clean-up'
+import { temporaryFolder } from './support/clean-up'
 
 const deploy = (file: string) =>
   readFileSync(path.join(__dirname, '../deploy', file), 'utf8')

@@ -204,10 +204,10 @@ describe('what is refused is kept, says why, and is sent once', () => {
   ])('%s', async (_what, refuse, reason) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
-    const told = await ada.publish('Une fois')
-    expect(told).toEqual({ pushed: false, text: expect.stringMatching(reason) })
-    expect(told.text).toMatch(/gardé ici.*perdu/)
-    expect(told.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
+    const answer = await ada.publish('Une fois')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+    expect(answer.text).toMatch(/gardé ici.*perdu/)
+    expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
 
     ada.git('remote', 'set-url', 'origin', bare)

@@ -228,6 +228,7 @@ describe('versions', () => {
     expect((await editor.ask('changes')).body).toEqual([
       { file: VALUE, path: 'title.fr', before, after: 'Neuf' },
     ])
+    expect(git('diff', '--numstat')).toBe(`1\t1\t${VALUE}`)
     git('add', 'notes.txt')
     expect(await publish()).toMatchObject({ status: 200, body: { pushed: false } })
     expect(git('status', '--short')).toBe('A  notes.txt\n?? src/')

@@ -2,7 +2,8 @@ import { contentTypeOf } from '../../src/content-model'
 import { problemsIn } from '../../src/content-model/check/fields'
 import { easyPage } from '../../src/content-model/types/easy'
 import { isRecord } from '../../src/shared/unknown'
-import { exampleOf, inAll } from '../support/example-content'
+import { exampleOf } from '../support/example-content'
+import { inAll } from '../support/sample'
 
 /** What is wrong with the example of the type at a place, with some fields changed. */
 const problems = (location: string, change: unknown) => {

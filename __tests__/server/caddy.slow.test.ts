@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { StoreUnavailable } from '../../server/db'
 import { caddyFile } from '../../src/postbuild/caddy-file'
+import { about, siteFiles as files } from '../support/built-site'
+import { hasCaddy, startCaddy } from '../support/caddy'
+import { temporaryFolder } from '../support/clean-up'
 import { freePort } from '../support/free-port'
-import { about, siteFiles as files } from './support/built-site'
-import { hasCaddy, startCaddy } from './support/caddy'
-import { temporaryFolder } from './support/clean-up'
-import { startServerProcess } from './support/process'
-import { ada, t } from './support/requests'
-import { startTestServer } from './support/server'
+import { startServerProcess } from '../support/process'
+import { ada, sendBytes } from '../support/requests'
+import { startTestServer } from '../support/server'
 
 /** Headers that each server writes in its own way. */
 const OWN =
@@ -58,13 +58,13 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       expect(headers['content-encoding']).toBe(encoding)
       expect(decode(body).toString()).toBe(about)
     }
-    for (const [page, said] of [
+    for (const [page, text] of [
       ['/de/contact/', '<p>Nichts wurde gesendet'],
       ['/contact/', '<p>Rien n’a été envoyé'],
     ] as const) {
       const down = await caddy.contact(ada, { Referer: caddy.url + page })
       expect([down.status, down.headers.get('retry-after')]).toEqual([503, '10'])
-      expect(await down.text()).toBe(said)
+      expect(await down.text()).toBe(text)
       const policy = embedded[0]?.headers['content-security-policy']
       expect(down.headers.get('content-security-policy')).toBe(policy)
     }
@@ -73,7 +73,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
   test('a message that stalls is refused in words that the form knows', async () => {
     const server = await startTestServer({ env: { TRUST_PROXY: '1' }, files })
     const caddy = await startCaddy(server.settings.PUBLIC_DIR, server.url)
-    const received = await t(
+    const received = await sendBytes(
       caddy.url,
       `POST /api/contact HTTP/1.1\r\nHost: ${new URL(caddy.url).host}\r\n` +
         'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{',
@@ -109,7 +109,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       )
       const attacks: Promise<string>[] = []
       const attack = setInterval(
-        () => attacks.push(t(caddy.url, bytes, { end: status === '' })),
+        () => attacks.push(sendBytes(caddy.url, bytes, { end: status === '' })),
         100,
       )
       const answers: Promise<{ status: number }>[] = []

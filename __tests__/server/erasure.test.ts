@@ -12,9 +12,16 @@ import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { writeMailFile } from '../../server/mail/mailer'
 import { DAY } from '../../server/time'
-import { temporaryFolder } from './support/clean-up'
-import { ada } from './support/requests'
-import { claim, describeStore, fill, messagesIn, newMessage, NOW } from './support/stores'
+import { temporaryFolder } from '../support/clean-up'
+import { ada } from '../support/requests'
+import {
+  claim,
+  describeStore,
+  fill,
+  messagesIn,
+  newMessage,
+  NOW,
+} from '../support/stores'
 
 const MAIL_DIR = temporaryFolder()
 

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { clientTimeouts } from '../../server/plugins/connections'
-import { correctPage } from './support/correct-page'
-import { catchLog } from './support/log'
-import { ada, openLine, postJson, rawRequest, t } from './support/requests'
-import { startTestServer, type TestServer } from './support/server'
+import { correctPage } from '../support/forms'
+import { catchLog } from '../support/log'
+import { ada, openLine, postJson, rawRequest, sendBytes } from '../support/requests'
+import { startTestServer, type TestServer } from '../support/server'
 
 jest.setTimeout(30_000)
 
@@ -143,7 +143,7 @@ test.each([
   ['half a body', post(length, json.slice(0, 20)), 408],
 ])('a connection with %s ends, and stores nothing', async (_what, bytes, status) => {
   const before = await count()
-  const received = await t(server.url, bytes)
+  const received = await sendBytes(server.url, bytes)
   // A client that goes on sending may miss the response.
   if (bytes.length < 10_000 || received) {
     expect(received).toMatch(`HTTP/1.1 ${status} `)

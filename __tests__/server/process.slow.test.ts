@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryFolder } from './support/clean-up'
-import { spawnServer, startServerProcess, textsIn } from './support/process'
-import { ada, openLine } from './support/requests'
+import { temporaryFolder } from '../support/clean-up'
+import { spawnServer, startServerProcess, textsIn } from '../support/process'
+import { ada, openLine } from '../support/requests'
 
 // Processes take their time on a busy machine.
 jest.setTimeout(30_000)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { HONEYPOT_FIELD } from '../../src/shared/form-rules'
-import { ada } from './support/requests'
-import { startTestServer, type TestServer } from './support/server'
+import { ada } from '../support/requests'
+import { startTestServer, type TestServer } from '../support/server'
 
 const links = (count: number) => 'see https://a.example '.repeat(count)
 

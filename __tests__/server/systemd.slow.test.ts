@@ -9,7 +9,7 @@ const analyze = (...args: string[]) => {
     encoding: 'utf8',
     env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
   })
-  return { error, status, said: `${stdout}${stderr}` }
+  return { error, status, output: `${stdout}${stderr}` }
 }
 
 /** Offline judgement came with systemd 250. */
@@ -18,12 +18,14 @@ const hasSystemd = analyze('security', '--offline=true', unit).error === undefin
 const testIf = hasSystemd ? test : test.skip
 
 testIf('systemd understands the unit, which is as closed as SECURITY.md says', () => {
-  const { said } = analyze('verify', '--man=no', unit)
+  const { output } = analyze('verify', '--man=no', unit)
   // Node may be elsewhere on this machine.
   const elsewhere = /\/usr\/bin\/node is not executable/
-  expect(said.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
+  expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
   // In tenths: exits with 1 above it. Other versions of systemd count a little otherwise.
   const judged = analyze('security', '--offline=true', '--threshold=20', unit)
-  expect(judged.said).toMatch(/Overall exposure level for geneve-signale.service: 1\.\d/)
+  expect(judged.output).toMatch(
+    /Overall exposure level for geneve-signale.service: 1\.\d/,
+  )
   expect(judged.status).toBe(0)
 })

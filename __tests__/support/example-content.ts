@@ -2,39 +2,13 @@
 import sharp from 'sharp'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
-import type { Field } from '../../src/content-model/fields'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
 import { copyOf, type Copy } from './project'
+import { sample } from './sample'
 
-export const inAll = (text: string): Record<string, string> =>
-  Object.fromEntries(allLanguages.map(({ code }) => [code, text]))
-
-const valueOf = (field: Field): unknown => {
-  switch (field.kind) {
-    case 'text':
-    case 'picture':
-      return field.format?.example ?? 'Texte'
-    case 'localized':
-      return inAll('Texte')
-    case 'integer':
-    case 'decimal':
-      return field.min
-    case 'choice':
-      return Object.keys(field.labels)[0]
-    case 'flag':
-      return false
-    case 'list':
-      return Array.from({ length: Math.max(1, field.min) }, () => valueOf(field.item))
-    case 'group':
-      return Object.fromEntries(
-        Object.entries(field.fields).map(([name, inner]) => [name, valueOf(inner)]),
-      )
-  }
-}
-
-export const exampleOf = (type: ContentType) => recordOf(valueOf(type.schema))
+export const exampleOf = (type: ContentType) => recordOf(sample(type.schema, 'least'))
 
 /** `content/why.json`, `content/roadmap/one.json` */
 export const fileOf = ({ location }: ContentType): string =>
@@ -55,12 +29,13 @@ export const exampleMessages = new Map([
   ['site.footer.copyright', '{name}, {year}'],
 ])
 
-/** A project with content and messages. */
+/** A project with content, messages, and code that names them. */
 export const exampleProject = async (): Promise<Copy> => {
   const project = copyOf()
   await writeContent(project)
   const messages = { site: { skip: 'Texte', footer: { copyright: '{name} {year}' } } }
   for (const { code } of allLanguages)
     project.write(messagesFile(code), JSON.stringify(messages, null, 2))
+  project.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
   return project
 }

@@ -1,9 +1,4 @@
 import { act } from '@testing-library/react'
-import type { TFunction } from 'i18next'
-
-/** A translator whose texts are their keys: no test depends on today's words. */
-export const keysAsTexts = ((key: string, values?: object) =>
-  values ? `${key} ${Object.values(values).join()}` : key) as unknown as TFunction
 
 /** The status of an answer; 0 for a network error. */
 type Answer = number | Promise<number>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../src/shared/browser-storage'
 import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
-import { address, everyPage, languageCodes, wordsIn } from '../support/site'
+import { address, everyPage, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 
 /** All that a site can leave behind in a browser. */
@@ -51,21 +51,20 @@ test('the privacy page lists what is declared', async ({ page }) => {
 test.describe('With scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const language of languageCodes)
-    test(`forms say what becomes of data (${language})`, async ({ page }) => {
-      const { contact, newsletter } = wordsIn(language)
-      const privacy = address('privacy', language)
-      await page.goto(address('contact', language))
-      const linksIn = (text: string) =>
-        page
-          .getByRole('paragraph')
-          .filter({ hasText: text })
-          .getByRole('link')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(await linksIn(contact.form.notice)).toEqual([privacy])
-      expect(await linksIn(newsletter.notice)).toEqual([
-        address('newsletterTerms', language),
-        privacy,
-      ])
-    })
+  test('forms say what becomes of data', async ({ page }) => {
+    const { contact, newsletter } = wordsIn('fr')
+    const privacy = address('privacy', 'fr')
+    await page.goto(address('contact', 'fr'))
+    const linksIn = (text: string) =>
+      page
+        .getByRole('paragraph')
+        .filter({ hasText: text })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(await linksIn(contact.form.notice)).toEqual([privacy])
+    expect(await linksIn(newsletter.notice)).toEqual([
+      address('newsletterTerms', 'fr'),
+      privacy,
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 /** The editor as somebody uses it who works in French. */
 import { expect, type Page } from '@playwright/test'
 
-export const SAVED = /^Tout est enregistré/
+const SAVED = /^Tout est enregistré/
 
 export const deskOf = (page: Page) => ({
   /** One language of a field. */

@@ -65,7 +65,7 @@ export const copyProject = () => {
       ended,
       output: () => output,
       /** Waits until it has printed this; gives back the first group. Throws where it ends before. */
-      async said(pattern: RegExp) {
+      async printed(pattern: RegExp) {
         for (;;) {
           const [, found] = pattern.exec(output) ?? []
           if (found !== undefined) return found
@@ -110,7 +110,7 @@ export const copyProject = () => {
 
     /** Starts the server with the built site. Gives its address. */
     serve: (env: Record<string, string> = {}) =>
-      script('server/main', { ...env, PORT: '0' }).said(/(http:[^\s"]+?)\/?[\s"]/),
+      script('server/main', { ...env, PORT: '0' }).printed(/(http:[^\s"]+?)\/?[\s"]/),
 
     /** Ends what was started and deletes the folder. */
     remove() {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { mailsIn } from '../../__tests__/server/support/mail-files'
+import { mailsIn } from '../../__tests__/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
 import { INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
 

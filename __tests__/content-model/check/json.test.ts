@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain } from '../../../src/content-model/check/issues'
 import { readJson } from '../../../src/content-model/check/json'
-import { temporaryFolder } from '../../server/support/clean-up'
+import { temporaryFolder } from '../../support/clean-up'
 
 const folder = temporaryFolder()
 

@@ -12,13 +12,9 @@ import {
   checkLocaleFiles,
   type UsedMessages,
 } from '../../../src/content-model/check/message-files'
-import {
-  exampleMessages,
-  exampleProject,
-  inAll,
-  picture,
-} from '../../support/example-content'
+import { exampleMessages, exampleProject, picture } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
+import { inAll } from '../../support/sample'
 
 const YEAR = 'content/roadmap/one.json'
 const VALUE = 'content/values/one.json'
@@ -32,11 +28,11 @@ let example: Copy
 let project: Copy
 let usual: Set<string>
 
-const told = (problem: ContentProblem) => describeProblem(problem, 'fr')
+const sentenceOf = (problem: ContentProblem) => describeProblem(problem, 'fr')
 
 beforeAll(async () => {
   example = await exampleProject()
-  usual = new Set(checkContentFiles(example.root).map(told))
+  usual = new Set(checkContentFiles(example.root).map(sentenceOf))
 })
 beforeEach(() => {
   project = copyOf()
@@ -63,13 +59,13 @@ const setPhoto = (bytes: string | Uint8Array) => {
 const photo = async (width: number, height: number) =>
   setPhoto(await picture(width, height).toBuffer())
 
-/** `code file › place` of what the example had not; each is told in both languages. */
+/** `code file › place` of what the example had not; each is a sentence in both languages. */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
-    .filter((problem) => !usual.has(told(problem)))
+    .filter((problem) => !usual.has(sentenceOf(problem)))
     .map((problem) => {
       const { file, path, issue } = problem
-      expect(told(problem)).toMatch(/\s: .+[.?]$/)
+      expect(sentenceOf(problem)).toMatch(/\s: .+[.?]$/)
       expect(describeProblem(problem, 'en')).toMatch(
         /: (is|must|has|names|begins|does|cannot) .+[.?]$/,
       )

@@ -1,18 +1,16 @@
+/** The form as sections 3 to 5 of the specification want it. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { ContactForm } from '../../../src/forms/contact/ContactForm'
 import {
   emptyDraft,
   loadDraft,
   saveDraft,
   type Draft,
 } from '../../../src/forms/contact/draft'
-import { contactFormTexts } from '../../../src/forms/contact/texts'
 import type { Correction } from '../../../src/forms/Form'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
-
-const texts = contactFormTexts(keysAsTexts, (route) => route)
+import { fakeServer, pass } from '../../support/form-server'
+import { contact as texts, contactForm } from '../../support/forms'
 
 const message: Draft = {
   name: "Zoë O'Brien-Müller 李",
@@ -21,27 +19,15 @@ const message: Draft = {
   message: 'Bonjour',
 }
 
-const form = (correction?: Correction) => (
-  <ContactForm
-    correction={correction}
-    texts={texts}
-    language="fr"
-    endpoint="/api/contact"
-    own
-    confirmationPath="/#message-sent"
-    errorTitle="Error: Contact"
-  />
-)
-
 /** As it is built, then filled in, then hydrated: no event tells of the values. */
 const draw = (typed: Partial<Draft> = message, correction?: Correction) => {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(form(correction))
+  container.innerHTML = renderToString(contactForm(correction))
   for (const [name, value] of Object.entries(typed)) {
     const control = container.querySelector<HTMLInputElement>(`[name=${name}]`)
     if (control) control.value = value
   }
-  return render(form(correction), { container, hydrate: true })
+  return render(contactForm(correction), { container, hydrate: true })
 }
 
 /** By the name that screen readers say: without the mark. */
@@ -52,19 +38,19 @@ const field = (name: keyof Draft) =>
 const redirect = () => screen.getByLabelText(texts.redirect)
 const type = (name: keyof Draft, value: string) =>
   fireEvent.change(field(name), { target: { value } })
+const fillIn = () => {
+  for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
+}
 const click = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
   await pass()
 }
 const send = () => click(texts.submit)
-/** The answer's status is 201 unless told. */
 const drawAndSend = async (status?: number) => {
   if (status !== undefined) server.answer(status)
   draw()
   await send()
 }
-const touch = (event: 'keyDown' | 'click') =>
-  fireEvent[event](screen.getByText(texts.success.notice))
 const dialog = () => screen.queryByRole('dialog')
 
 let server: ReturnType<typeof fakeServer>
@@ -77,76 +63,69 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('section 5: the form is checked on submit', () => {
-  it('says nothing before, then everything, moves to the summary, sends nothing', async () => {
-    document.title = 'Contact'
-    draw(emptyDraft)
-    type('email', 'not an address')
-    fireEvent.blur(field('email'))
-    await pass()
-    expect(field('email')).not.toHaveAttribute('aria-invalid')
-    await send()
-    for (const name of ['name', 'message'] as const)
-      expect(field(name)).toHaveAccessibleDescription(texts.errors[name].required)
-    expect(field('email')).toHaveAccessibleDescription(texts.errors.email.email)
-    expect(field('subject')).not.toHaveAttribute('aria-invalid')
-    const group = screen.getByRole('group', { name: texts.summary })
-    const summary = within(group)
-    expect(group).toHaveFocus()
-    expect(document.title).toBe('Error: Contact')
-    expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      ['#contact-name', '#contact-email', '#contact-message'],
-    )
-    expect(server.posts).toEqual([])
-    for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
-    expect(document.title).toBe('Contact')
-  })
-
-  it('clears the error of the field that is edited, and of no other', async () => {
-    draw(emptyDraft)
-    await send()
-    type('name', 'Z')
-    await pass()
-    expect(field('name')).not.toHaveAttribute('aria-invalid')
-    expect(field('email')).toHaveAttribute('aria-invalid', 'true')
-  })
+it('shows nothing before, then each error until its field is edited, and sends nothing', async () => {
+  document.title = 'Contact'
+  draw(emptyDraft)
+  type('email', 'not an address')
+  fireEvent.blur(field('email'))
+  await pass()
+  expect(field('email')).not.toHaveAttribute('aria-invalid')
+  await send()
+  for (const name of ['name', 'message'] as const)
+    expect(field(name)).toHaveAccessibleDescription(texts.errors[name].required)
+  expect(field('email')).toHaveAccessibleDescription(texts.errors.email.email)
+  expect(field('subject')).not.toHaveAttribute('aria-invalid')
+  const group = screen.getByRole('group', { name: texts.summary })
+  const summary = within(group)
+  expect(group).toHaveFocus()
+  expect(document.title).toBe('Error: Contact')
+  expect(summary.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#contact-name',
+    '#contact-email',
+    '#contact-message',
+  ])
+  expect(server.posts).toEqual([])
+  type('name', message.name)
+  expect(field('name')).not.toHaveAttribute('aria-invalid')
+  expect(field('email')).toHaveAttribute('aria-invalid', 'true')
+  fillIn()
+  expect(document.title).toBe('Contact')
 })
 
-describe('section 4: a message is on its way', () => {
-  it('goes out with the support label for a subject, which is optional', async () => {
-    draw({ ...message, email: `<${message.email}>` })
-    await send()
-    expect(server.posts).toEqual([
-      {
-        url: '/api/contact',
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': expect.any(String),
-          'Content-Language': 'fr',
-        },
-        body: { ...message, subject: texts.subjects[''] },
+it('sends the support label for a subject, and what a program typed into the honeypot', async () => {
+  draw({ ...message, email: `<${message.email}>` })
+  const honeypot = screen.getByLabelText(texts.honeypot)
+  expect(honeypot).toHaveAttribute('tabindex', '-1')
+  expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull()
+  fireEvent.change(honeypot, { target: { value: 'spam' } })
+  await send()
+  expect(server.posts).toEqual([
+    {
+      url: '/api/contact',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': expect.any(String),
+        'Content-Language': 'fr',
       },
-    ])
-  })
-
-  it('disables everything, says so, and ignores a second submit', async () => {
-    server.answer(new Promise(() => {}))
-    draw()
-    act(() => {
-      for (let count = 0; count < 2; count++) screen.getByText(texts.submit).click()
-    })
-    await pass()
-    const button = screen.getByRole('button', { name: texts.sending })
-    for (const control of [field('name'), field('subject'), redirect(), button])
-      expect(control).toBeDisabled()
-    expect(screen.getByText(texts.sending, { selector: 'p' })).toHaveFocus()
-    act(() => button.closest('form')?.requestSubmit())
-    await pass()
-    expect(server.posts).toHaveLength(1)
-  })
+      body: { ...message, subject: texts.subjects[''], [HONEYPOT_FIELD]: 'spam' },
+    },
+  ])
 })
 
-describe('section 4: a message was sent', () => {
+it('disables everything, says so, and ignores a second submit', async () => {
+  server.answer(new Promise(() => {}))
+  draw()
+  await send()
+  const button = screen.getByRole('button', { name: texts.sending })
+  for (const control of [field('name'), field('subject'), redirect(), button])
+    expect(control).toBeDisabled()
+  expect(screen.getByText(texts.sending, { selector: 'p' })).toHaveFocus()
+  act(() => button.closest('form')?.requestSubmit())
+  await pass()
+  expect(server.posts).toHaveLength(1)
+})
+
+describe('a message was sent', () => {
   it('says so, empties form and draft, and goes home after 3000 ms', async () => {
     await drawAndSend()
     expect(dialog()).toHaveAccessibleName(texts.success.message)
@@ -160,35 +139,24 @@ describe('section 4: a message was sent', () => {
     expect(location.hash).toBe('#message-sent')
   })
 
-  it.each([
-    ['the visitor asks to stay', () => click(texts.success.stay)],
-    ['a key is pressed inside', () => touch('keyDown')],
-    ['a pointer is pressed inside', () => touch('click')],
-  ])('stays when %s', async (_, act) => {
+  it.each(['keyDown', 'click'] as const)('stays after a %s inside', async (event) => {
     await drawAndSend()
-    await act()
+    fireEvent[event](screen.getByText(texts.success.notice))
     await pass(10_000)
     expect(location.hash).toBe('')
   })
 
-  it('promises nothing any more to who has left and comes back', async () => {
-    await drawAndSend()
-    fireEvent(window, new Event('pagehide'))
-    expect(dialog()).toBeNull()
-    expect(screen.getByText(texts.success.message)).toBeInTheDocument()
-    await pass(10_000)
-    expect(location.hash).toBe('')
-  })
-
-  it('leaves the proof above the form, focused, until the next message', async () => {
+  it('stays when asked to, and leaves the proof above the form until the next message', async () => {
     await drawAndSend()
     await click(texts.success.stay)
+    await pass(10_000)
+    expect(location.hash).toBe('')
     const proof = screen.getByText(texts.success.message).closest('p')
     expect(proof).toHaveTextContent(texts.success.thanks)
     expect(proof).toHaveFocus()
     await send()
     expect(proof).toBeInTheDocument()
-    for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
+    fillIn()
     server.answer(new Promise(() => {}))
     await send()
     expect(proof).not.toBeInTheDocument()
@@ -208,38 +176,26 @@ describe('section 4: a message was sent', () => {
   })
 })
 
-describe('section 4: a message could not be sent', () => {
-  const buttons = () =>
-    within(screen.getByRole('dialog'))
-      .getAllByRole('button')
-      .map((button) => button.textContent)
-  const { refresh, retry, close } = texts.failure
+const { refresh, retry, close } = texts.failure
 
-  it.each([
-    [500, texts.failure.message, texts.failure.busy, [refresh, close]],
-    [503, texts.failure.busy, texts.failure.message, [retry, close]],
-    // Offline, a refresh would lead to the browser's own page.
-    [0, texts.failure.offline, texts.failure.message, [retry, close]],
-  ])(
-    'asks for one thing after %i, and keeps what was typed',
-    async (status, text, other, offered) => {
-      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
-      await drawAndSend(status)
-      expect(dialog()).toHaveAccessibleName(texts.failure.title)
-      expect(dialog()).toHaveTextContent(text)
-      expect(dialog()).not.toHaveTextContent(other)
-      expect(buttons()).toEqual(offered)
-      expect(loadDraft()).toEqual(message)
-    },
-  )
-
-  it('sends again', async () => {
-    await drawAndSend(503)
-    await click(retry)
-    expect(dialog()).toHaveAccessibleName(texts.success.message)
-    expect(server.posts).toHaveLength(2)
-  })
-})
+it.each([
+  [500, texts.failure.message, texts.failure.busy, [refresh, close]],
+  [503, texts.failure.busy, texts.failure.message, [retry, close]],
+  // Offline, a refresh would lead to the browser's own page.
+  [0, texts.failure.offline, texts.failure.message, [retry, close]],
+])(
+  'asks for one thing after %i, and keeps what was typed',
+  async (status, text, other, offered) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
+    await drawAndSend(status)
+    expect(dialog()).toHaveAccessibleName(texts.failure.title)
+    expect(dialog()).toHaveTextContent(text)
+    expect(dialog()).not.toHaveTextContent(other)
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
+    expect(loadDraft()).toEqual(message)
+  },
+)
 
 it('restores the draft under what was typed before hydration', async () => {
   saveDraft({ name: 'Zoë', email: '', subject: 'press', message: 'Older' })
@@ -270,32 +226,16 @@ describe('the idempotency key of a message', () => {
     expect(server.keys()).toEqual(Array(4).fill(server.keys()[0]))
   })
 
-  it('changes with the message', async () => {
+  it('changes with the message, and after a success', async () => {
     draw()
     await sendInVain()
     type('subject', 'press')
-    await sendInVain()
-    expect(new Set(server.keys()).size).toBe(2)
-  })
-
-  it('changes after a success, though the message be the same', async () => {
-    await drawAndSend()
-    await click(texts.success.stay)
-    for (const name of ['name', 'email', 'message'] as const) type(name, message[name])
     await send()
-    expect(new Set(server.keys()).size).toBe(2)
-  })
-})
-
-it('sends what a program typed into the honeypot, which people do not reach', async () => {
-  draw()
-  const honeypot = screen.getByLabelText(texts.honeypot)
-  expect(honeypot).toHaveAttribute('tabindex', '-1')
-  expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull()
-  fireEvent.change(honeypot, { target: { value: 'https://spam.example' } })
-  await send()
-  expect(server.posts[0]?.body).toMatchObject({
-    [HONEYPOT_FIELD]: 'https://spam.example',
+    await click(texts.success.stay)
+    fillIn()
+    type('subject', 'press')
+    await send()
+    expect(new Set(server.keys()).size).toBe(3)
   })
 })
 

@@ -1,10 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { NewsletterForm } from '../../../src/forms/newsletter/NewsletterForm'
-import { newsletterTexts } from '../../../src/forms/newsletter/texts'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { fakeServer, keysAsTexts, pass } from '../../support/form-server'
+import { fakeServer, pass } from '../../support/form-server'
+import { newsletter as texts, newsletterForm } from '../../support/forms'
 
-const texts = newsletterTexts(keysAsTexts, (route) => route)
 const box = () => screen.getByLabelText(texts.label)
 const subscribe = async (email: string) => {
   fireEvent.change(box(), { target: { value: email } })
@@ -17,7 +15,7 @@ let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   jest.useFakeTimers()
   server = fakeServer()
-  render(<NewsletterForm texts={texts} language="fr" endpoint="/api/newsletter" own />)
+  render(newsletterForm())
 })
 afterEach(() => jest.useRealTimers())
 

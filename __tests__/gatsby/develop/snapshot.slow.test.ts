@@ -5,7 +5,7 @@ import path from 'node:path'
 import { watch } from 'chokidar'
 import { isError } from '../../../src/content-model/check/issues'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
-import { eventually } from '../../server/support/eventually'
+import { eventually } from '../../support/eventually'
 import { writeContent } from '../../support/example-content'
 import { copyOf, type Copy } from '../../support/project'
 

@@ -2,7 +2,7 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import type { SeoPage } from '../../../src/postbuild/seo/pages'
-import { manifest, securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
+import { securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
 
 const page = (changed: Partial<SeoPage> = {}): SeoPage => ({
   url: 'https://www.example.org/de/',
@@ -29,16 +29,6 @@ test('the sitemap escapes whatever characters an address has', () => {
     }),
     { numRuns: 30 },
   )
-})
-
-test('a manifest starts in the language of its page', () => {
-  expect(JSON.parse(manifest(page(), '#f8f4ec'))).toMatchObject({
-    id: '/',
-    scope: '/',
-    start_url: '/de/',
-    lang: 'de',
-    name: 'Genève Signale',
-  })
 })
 
 test.each([

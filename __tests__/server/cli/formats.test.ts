@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { messageRow, toCsv, type MessageEntry } from '../../../server/cli/formats'
-import { ada } from '../support/requests'
+import { ada } from '../../support/requests'
 
 const received = {
   ...ada,

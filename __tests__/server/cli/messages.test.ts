@@ -8,8 +8,8 @@ import { settleAndClaim, type Outcome } from '../../../server/db/outbox'
 import { readSubscriptions, requestSubscription } from '../../../server/db/subscriptions'
 import { subscriptionOf } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
-import { temporaryFolder } from '../support/clean-up'
-import { messagesIn, newMessage } from '../support/stores'
+import { temporaryFolder } from '../../support/clean-up'
+import { messagesIn, newMessage } from '../../support/stores'
 
 const folder = temporaryFolder()
 const file = `${folder}/messages.db`

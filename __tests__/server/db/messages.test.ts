@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { storeMessage } from '../../../server/db/messages'
 import { contactMessageSchema } from '../../../src/forms/schema'
-import { ada } from '../support/requests'
-import { describeStore, fill, messagesIn, newMessage, NOW } from '../support/stores'
+import { ada } from '../../support/requests'
+import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
 
 describeStore('messages', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>

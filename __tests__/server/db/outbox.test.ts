@@ -10,7 +10,7 @@ import {
 } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { DAY, MINUTE } from '../../../server/time'
-import { claim, claimOne, describeStore, fill, passTime } from '../support/stores'
+import { claim, claimOne, describeStore, fill, passTime } from '../../support/stores'
 
 const WAIT = LONGEST_WAIT / 2
 
@@ -93,7 +93,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('is not put off by a server whose lease has run out', async () => {
+  it('ignores the result of a server whose lease has expired', async () => {
     const slow = await claimNew()
     await passTime(store(), LEASE)
     await claimOne(store())
@@ -101,7 +101,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
-  it('does not wait for a time that a wrong clock has chosen', async () => {
+  it('is claimed though a wrong clock stored it a year ahead', async () => {
     await fill(store(), 1)
     await passTime(store(), -365 * DAY)
     expect(await claim(store())).toHaveLength(1)

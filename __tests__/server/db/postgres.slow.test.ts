@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openStore } from '../../../server/db'
-import { describePostgres, query } from '../support/postgres'
-import { runStoresOn } from '../support/stores'
+import { describePostgres, query } from '../../support/postgres'
+import { runStoresOn } from '../../support/stores'
 
 jest.setTimeout(60_000)
 

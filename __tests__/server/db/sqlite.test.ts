@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import Database from 'libsql'
 import { openStore, StoreUnavailable } from '../../../server/db'
 import { databaseFile } from '../../../server/db/sqlite'
-import { temporaryFolder } from '../support/clean-up'
-import { fill, messagesIn } from '../support/stores'
+import { temporaryFolder } from '../../support/clean-up'
+import { fill, messagesIn } from '../../support/stores'
 
 const folder = temporaryFolder()
 

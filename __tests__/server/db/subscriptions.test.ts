@@ -8,7 +8,7 @@ import {
 } from '../../../server/db/subscriptions'
 import { erase, oneSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../server/time'
-import { claim, describeStore, NOW, only } from '../support/stores'
+import { claim, describeStore, NOW, only } from '../../support/stores'
 
 describeStore('a subscription', ({ store, openAnother }) => {
   const request = (now: number, email = 'ben@example.org', language = 'de') =>

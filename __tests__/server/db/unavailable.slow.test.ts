@@ -1,10 +1,10 @@
 /** @jest-environment node */
 // Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
 import Database from 'libsql'
-import { temporaryFolder } from '../support/clean-up'
-import { eventually, LONG } from '../support/eventually'
-import { describePostgres, query } from '../support/postgres'
-import { drained, startServerProcess, textsIn } from '../support/process'
+import { temporaryFolder } from '../../support/clean-up'
+import { eventually, LONG } from '../../support/eventually'
+import { describePostgres, query } from '../../support/postgres'
+import { drained, startServerProcess, textsIn } from '../../support/process'
 
 jest.setTimeout(120_000)
 

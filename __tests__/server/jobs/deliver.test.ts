@@ -17,12 +17,12 @@ import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { translator } from '../../../server/translations'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { afterTests, temporaryFolder } from '../support/clean-up'
-import { headersOf, mailsIn } from '../support/mail-files'
-import { ada } from '../support/requests'
-import { startSmtp } from '../support/smtp'
-import { claim, claimOne, newMessage, NOW, only, passTime } from '../support/stores'
-import { startWebhook } from '../support/webhook'
+import { afterTests, temporaryFolder } from '../../support/clean-up'
+import { headersOf, mailsIn } from '../../support/mail-files'
+import { ada } from '../../support/requests'
+import { startSmtp } from '../../support/smtp'
+import { claim, claimOne, newMessage, NOW, only, passTime } from '../../support/stores'
+import { startWebhook } from '../../support/webhook'
 
 /** What delivers with these settings, and without a worker. */
 const setUp = async (env: Record<string, string> = {}) => {

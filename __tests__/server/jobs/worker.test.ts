@@ -7,7 +7,7 @@ import { countDeliveries, LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { eventually } from '../support/eventually'
+import { eventually } from '../../support/eventually'
 import {
   claim,
   describeStore,
@@ -15,7 +15,7 @@ import {
   messagesIn,
   newMessage,
   passTime,
-} from '../support/stores'
+} from '../../support/stores'
 
 const settings = {
   ...readSettings({}),

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { removeMailFiles, writeMailFile } from '../../../server/mail/mailer'
-import { temporaryFolder } from '../support/clean-up'
+import { temporaryFolder } from '../../support/clean-up'
 
 const folder = `${temporaryFolder()}/mail`
 

@@ -2,8 +2,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSettings } from '../../../server/settings'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
-import { about, script, siteFiles } from '../support/built-site'
-import { startTestServer, type TestServer } from '../support/server'
+import { about, script, siteFiles } from '../../support/built-site'
+import { startTestServer, type TestServer } from '../../support/server'
 
 const files = { ...siteFiles, 'evil.example/index.html': 'a folder named like a host' }
 

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
-import { correctPage } from '../support/correct-page'
-import { eventually } from '../support/eventually'
-import { catchLog } from '../support/log'
-import { ada, postJson } from '../support/requests'
-import { startTestServer, type TestServer } from '../support/server'
+import { eventually } from '../../support/eventually'
+import { contact, correctPage } from '../../support/forms'
+import { catchLog } from '../../support/log'
+import { ada, postJson } from '../../support/requests'
+import { startTestServer, type TestServer } from '../../support/server'
 
 let server: TestServer
 let log: () => string
@@ -104,7 +104,7 @@ test('a form that is too long to be read comes back empty, in its language', asy
   expect(response.status).toBe(413)
   const $ = load(await response.text())
   expect($('html').attr('lang')).toBe('de')
-  expect($('p[data-error-for]').text()).toBe('message tooLong')
+  expect($('p[data-error-for]').text()).toBe(contact.errors.message.tooLong)
 })
 
 test('a line break in a name or a subject is stored as a space', async () => {
@@ -172,7 +172,7 @@ test('a full disk is a 503, and returns what was typed', async () => {
   const form = await server.contactForm(ada)
   expect(form.status).toBe(503)
   const $ = load(await form.text())
-  expect($('[data-error-for="form"]').text()).toBe('Try later')
+  expect($('[data-error-for="form"]').text()).toBe(contact.failure.busy)
   expect($('textarea').text()).toBe(ada.message)
   expect($('[aria-invalid], [aria-describedby*="required"]')).toHaveLength(0)
   expect((await server.get('/readyz')).status).toBe(503)

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { StoreUnavailable } from '../../../server/db'
-import { ada } from '../support/requests'
-import { startTestServer } from '../support/server'
+import { ada } from '../../support/requests'
+import { startTestServer } from '../../support/server'
 
 test('the server is alive and ready', async () => {
   const { get } = await startTestServer()

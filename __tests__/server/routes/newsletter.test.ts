@@ -7,13 +7,13 @@ import { noteMailed } from '../../../server/db/subscriptions'
 import { newsletterLink } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { correctPage } from '../support/correct-page'
-import { eventually } from '../support/eventually'
-import { catchLog } from '../support/log'
-import { headersOf, mailsIn } from '../support/mail-files'
-import { postForm, postJson } from '../support/requests'
-import { startTestServer } from '../support/server'
-import { only } from '../support/stores'
+import { eventually } from '../../support/eventually'
+import { correctPage, newsletter } from '../../support/forms'
+import { catchLog } from '../../support/log'
+import { headersOf, mailsIn } from '../../support/mail-files'
+import { postForm, postJson } from '../../support/requests'
+import { startTestServer } from '../../support/server'
+import { only } from '../../support/stores'
 
 const linkPage = (form: string) =>
   `<!doctype html><html lang="de"><title>Link</title>
@@ -136,7 +136,7 @@ test('without the database, a link says so in its language', async () => {
   const { settings, url, failWith } = await start()
   failWith(new StoreUnavailable('x'))
   const subscription = { id: randomUUID(), language: 'de', token: 'b'.repeat(22) }
-  for (const [link, said] of [
+  for (const [link, text] of [
     [newsletterLink(settings, 'confirm', subscription), '<p>Versuchen Sie es später'],
     [newsletterLink(settings, 'unsubscribe', subscription), '<p>Noch angemeldet'],
   ] as const) {
@@ -145,7 +145,7 @@ test('without the database, a link says so in its language', async () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('retry-after')).not.toBeNull()
-    expect(await response.text()).toBe(said)
+    expect(await response.text()).toBe(text)
   }
   expect(log()).toContain('StoreUnavailable')
 })
@@ -157,7 +157,7 @@ test('what fills in the honeypot is refused in words, and nothing is mailed', as
   const filled = { ...form, [HONEYPOT_FIELD]: 'https://example.org' }
   const refused = await postForm(address, filled)
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Not sent')
+  expect(await refused.text()).toContain(newsletter.failed)
   expect((await postJson(address, filled)).status).toBe(422)
   expect(await emails()).toEqual([])
   expect(await deliveries()).toEqual([])

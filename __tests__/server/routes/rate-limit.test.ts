@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { correctPage } from '../support/correct-page'
-import { ada } from '../support/requests'
-import { startTestServer } from '../support/server'
+import { contact, correctPage } from '../../support/forms'
+import { ada } from '../../support/requests'
+import { startTestServer } from '../../support/server'
 
 test('a client that sends too often has to wait', async () => {
   const server = await startTestServer({
@@ -18,7 +18,7 @@ test('a client that sends too often has to wait', async () => {
   expect(wait).toBeLessThanOrEqual(60)
   const form = await server.contactForm(ada)
   expect(form.status).toBe(429)
-  expect(await form.text()).toContain('Try later')
+  expect(await form.text()).toContain(contact.failure.busy)
   expect(await server.messages()).toHaveLength(2)
 })
 

@@ -1,5 +1,4 @@
-/** A person's desk: `npm run edit` in a copy of the project, started once for all its tests. */
-import { execFileSync } from 'node:child_process'
+/** `npm run edit` in a copy of the project, started once for all its tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import getPort from 'get-port'
@@ -13,26 +12,6 @@ export const WHY = 'content/why.json'
 interface EditedProject extends ProjectCopy {
   admin: string
   site: string
-  /** Content files that changed since the last call, and their `-` and `+` lines. */
-  changes: () => { files: string[]; lines: string[] }
-}
-
-const watchChanges = (folder: string) => {
-  const identity = ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.org']
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' }).split(
-      '\n',
-    )
-  const changes = () => {
-    git('add', '--all', 'content', 'locales')
-    const files = git('diff', '--staged', '--name-only').filter(Boolean)
-    const diff = git('diff', '--staged', '--unified=0')
-    git('commit', '--quiet', '--allow-empty', '--message', 'Before')
-    return { files, lines: diff.filter((line) => /^[-+](?![-+])/.test(line)) }
-  }
-  git('init', '--quiet')
-  changes()
-  return changes
 }
 
 /**
@@ -46,18 +25,17 @@ export const test = base.extend<object, { project: EditedProject }>({
   project: [
     async ({}, provide) => {
       const project = copyProject()
-      const changes = watchChanges(project.folder)
       // Broken content does not end what was just started: it waits for the correction.
       const undo = project.change(WHY, (text) => `${text}}`)
       const program = project.runEdit(await getPort())
-      const admin = await program.said(/(http:\S+\/admin\/)/)
+      const admin = await program.printed(/(http:\S+\/admin\/)/)
       const log = path.join(project.folder, '.develop/gatsby.log')
       await expect
         .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
         .toContain(WHY)
       undo()
-      const site = await program.said(/The site is ready: (\S+)/)
-      await provide({ ...project, admin, site, changes })
+      const site = await program.printed(/The site is ready: (\S+)/)
+      await provide({ ...project, admin, site })
       await program.stop()
       project.remove()
     },

@@ -1,14 +1,14 @@
 /** The server as a process of its own, and what visitors and monitors see of it. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { openStore, type Store } from '../../../server/db'
-import { countDeliveries } from '../../../server/db/outbox'
+import { openStore, type Store } from '../../server/db'
+import { countDeliveries } from '../../server/db/outbox'
 import { afterTests, temporaryFolder } from './clean-up'
 import { eventually, LONG } from './eventually'
 import { ada, postJson } from './requests'
 import { messagesIn } from './stores'
 
-const root = path.join(__dirname, '../../..')
+const root = path.join(__dirname, '../..')
 
 /** A killed server closes idle connections just when they are used again. */
 const headers = { Connection: 'close' }

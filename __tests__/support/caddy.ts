@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../support/free-port'
 import { temporaryFolder } from './clean-up'
+import { freePort } from './free-port'
 import { startProgram } from './program'
 import { postJson, rawRequest } from './requests'
 
@@ -21,7 +21,7 @@ export const startCaddy = async (publicDir: string, ...servers: string[]) => {
     PUBLIC_DIR: publicDir,
     CADDY_GLOBAL_OPTIONS: 'admin off',
   }
-  const file = path.join(__dirname, '../../../deploy/Caddyfile')
+  const file = path.join(__dirname, '../../deploy/Caddyfile')
   const get = (page: string, headers = {}) => rawRequest(url, page, { headers })
   await startProgram([PROGRAM, 'run', '--config', file], { env }, () => get('/'))
   return {

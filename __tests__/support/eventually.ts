@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordOf } from '../../../src/shared/unknown'
+import { recordOf } from '../../src/shared/unknown'
 
 /** Seconds, for a process that has to recover. */
 export const LONG = 60

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { caddyFile } from '../../../src/postbuild/caddy-file'
+import { caddyFile } from '../../src/postbuild/caddy-file'
 
 /** A file as the build leaves it. */
 const built = (name: string, text: string) => ({

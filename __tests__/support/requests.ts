@@ -55,7 +55,7 @@ export const openLine = async (origin: string) => {
 }
 
 /** Sends bytes, closes its half on request, and gives all that the server sent. */
-export const t = async (origin: string, bytes: string, { end = false } = {}) => {
+export const sendBytes = async (origin: string, bytes: string, { end = false } = {}) => {
   const { socket, closed } = await openLine(origin)
   socket.write(Buffer.from(bytes, 'utf8'))
   if (end) socket.end()

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../../support/free-port'
 import { temporaryFolder } from './clean-up'
+import { freePort } from './free-port'
 import { startProgram } from './program'
 
 /** Where Debian puts them. */

@@ -1,8 +1,8 @@
-import { messageEntry, type MessageEntry } from '../../../server/cli/formats'
-import { openStore, type Store } from '../../../server/db'
-import { readMessages, storeMessage, type NewMessage } from '../../../server/db/messages'
-import { settleAndClaim } from '../../../server/db/outbox'
-import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
+import { messageEntry, type MessageEntry } from '../../server/cli/formats'
+import { openStore, type Store } from '../../server/db'
+import { readMessages, storeMessage, type NewMessage } from '../../server/db/messages'
+import { settleAndClaim } from '../../server/db/outbox'
+import type { DeliveryKind, StoredDelivery } from '../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
 

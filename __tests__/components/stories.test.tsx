@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { render } from '@testing-library/react'
+import axe from 'axe-core'
+import type { ComponentType, ReactElement } from 'react'
+import { ROOT } from '../support/project'
+
+interface Story {
+  args?: object
+  component?: ComponentType
+  render?: () => ReactElement
+  decorators?: (Story: () => ReactElement) => ReactElement
+}
+
+const folder = path.join(ROOT, 'src/components/ui')
+const stories = readdirSync(folder)
+  .filter((name) => name.endsWith('.stories.tsx'))
+  .flatMap((name) => {
+    const { default: shared, ...all }: Record<string, Story> = jest.requireActual(
+      path.join(folder, name),
+    )
+    return Object.entries(all).map(([story, own]): [string, Story] => [
+      `${name} › ${story}`,
+      { ...shared, ...own, args: { ...shared?.args, ...own.args } },
+    ])
+  })
+
+test.each(stories)('axe finds nothing in %s', async (_, story) => {
+  const { args, component: Component = () => null } = story
+  const draw = story.render ?? (() => <Component {...args} />)
+  const { container } = render(story.decorators?.(draw) ?? draw())
+  expect(container).not.toBeEmptyDOMElement()
+  const { violations } = await axe.run(container, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    // jsdom paints nothing.
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(violations).toEqual([])
+})

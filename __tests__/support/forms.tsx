@@ -1,0 +1,46 @@
+/** Both forms as pages have them. Their texts are keys: no test depends on today's words. */
+import type { TFunction } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ContactForm } from '../../src/forms/contact/ContactForm'
+import { contactFormTexts } from '../../src/forms/contact/texts'
+import type { Correction } from '../../src/forms/Form'
+import { NewsletterForm } from '../../src/forms/newsletter/NewsletterForm'
+import { newsletterTexts } from '../../src/forms/newsletter/texts'
+
+const keysAsTexts = ((key: string, values?: object) =>
+  values ? `${key} ${Object.values(values).join()}` : key) as unknown as TFunction
+
+export const contact = contactFormTexts(keysAsTexts, (route) => route)
+export const newsletter = newsletterTexts(keysAsTexts, (route) => route)
+
+export const contactForm = (correction?: Correction, language = 'fr') => (
+  <ContactForm
+    correction={correction}
+    texts={contact}
+    language={language}
+    endpoint="/api/contact"
+    own
+    confirmationPath="/#message-sent"
+    errorTitle="Error: Contact"
+  />
+)
+
+export const newsletterForm = (correction?: Correction, language = 'fr') => (
+  <NewsletterForm
+    correction={correction}
+    texts={newsletter}
+    language={language}
+    endpoint="/api/newsletter"
+    own
+  />
+)
+
+/** The page that answers a post without script, as it is built: with every error. */
+export const correctPage = (language: string) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Correct</title>
+<script>const untouched = "<b>" && 1</script></head><body>${renderToStaticMarkup(
+    <>
+      {contactForm('all', language)}
+      {newsletterForm('all', language)}
+    </>,
+  )}</body></html>`

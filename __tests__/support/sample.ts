@@ -1,0 +1,56 @@
+/** Values that a content field takes, derived from the content model. */
+import type { Field } from '../../src/content-model/fields'
+import { allLanguages } from '../../src/i18n/config'
+
+const WORDS: Record<string, readonly string[]> = {
+  fr: ['une', 'autre', 'phrase', 'de', 'la', 'rédaction', 'pour', 'les', 'habitants'],
+  en: ['another', 'sentence', 'that', 'the', 'editors', 'wrote', 'for', 'everybody'],
+  de: ['ein', 'anderer', 'Satz', 'der', 'Redaktion', 'für', 'alle', 'Einwohner'],
+}
+
+let count = 0
+
+/** A text like no other, of at most `max` characters and hardly fewer, in short sentences. */
+export const longText = (max: number, language = 'fr'): string => {
+  const words = WORDS[language] ?? []
+  count += 1
+  let text = String(count)
+  for (let index = count; ; index += 1) {
+    const stop = index % 8 === 0 ? '.' : ''
+    const longer = `${text}${stop} ${words[index % words.length]}`
+    if (longer.length > max) return text
+    text = longer
+  }
+}
+
+const inEach = (textIn: (language: string) => string): Record<string, string> =>
+  Object.fromEntries(allLanguages.map(({ code }) => [code, textIn(code)]))
+
+export const inAll = (text: string) => inEach(() => text)
+
+/** A right value of a field: one of the smallest, or as long and as many as the model lets it be. */
+export const sample = (field: Field, size: 'least' | 'most'): unknown => {
+  const isMost = size === 'most'
+  switch (field.kind) {
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(field.fields).map(([name, inner]) => [name, sample(inner, size)]),
+      )
+    case 'list': {
+      const length = isMost ? field.max : Math.max(1, field.min)
+      return Array.from({ length }, () => sample(field.item, size))
+    }
+    case 'localized':
+      return isMost ? inEach((language) => longText(field.max, language)) : inAll('Texte')
+    case 'choice':
+      return Object.keys(field.labels).at(isMost ? -1 : 0)
+    case 'integer':
+    case 'decimal':
+      return isMost ? field.max : field.min
+    case 'flag':
+      return isMost
+    case 'text':
+    case 'picture':
+      return field.format?.example ?? (isMost ? longText(field.max) : 'Texte')
+  }
+}

@@ -1,0 +1,133 @@
+/** What the editor's page does with versions: merged, published, brought back. */
+import { picture } from '../__tests__/support/example-content'
+import { inAll } from '../__tests__/support/sample'
+import { expectAxeSilent } from './support/accessibility'
+import { expect, open, openFigure, STAT, test } from './support/example-editor'
+
+test.use({ expectedProblems: /409/ })
+
+test('asks which text stays, where somebody else had published another one', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
+  await page.route('**/api/publish*', async (route) => {
+    editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
+    const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9' }
+    await route.fulfill({ json: { pushed: true, conflicts: [conflict] } })
+  })
+  await desk.press('Publier')
+  await expect(page.getByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/9.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.press('Enregistrer')
+  await expect.poll(() => editor.data(STAT).value).toMatchObject({ fr: '9' })
+})
+
+test('merges what somebody else has saved, and asks where both changed one text', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  await desk.text('Légende').fill('pages')
+  editor.put(STAT, { value: inAll('9') })
+  await expect(desk.text('Chiffre')).toHaveValue('9')
+  await desk.text('Chiffre').fill('11')
+  editor.put(STAT, { value: inAll('10') })
+  await desk.press('Enregistrer')
+  const choice = page.getByRole('group', { name: 'Chiffre › français' })
+  await expect(choice).toContainText(/11.*10/)
+  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+  await desk.save()
+  expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
+})
+
+test('crops a portrait, says what is none, and shows both before they are published', async ({
+  page,
+  desk,
+}) => {
+  const wide = picture(1500, 1250)
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/*', buffer })
+  const png = file('Été à Genève.PNG', await wide.toBuffer())
+  await open(page, 'content/team/one', 'Texte')
+  const chooser = page.getByLabel('Choisir une autre image')
+  await chooser.setInputFiles(file('Ada.gif', await wide.gif().toBuffer()))
+  await expect(page.getByRole('alert').filter({ hasText: 'GIF' })).toBeVisible()
+  await chooser.setInputFiles(png)
+  const crop = page.getByRole('dialog', { name: /^Quelle partie/ })
+  await expect(crop).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(crop).toBeHidden()
+  await chooser.setInputFiles(png)
+  await expect(page.getByRole('radio', { name: 'au milieu' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'à droite', exact: true })).toBeChecked()
+  await expectAxeSilent(page)
+  await desk.press('Garder cette partie')
+  await expect(chooser).toBeFocused()
+  await desk.save()
+  await open(page, 'publish', 'Publier')
+  await expect(page.getByRole('img', { name: /^Image.: Texte$/ })).toHaveCount(2)
+  await expect(page.getByRole('main')).not.toContainText('.png')
+})
+
+test('publishes, and brings back an earlier version', async ({ page, desk, editor }) => {
+  editor.put(STAT, { value: inAll('9') })
+  await open(page, 'publish', 'Publier')
+  await page.getByLabel('Ce que vous avez changé').fill('Un nouveau chiffre')
+  await page.getByLabel('Votre nom').fill('Ada Perrin')
+  await expectAxeSilent(page)
+  await desk.press('Publier')
+  await expect(page.getByRole('status').filter({ hasText: 'C’est publié' })).toBeVisible()
+  await open(page, 'content/stats/one', '9')
+  await page.getByText('Versions', { exact: true }).click()
+  await expect(page.getByText('Un nouveau chiffre (Ada Perrin)')).toBeVisible()
+  await expectAxeSilent(page)
+  await page
+    .getByRole('button', { name: /^Revenir à cette version/ })
+    .last()
+    .click()
+  await desk.save()
+  expect(editor.data(STAT).value).toEqual(inAll('8'))
+})
+
+test('deletes an entry, and brings it back', async ({ page, desk, editor }) => {
+  const file = 'content/values/Deux.json'
+  const before = editor.data(file)
+  await open(page, 'content/values', 'Valeurs (À propos)')
+  page.once('dialog', (dialog) => dialog.accept())
+  await desk.press('Supprimer : Deux')
+  await expect(page.getByRole('status').filter({ hasText: 'supprimé' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Entrées supprimées' }).click()
+  await expect(page.getByRole('button', { name: 'Rétablir : Deux' })).toBeVisible()
+  await expectAxeSilent(page)
+  await desk.press('Rétablir : Deux')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deux')
+  expect(editor.data(file)).toMatchObject(before)
+})
+
+test('creates an entry once each language has its text', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await open(page, 'content/roadmap/+', 'Nouvelle entrée')
+  await page.getByRole('textbox', { name: 'Année' }).fill('2099')
+  await page.getByRole('combobox', { name: 'État' }).selectOption('À venir')
+  for (const language of ['Français', 'Anglais', 'Allemand'])
+    await desk.text('Texte', language).fill('Un pas')
+  for (const language of ['Français', 'Anglais'])
+    await desk.text('Titre', language).fill('Toute la région')
+  await desk.press('Enregistrer')
+  const german = desk.text('Titre', 'Allemand')
+  await expect(german).toBeFocused()
+  await german.fill('Die ganze Region')
+  await desk.save()
+  const title = { fr: 'Toute la région', de: 'Die ganze Region' }
+  expect(editor.data('content/roadmap/2099.json')).toMatchObject({ title })
+})

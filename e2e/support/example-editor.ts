@@ -1,0 +1,76 @@
+/** The editor over a small project, and how a person who works in French finds its parts. */
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import getPort from 'get-port'
+import { exampleProject } from '../../__tests__/support/example-content'
+import { inAll } from '../../__tests__/support/sample'
+import { buildPage, createEditServer } from '../../cms/server/app'
+import { recordOf } from '../../src/shared/unknown'
+import { deskOf, type Desk } from './editor'
+import { expect, test as base } from './test'
+
+export const STAT = 'content/stats/one.json'
+export const VALUE = 'content/values/one.json'
+export const PHONE = '+41 22 000 00 00'
+
+interface Editor {
+  origin: string
+  data: (file: string) => Record<string, unknown>
+  /** Changes fields of a file, or makes it from another one. */
+  put: (file: string, fields: object, from?: string) => void
+  write: (file: string, text: string) => void
+}
+
+export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>({
+  desk: ({ page }, provide) => provide(deskOf(page)),
+  editor: async ({}, provide) => {
+    const project = await exampleProject()
+    const port = await getPort()
+    const origin = `http://localhost:${port}`
+    const data: Editor['data'] = (file) => recordOf(JSON.parse(project.read(file)))
+    const put: Editor['put'] = (file, fields, from = file) =>
+      project.write(file, `${JSON.stringify({ ...data(from), ...fields }, null, 2)}\n`)
+    const git = (...args: string[]) =>
+      void execFileSync(
+        'git',
+        ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org', ...args],
+        { cwd: project.root },
+      )
+    put(STAT, { value: inAll('8'), label: inAll('langues') })
+    put(VALUE, { order: 1, title: inAll('Un') })
+    for (const [index, title] of ['Deux', 'Trois'].entries())
+      put(
+        `content/values/${title}.json`,
+        { order: index + 2, title: inAll(title) },
+        VALUE,
+      )
+    put('content/contact.json', { phone: PHONE })
+    git('init', '--quiet')
+    git('add', '.')
+    git('commit', '--quiet', '--message=Début')
+    const page = buildPage(process.cwd())
+    const { root } = project
+    const app = createEditServer({ root, siteUrl: `${origin}/site/`, page, origin })
+    await app.listen({ port })
+    await provide({ origin, data, put, write: project.write })
+    await app.close()
+    project.remove()
+  },
+  baseURL: ({ editor }, provide) => provide(editor.origin),
+  context: async ({ context, editor }, provide) => {
+    await context.route(`${editor.origin}/site/**`, (route) =>
+      route.fulfill({ body: '' }),
+    )
+    await provide(context)
+  },
+})
+
+/** Opens a screen of the editor by its address. */
+export const open = async (page: Page, place: string, title: string | RegExp) => {
+  await page.goto(`/admin/#/${place}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+export const openFigure = (page: Page) => open(page, 'content/stats/one', '8')
+
+export { expect }
