@@ -10,6 +10,9 @@ import { copyOf } from '../support/project'
 import { editorOf } from './editor'
 import { exampleForEach, VALUE } from './example'
 
+// Each test starts some hundred processes of git, slowly on a busy machine.
+jest.setTimeout(60_000)
+
 const project = exampleForEach()
 const others = copyOf()
 const bare = path.join(others.root, 'shared.git')
