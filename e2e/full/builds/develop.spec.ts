@@ -60,7 +60,8 @@ test('names mistakes over the page until they are corrected, and shows what chan
     project.change(GERMAN, (text) => text.replace('"skip"', '"skipp"')),
     project.change(WHY, (text) => text.replace('{', '{{')),
   ]
-  await expect(panel(page)).toContainText(translate('terminal.developErrors', 'fr'))
+  await expect(panel(page)).toContainText(translate('terminal.developErrors', 'en'))
+  await expect(panel(page)).toHaveAttribute('lang', 'en')
   await expect(panel(page)).toContainText(`${GERMAN} › site.skip`)
   await expect(panel(page)).toContainText(WHY)
   await expect(title(page)).toHaveText(headline)
