@@ -47,6 +47,7 @@ program
   .option('--quick', 'three pages, twice each')
   .option('--runs <number>', 'how often each page is measured', '5')
   .option('--pages <ids...>', `of ${[...new Set(pages.map(({ id }) => id))].join(', ')}`)
+  .option('--languages <codes...>', `of ${languageCodes.join(', ')}`)
   .option('--peer <folder>', 'another built site, whose first page is measured as well')
 
 /** What Lighthouse itself asks for, and no visit does: also the icons in the manifest. */
@@ -168,12 +169,17 @@ const summaryOf = (
 }
 
 const main = async () => {
-  const options = program
-    .parse()
-    .opts<{ quick?: true; runs: string; pages?: string[]; peer?: string }>()
+  const options = program.parse().opts<{
+    quick?: true
+    runs: string
+    pages?: string[]
+    languages?: string[]
+    peer?: string
+  }>()
   if (!existsSync(PUBLIC)) program.error('Run `npm run build` first.')
   const chosen = pages
     .filter((page) => options.pages?.includes(page.id) ?? true)
+    .filter((page) => options.languages?.includes(page.language) ?? true)
     .slice(0, options.quick ? 3 : undefined)
   const runs = options.quick ? 2 : Number(options.runs)
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
