@@ -11,8 +11,7 @@ const isMarkable = (file: string, data: unknown): ((path: string) => boolean) =>
   const type = contentTypeOf(file.replace('content/', ''))
   // A text of a certain form, such as an address, may become a link.
   const texts = (type ? leavesOf(type, data) : []).filter(
-    ({ field }) =>
-      field.kind === 'localized' || (field.kind === 'text' && !field.format),
+    ({ field }) => field.kind === 'localized' || (field.kind === 'text' && !field.format),
   )
   const paths = new Set(texts.map(({ path }) => path))
   return (path) => paths.has(path) || paths.has(path.replace(/\.\w+$/, ''))
