@@ -13,7 +13,7 @@ const visit = ({
   name = '',
   browser = {},
   referrer = '',
-  type = 0,
+  type = 0 as number | null,
 }) => {
   let kept = stored
   let to: string | undefined
@@ -33,7 +33,7 @@ const visit = ({
       getItem: blocked ? refuse : () => kept,
       setItem: blocked ? refuse : (_key: string, value: string) => (kept = value),
     },
-    performance: { navigation: { type } },
+    performance: { navigation: type === null ? undefined : { type } },
     addEventListener: (event: string, listener: () => void) =>
       (listeners[event] = listener),
     setTimeout: (callback: () => void) => timers.push(callback),
@@ -52,6 +52,7 @@ it.each([
   ['a link to a place on it', { url: 'https://example.org/#launch' }, false],
   ['a reload', { type: 1 }, false],
   ['a way back', { type: 2 }, false],
+  ['a browser that does not say which', { type: null }, false],
 ])('only a first view skips layout below the screen: %s', (_of, options, skips) => {
   expect('first' in visit(options).documentElement.dataset).toBe(skips)
 })

@@ -1,4 +1,4 @@
-/** Back from another page, or loaded again, a page is as it was left. */
+/** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
@@ -36,18 +36,6 @@ for (const route of ['home', 'features'] as const)
     await page.goto(address(route, 'fr'))
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
-
-test('a page that is loaded again is where it was', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(address('about', 'fr'))
-  const title = page.getByRole('heading', { level: 2 }).last()
-  await title.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  await page.reload()
-  await expect(title).toBeInViewport()
-  await page.waitForTimeout(500)
-  await expect(title).toBeInViewport()
-})
 
 test('a hydrated form has its text, and sends it', async ({ page }) => {
   const email = 'back@example.org'

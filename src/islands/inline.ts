@@ -62,7 +62,7 @@ addEventListener('focusin', closeMenus)
 
 // Only a first view skips the layout of what is below it (`base.css`): a reload and a link to a
 // place on the page need true heights to find it.
-if (!hash && !performance.navigation.type) page.dataset.first = ''
+if (!hash && performance.navigation?.type === 0) page.dataset.first = ''
 
 if (
   // Not a page that was saved as a file.
