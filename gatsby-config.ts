@@ -32,7 +32,8 @@ const config: GatsbyConfig = {
     files('locale', `${sources}/locales`),
     { resolve: 'gatsby-transformer-json', options: { typeName } },
     'gatsby-plugin-image',
-    'gatsby-plugin-sharp',
+    // The check before a build refuses damaged pictures; develop, which has none, must not end.
+    { resolve: 'gatsby-plugin-sharp', options: { failOn: 'none' } },
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-plugin-react-i18next',

@@ -98,6 +98,10 @@ describe('the server', () => {
     const inWords = { text: expect.stringMatching(/^L’image .*C’est un/) }
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
       expect(await take(file, bytes)).toEqual({ status: 422, body: inWords })
+    const damaged = await one.toBuffer()
+    const middle = Math.floor(damaged.length / 2)
+    damaged.fill(0xa5, middle, middle + 20)
+    expect((await take(file, damaged)).body.text).toMatch(/abîmée/)
     expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)
   })
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import sharp from 'sharp'
+import { isDamaged } from '../../src/content-model/check/damaged-pictures'
 import { checkPicture } from '../../src/content-model/check/pictures'
 
 const noise = (width: number, height: number) =>
@@ -23,6 +24,27 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
     for (const length of [40, bytes.length / 3, 0.9 * bytes.length])
       expect(codeOf(bytes.subarray(0, length))).toMatch(/^picture(Incomplete|Format)$/)
   })
+
+  it('with damaged bytes is found by decoding, unless the build can show it', async () => {
+    const bytes = await noise(600, 750).toFormat(format).toBuffer()
+    expect(await isDamaged(bytes)).toBe(false)
+    const middle = Math.floor(bytes.length / 2)
+    bytes.fill(0xa5, middle, middle + 40)
+    const built = sharp(bytes, { failOn: 'warning' }).resize(400).webp().toBuffer()
+    const isBuilt = await built.then(
+      () => true,
+      () => false,
+    )
+    expect(await isDamaged(bytes)).toBe(!isBuilt)
+    if (format === 'png') expect(isBuilt).toBe(false)
+  })
+})
+
+it('a motion photo, a JPEG with a film behind, is accepted', async () => {
+  const bytes = await noise(120, 150).jpeg().toBuffer()
+  const film = Buffer.from('xxxxftypmp42\xff\xda\x00\x08 \xff\xd8\xff', 'latin1')
+  expect(codeOf(Buffer.concat([bytes, film]))).toBeUndefined()
+  expect(codeOf(Buffer.concat([bytes.subarray(0, -9), film]))).toBe('pictureIncomplete')
 })
 
 it('a JPEG with a thumbnail that ends, and no end of its own', async () => {

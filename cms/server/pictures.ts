@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { isDamaged } from '../../src/content-model/check/damaged-pictures'
+import { issue, type Issue } from '../../src/content-model/check/issues'
 import {
   checkPicture,
   dimensionsOf,
@@ -30,10 +32,14 @@ const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
+/** Longest name of a picture; systems take 255 letters, and a checkout has a folder before it. */
+const NAME_MAX = 80
+
 /** `Été à Genève` → `ete-a-geneve` */
 const plainName = (name: string): string =>
   plain(name)
     .replace(/[^a-z\d]+/g, '-')
+    .slice(0, NAME_MAX)
     .replace(/^-|-$/g, '') || 'image'
 
 /** Width by height, as the site shows people. */
@@ -44,7 +50,7 @@ const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const position = POSITIONS.find((one) => one === wanted)
   const size = dimensionsOf(bytes)
   if (!position || !size) return bytes
-  const width = Math.min(size.width, Math.floor(size.height * PORTRAIT))
+  const width = Math.max(1, Math.min(size.width, Math.floor(size.height * PORTRAIT)))
   const height = Math.floor(width / PORTRAIT)
   return sharp(bytes).autoOrient().resize(width, height, { position }).toBuffer()
 }
@@ -63,11 +69,16 @@ export const takePicture = async (
   { file: wanted, base64, position, minWidth }: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
 ): Promise<{ file: string }> => {
-  const bytes = await cropped(Buffer.from(String(base64), 'base64'), position)
+  const sent = Buffer.from(String(base64), 'base64')
   const { dir, name, ext, base } = path.posix.parse(String(wanted))
-  const found = checkPicture(base, bytes, Number(minWidth ?? 1))
-  if (found)
-    throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
+  const refuse = (found: Issue | undefined) => {
+    if (found)
+      throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
+  }
+  const unreadable = issue('pictureIncomplete', { path: base })
+  refuse(dimensionsOf(sent) && (await isDamaged(sent)) ? unreadable : undefined)
+  const bytes = await cropped(sent, position)
+  refuse(checkPicture(base, bytes, Number(minWidth ?? 1)))
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { GatsbyNode, ParentSpanPluginArgs } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
+import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { noticeIds, routes } from '../i18n/paths'
@@ -31,15 +32,17 @@ export const writeJsonSchemas = (root: string): void => {
 }
 
 /** Ends Gatsby when content or messages have errors; develop reads the checked snapshot. */
-export const checkContent = (
+export const checkContent = async (
   { store, reporter }: ParentSpanPluginArgs,
   prepare?: Prepare,
-): void => {
+): Promise<void> => {
   const root = rootOf(store)
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
-  const problems = isDevelop() ? updateSnapshot(root, prepare) : checkProject(root)
+  const problems = isDevelop()
+    ? updateSnapshot(root, prepare)
+    : [...checkProject(root), ...(await damagedPictures(root))]
   const errors = problems.filter(isError)
   if (errors.length > 0) {
     const list = errors.map((problem) => `  ${describeProblem(problem, language)}`)

@@ -14,22 +14,43 @@ const boxesFill = (view: DataView): boolean => {
   return offset === view.byteLength
 }
 
+/** The second byte of the marker at a JPEG's end. */
+const JPEG_END = 0xd9
+
+/**
+ * A JPEG is segments that say how long they are, and scans that end at the next marker. What
+ * follows its end is not the picture's: a phone adds the film of a motion photo.
+ */
+const jpegEnds = (view: DataView, text: string): boolean => {
+  let at = text.indexOf('\xff', 2)
+  while (at >= 0) {
+    const code = view.getUint8(at + 1)
+    if (code === JPEG_END) return true
+    const isEscape = code === 0 || code === 0xff
+    const isRestart = code >= 0xd0 && code <= 0xd7
+    // A segment is skipped whole: a thumbnail within it has markers, too.
+    const length = isEscape || isRestart ? 0 : view.getUint16(at + 2)
+    at = text.indexOf('\xff', at + 1 + (length && length + 1))
+  }
+  return false
+}
+
 /**
  * Formats that the build reads, by their name in image-size, and whether a file is there to
  * its end: a copy that was cut short has a good beginning, and only the build would fail on
- * it. `text` has a character for each byte. No pixel is decoded, so that browsers can tell, too.
+ * it. `text` has a character for each byte. No pixel is decoded, so that browsers can tell, too;
+ * `damaged-pictures.ts` decodes.
  */
-const isWhole: Record<string, (view: DataView, text: string) => boolean> = {
+const completenessChecks: Record<string, (view: DataView, text: string) => boolean> = {
   png: (_, text) => text.includes('IEND'),
-  // An embedded thumbnail has an end, too: the end follows the start of the last scan.
-  jpg: (_, text) => text.lastIndexOf('\xff\xd9') > text.lastIndexOf('\xff\xda'),
+  jpg: jpegEnds,
   webp: (view) => view.getUint32(4, true) + 8 <= view.byteLength,
   avif: boxesFill,
 }
 
 const isComplete = (type: string, bytes: Uint8Array): boolean => {
   try {
-    return !!isWhole[type]?.(
+    return !!completenessChecks[type]?.(
       new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       new TextDecoder('latin1').decode(bytes),
     )
@@ -39,7 +60,7 @@ const isComplete = (type: string, bytes: Uint8Array): boolean => {
   }
 }
 
-/** What iPhones take. */
+/** HEIC, the iPhone's format. */
 const HEIC = /^.{4}ftyp(?:he|mif1|msf1)/s
 
 /** Heaviest file in megabytes and longest side in pixels: a build stays a matter of seconds. */
@@ -83,7 +104,7 @@ export const checkPicture = (
     return issue('pictureHeic', { path })
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
-  if (!Object.hasOwn(isWhole, size.type))
+  if (!Object.hasOwn(completenessChecks, size.type))
     return issue('pictureOtherFormat', { path, format: size.type.toUpperCase() })
   if (!isComplete(size.type, bytes)) return issue('pictureIncomplete', { path })
   const { width, height } = size
