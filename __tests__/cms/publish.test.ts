@@ -1,14 +1,14 @@
 /** @jest-environment node */
 /** Two people publish to one shared project, from two clones of a bare repository. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { picture } from '../support/example-content'
 import { copyOf } from '../support/project'
 import { editorOf } from './editor'
-import { exampleForEach, VALUE } from './example'
+import { exampleForEach, MEMBER, VALUE } from './example'
 
 // Each test starts some hundred processes of git, slowly on a busy machine.
 jest.setTimeout(60_000)
@@ -84,7 +84,9 @@ afterEach(async () => {
 })
 afterAll(() => others.remove())
 
-it('lets both publish at once, each change once', async () => {
+it('lets both publish at once, each change once, whatever they have set in git', async () => {
+  for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])
+    ada.git('config', ...setting.split('='))
   for (const round of ['1', '2']) {
     await kim.retitle({ de: `Titel ${round}` })
     await ada.retitle({ fr: `Titre ${round}` })
@@ -222,11 +224,39 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
   })
 
-  it('a rule against keeping it at all', async () => {
-    hook(own(), 'pre-commit', 'Trop long.')
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a rule against keeping it at all',
+      () => hook(own(), 'pre-commit', 'Trop long.'),
+      /reste enregistré.*Trop long\./,
+    ],
+    ['a rule without words', () => hook(own(), 'pre-commit'), /sans dire pourquoi/],
+    ['another program', () => writeFileSync(path.join(own(), 'index.lock'), ''), /autre/],
+    ['no branch', () => ada.git('checkout', '--quiet', '--detach'), /pas terminé/],
+    [
+      'a merge that a developer has begun',
+      () => writeFileSync(path.join(own(), 'MERGE_HEAD'), ada.git('rev-parse', 'HEAD')),
+      /pas terminé/,
+    ],
+  ])('before it is a version: %s', async (_what, refuse, reason) => {
+    refuse()
     await ada.retitle({ fr: 'Neuf' })
-    expect((await ada.publish()).text).toMatch(/reste enregistré.*Trop long\./)
+    const { text } = await ada.publish()
+    expect(text).toMatch(reason)
+    expect(text).toMatch(/Tout reste enregistré/)
+    expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
     expect(ada.git('status', '--short')).toContain(VALUE)
+    expect(sentences()).toBe('Start')
+  })
+
+  it('a folder that is not connected to the shared project', async () => {
+    ada.git('branch', '--unset-upstream')
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish('Une fois')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/relié/) })
+    ada.git('branch', '--set-upstream-to=origin/main')
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
   })
 
   it('an answer that was lost on its way', async () => {
@@ -251,4 +281,28 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(ada.git('status', '--short')).toBe('')
     expect(ada.read('notes.txt')).toBe('Ada')
   })
+})
+
+it('sends what this computer ignores, and reaches the shared project by a key of its own', async () => {
+  ada.write('.git/info/exclude', '*.png\n*.json\n')
+  const reach = path.join(others.root, 'reach')
+  others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')
+  chmodSync(reach, 0o755)
+  Object.assign(process.env, { GIT_SSH_COMMAND: reach, GIT_SSH_VARIANT: 'simple' })
+  try {
+    ada.git('remote', 'set-url', 'origin', `ssh://example.org${bare}`)
+    const bytes = await picture(810, 1000).toBuffer()
+    const chosen = { file: 'content/team/new.png', base64: bytes.toString('base64') }
+    const { file } = (await ada.post('picture', chosen)).body
+    const base = JSON.parse(ada.read(MEMBER))
+    const next = { ...base, name: 'Kim', photo: `./${path.basename(file)}` }
+    const entry = 'content/team/two.json'
+    await ada.post('save', { changes: [{ file: entry, base: null, next }] })
+    expect(await ada.publish()).toEqual({ pushed: true })
+    const names = ada.git('-C', bare, 'ls-tree', '-r', '--name-only', 'main')
+    expect(names.split('\n')).toEqual(expect.arrayContaining([entry, file]))
+  } finally {
+    delete process.env.GIT_SSH_COMMAND
+    delete process.env.GIT_SSH_VARIANT
+  }
 })

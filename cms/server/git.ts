@@ -1,8 +1,30 @@
 /** Git, in which work is kept: one command after another, in a folder. */
 import { simpleGit } from 'simple-git'
 
-/** For how long a command may print nothing. */
+/** For how long a command may print nothing; `--progress` makes git print all the time. */
 const SILENCE_MS = 60_000
+
+/** What people set so that git reaches their server: simple-git passes on nothing else. */
+const PASSED_ON = [
+  'GIT_TERMINAL_PROMPT',
+  'GIT_SSL_CAINFO',
+  'GIT_SSH',
+  'GIT_SSH_COMMAND',
+  'GIT_SSH_VARIANT',
+  'GIT_ASKPASS',
+  'SSH_ASKPASS',
+]
+
+/** Settings of a developer's git that would stop an editor's work or change what git prints. */
+const OWN_SETTINGS = [
+  'commit.gpgsign=false',
+  'merge.ff=true',
+  'merge.verifySignatures=false',
+  'push.gpgSign=false',
+  'rerere.enabled=false',
+  'log.showSignature=false',
+  'color.ui=false',
+]
 
 /** `undefined` where it is no JSON, or there is nothing. */
 export const parse = (text: string | Buffer | undefined): unknown => {
@@ -17,13 +39,16 @@ export const parse = (text: string | Buffer | undefined): unknown => {
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
 export const gitIn = (folder: string) => {
-  /** @throws with what git says; without, if a command only exits with an error */
+  /** @throws with what git says, which is nothing where a hook only exits with an error */
   const run = (args: readonly string[], config: readonly string[] = []) =>
     simpleGit({
       baseDir: folder,
-      config: ['commit.gpgsign=false', ...config],
+      config: [...OWN_SETTINGS, ...config],
       timeout: { block: SILENCE_MS },
-      allowEnvironment: ['GIT_TERMINAL_PROMPT', 'GIT_SSL_CAINFO'],
+      allowEnvironment: PASSED_ON,
+      // By itself it takes an exit code for a failure only if git also printed an error.
+      errors: (error, { exitCode, stdOut, stdErr }) =>
+        error ?? (exitCode === 0 ? undefined : Buffer.concat([...stdOut, ...stdErr])),
     }).raw([...args])
 
   /** What a command says; `undefined` where it fails. */

@@ -71,7 +71,8 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   const { read, list, changed } = gitIn(root)
   const base = (await read('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
   const edited = await changed('--no-renames', '--relative', base, '--', ...SOURCES)
-  const others = ['ls-files', '--others', '--exclude-standard', '-z', '--', ...SOURCES]
+  // Also what a computer ignores, such as all pictures: the site shows it.
+  const others = ['ls-files', '--others', '-z', '--', ...SOURCES]
   const named = namedPictures(root)
   const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))
   return [...new Set([...edited, ...(await list(...others))])]

@@ -1,14 +1,15 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
 import { checkProject } from '../../src/content-model/check'
+import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
 import { isError } from '../../src/content-model/check/issues'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'
-import { changedFiles } from './history'
+import { canPublish, changedFiles } from './history'
 import { send, wordsOf } from './share'
 import { UserError } from './user-error'
 
-/** What git takes for a name, too. */
+/** Without what git forbids in a person's name. */
 const oneLine = (text: unknown): string =>
   String(text ?? '')
     .replace(/[<>\p{C}]/gu, ' ')
@@ -16,6 +17,31 @@ const oneLine = (text: unknown): string =>
 
 export const authorOf = async (root: string): Promise<string> =>
   (await gitIn(root).read('config', 'user.name')) ?? ''
+
+/**
+ * Whether no branch is checked out, as in a rebase, or a merge is half done: a version made now
+ * would be lost, or hold somebody's unfinished work.
+ */
+const isInBetween = async (root: string): Promise<boolean> => {
+  const { read } = gitIn(root)
+  const begun = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'].map((name) =>
+    read('rev-parse', '--quiet', '--verify', name),
+  )
+  const found = await Promise.all([...begun, read('symbolic-ref', '--quiet', 'HEAD')])
+  const branch = found.pop()
+  return (await canPublish(root)) && (!branch || found.some(Boolean))
+}
+
+/** Why git makes no version, by what it says. */
+const notKept = (message: string): UserError => {
+  if (/index\.lock|another git process/i.test(message))
+    return new UserError('busyHere', {}, 409)
+  if (/no space left/i.test(message)) return new UserError('diskFull', {}, 409)
+  const words = wordsOf(message)
+  return words
+    ? new UserError('notKept', { words }, 409)
+    : new UserError('notKeptSilently', {}, 409)
+}
 
 /** @throws {UserError} and then no version is made */
 export const publish = async (
@@ -28,17 +54,21 @@ export const publish = async (
   // The address of this computer's owner is nobody else's.
   const own = name === (await authorOf(root)) && (await read('config', 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
+  if (await isInBetween(root)) throw new UserError('inBetween', {}, 409)
   const files = await changedFiles(root)
   if (files.length === 0) return send(root, config, language)
-  if (!name || !message) throw new UserError('noSentence')
+  // Git refuses a name of signs alone.
+  if (!/[\p{L}\p{N}]/u.test(name ?? '') || !message) throw new UserError('noSentence')
   if (checkProject(root).some(isError)) throw new UserError('errorsLeft')
+  if ((await damagedPictures(root)).length > 0) throw new UserError('errorsLeft')
   // Without wildcards.
   const paths = files.map((file) => `:(literal)${file}`)
   try {
-    await run(['add', '--all', '--', ...paths])
+    // By force: a computer may ignore what the site shows, such as all pictures.
+    await run(['add', '--all', '--force', '--', ...paths])
     await run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
   } catch (error) {
-    throw new UserError('notKept', { words: wordsOf((error as Error).message) }, 409)
+    throw notKept((error as Error).message)
   }
   return send(root, config, language)
 }

@@ -35,9 +35,15 @@ const REASONS: readonly (readonly [Sentence, RegExp])[] = [
   ['ruleThere', /hook declined|failed to push/i],
 ]
 
-/** The words of a rule, which its authors chose for those whom it stops; else git's own. */
+/** How far git is with what it sends. */
+const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
+
+/** What a hook printed, in the words that its authors chose; else what git printed. */
 export const wordsOf = (message: string): string => {
-  const lines = message.split('\n').map((line) => line.replace(/^remote:/, '').trim())
+  const lines = message
+    .split(/[\r\n]/)
+    .map((line) => line.replace(/^remote:/, '').trim())
+    .filter((line) => !PROGRESS.test(line))
   const words = lines.filter(
     (line) => line && !/^(?:error|fatal|hint|To)\b|^!/.test(line),
   )
@@ -95,11 +101,14 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
     await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
     const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
     const there = gitIn(folder)
-    await there.run(
-      ['merge', '--quiet', '--no-commit', '--strategy-option=no-renames', theirs],
-      config,
+    const merge = ['merge', '--no-commit', '--strategy-option=no-renames', theirs]
+    const failure = await there.run(merge, config).then(
+      () => undefined,
+      (error: Error) => error,
     )
     const unmerged = await there.changed('--relative', '--diff-filter=U')
+    // Files that both changed make git fail, too; the next lines merge them.
+    if (failure && unmerged.length === 0) throw failure
     const conflicts: Contested[] = []
     for (const file of unmerged.filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
@@ -142,14 +151,26 @@ export const send = async (
   language: EditorLanguage,
 ): Promise<Published> => {
   const git = gitIn(root)
+  const notSent = (reason: string): Published => ({
+    pushed: false,
+    text: translate('server.notSent', language, { reason }),
+  })
   const [remote, branch] = await sharedOf(git)
-  if (!remote || !branch) return { pushed: false }
+  if (!remote || !branch)
+    return (await git.read('remote'))
+      ? notSent(translate('server.notConnected', language))
+      : { pushed: false }
   const attempt = async (triesLeft: number): Promise<Joined> => {
     await git.run(['fetch', '--quiet', remote])
     const joined = await join(git, config)
-    const push = git.run(['push', '--quiet', remote, `${joined.id}:${branch}`])
+    const push = git.run(['push', '--progress', remote, `${joined.id}:${branch}`])
     return push.then(
-      () => joined,
+      async () => {
+        await git.run(['fetch', '--quiet', remote])
+        // A remote may take versions and keep none of them.
+        await git.run(['merge-base', '--is-ancestor', joined.id, '@{upstream}'])
+        return joined
+      },
       (error: Error) => {
         if (triesLeft > 0 && OVERTAKEN.test(error.message)) return attempt(triesLeft - 1)
         throw error
@@ -170,7 +191,6 @@ export const send = async (
       }),
     )
   } catch (error) {
-    const reason = reasonOf(error as Error, language)
-    return { pushed: false, text: translate('server.notSent', language, { reason }) }
+    return notSent(reasonOf(error as Error, language))
   }
 }
