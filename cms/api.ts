@@ -63,6 +63,8 @@ export interface Problem {
 }
 
 export interface Project {
+  /** Tells projects apart that are edited at one address, one after the other. */
+  id: string
   files: ContentFile[]
   problems: Problem[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
@@ -91,7 +93,10 @@ export interface Change {
 
 /** An entry that can be brought back, by saving it; times are in ISO 8601. */
 export interface Deleted {
+  /** Where it was. */
   file: string
+  /** Where it is now. */
+  bin: string
   at: string
   data: unknown
 }

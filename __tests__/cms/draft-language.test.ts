@@ -15,6 +15,7 @@ const messages = { site: { skip: 'Texte', footer: { copyright: '{name}' } } }
 
 /** With all texts in the published languages, and none in the draft. */
 const project: Project = {
+  id: '',
   files: [
     ...contentTypes.map((type) => {
       const json = JSON.stringify(exampleOf(type)).replaceAll(',"rm":"Texte"', '')

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { deletedEntries } from '../../cms/server/project'
 import { save } from '../../cms/server/save'
 import { UserError } from '../../cms/server/user-error'
 import { recordOf } from '../../src/shared/unknown'
@@ -54,6 +55,22 @@ describe('a save', () => {
     expect((await refused(draft(VALUE, null))).problems).toMatchObject([
       { file: 'content/values/' },
     ])
+  })
+
+  it('keeps each deleted entry, also of one name, until it is brought back', async () => {
+    const file = 'content/values/nuit.json'
+    const entry = (text: string) => ({ ...data(VALUE), order: 2, ...title(text) })
+    for (const text of ['Une', 'Deux']) {
+      await saving({ file, base: null, next: entry(text) })
+      await saving(draft(file, null))
+    }
+    const titles = () =>
+      deletedEntries(project.root).map(({ data: deleted }) => recordOf(deleted).title)
+    const [one, two] = ['Une', 'Deux'].map((text) => title(text).title)
+    expect(titles()).toEqual(expect.arrayContaining([one, two]))
+    for (const deleted of deletedEntries(project.root).slice(0, 1))
+      await saving({ file, base: null, next: deleted.data })
+    expect(titles()).toHaveLength(1)
   })
 
   it('puts a broken file right', async () => {

@@ -1,5 +1,6 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
-import { existsSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import {
@@ -65,6 +66,7 @@ export const readProject = (root: string, language: EditorLanguage) => {
     .filter(isText)
     .map((file) => readContent(root, file, language))
   return {
+    id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
     problems: checkProject(root).map(inWords(language)),
     variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
@@ -87,15 +89,20 @@ export const newErrors = (
 
 export const binned = (file: string): string => file.replace('content', BIN)
 
-/** Entries that were deleted here and are not there again, the last one first. */
+/** Where a deleted entry goes: beside those of its name that were deleted before. */
+export const freeInBin = (root: string, file: string, count = 1): string => {
+  const place = binned(count > 1 ? file.replace(/\.json$/, `~${count}.json`) : file)
+  return existsSync(path.join(root, place)) ? freeInBin(root, file, count + 1) : place
+}
+
+/** Entries that were deleted here and not brought back, the last one first. */
 export const deletedEntries = (root: string): Deleted[] =>
   (filesBelow(path.join(root, BIN)) ?? [])
-    .map((name) => `content/${name}`)
-    .filter((file) => isText(file) && !existsSync(path.join(root, file)))
-    .flatMap((file) => {
-      const place = path.join(root, binned(file))
-      const read = readJson(place)
-      const at = statSync(place).mtime.toISOString()
-      return 'data' in read ? { file, at, data: read.data } : []
+    .flatMap((name) => {
+      const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
+      const bin = `${BIN}/${name}`
+      const read = isText(file) ? readJson(path.join(root, bin)) : {}
+      const at = statSync(path.join(root, bin)).mtime.toISOString()
+      return 'data' in read ? { file, bin, at, data: read.data } : []
     })
     .sort((one, other) => other.at.localeCompare(one.at))

@@ -10,7 +10,7 @@ import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
 import { pictureWrites } from './pictures'
-import { binned, newErrors, readContent } from './project'
+import { deletedEntries, freeInBin, newErrors, readContent } from './project'
 import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
@@ -41,16 +41,24 @@ const newEntry = (file: string, data: unknown): unknown => {
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
 }
 
-const writesOf = ({ file, theirs, merged, isBroken }: Merge): Write[] => {
+/** An entry that is back leaves the bin. */
+const backFromBin = (root: string, data: unknown): Write[] =>
+  deletedEntries(root)
+    .filter((deleted) => isSame(deleted.data, data))
+    .map(({ bin }) => ({ file: bin, bytes: undefined }))
+
+const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Write[] => {
   const write = (name: string, data: unknown) => ({
     file: name,
     bytes: Buffer.from(toJson(data)),
   })
   if (isSame(theirs, merged) && !isBroken) return []
   if (merged !== null)
-    return [write(file, theirs === null ? newEntry(file, merged) : merged)]
+    return theirs === null
+      ? [write(file, newEntry(file, merged)), ...backFromBin(root, merged)]
+      : [write(file, merged)]
   const gone = { file, bytes: undefined }
-  return theirs === null ? [gone] : [write(binned(file), theirs), gone]
+  return theirs === null ? [gone] : [write(freeInBin(root, file), theirs), gone]
 }
 
 /** @throws {UserError} and then nothing was written */
@@ -62,7 +70,7 @@ export const save = async (
   const merges = [changes].flat().map((change) => mergeChange(root, change))
   if (merges.some(({ isConflict }) => isConflict))
     throw new UserError('conflict', {}, 409)
-  const texts = merges.flatMap(writesOf)
+  const texts = merges.flatMap((merge) => writesOf(root, merge))
   const pictures = await pictureWrites(root, merges, texts)
   const writes = [...texts, ...pictures]
   const problems = newErrors(root, writes, language)

@@ -5,17 +5,23 @@ import type { Deleted } from '../api'
 import { request } from './client'
 import { Action, Row, Screen } from './controls'
 import { idOf } from './documents'
-import { summaryOf } from './entries'
+import { freeFile, summaryOf } from './entries'
 import { linkTo, navigate } from './route'
-import { attempt, notify, save } from './store'
+import { attempt, notify, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
+
+const typeOf = (file: string) => contentTypeOf(file.replace('content/', ''))
 
 export const DeletedPage = () => {
   const [deleted, setDeleted] = useState<readonly Deleted[]>()
   useEffect(() => {
     void attempt(async () => setDeleted(await request<Deleted[]>('deleted')))
   }, [])
-  const bringBack = async (file: string, data: unknown, name: string) => {
+  const { project } = useEditor()
+  const bringBack = async ({ file: was, data }: Deleted, name: string) => {
+    const type = typeOf(was)
+    const isTaken = project.files.some(({ file }) => file === was)
+    const file = isTaken && type ? freeFile(type, data, project) : was
     await save([{ file, base: null, next: data }])
     notify({ text: t('undone', { name }) })
     navigate(linkTo(idOf(file)))
@@ -26,19 +32,20 @@ export const DeletedPage = () => {
       help={t(deleted?.length === 0 ? 'nothingDeleted' : 'deletedHelp')}
     >
       <ol role="list" className="rows">
-        {deleted?.map(({ file, at, data }) => {
-          const type = contentTypeOf(file.replace('content/', ''))
+        {deleted?.map((entry) => {
+          const { file, bin, at, data } = entry
+          const type = typeOf(file)
           const name = (type && summaryOf(type, data).name) || file
           return (
             <Row
-              key={file}
+              key={bin}
               title={name}
               text={`${type?.label[editorLanguage]}, ${dateText(at)}`}
             >
               <Action
                 does="bringBack"
                 to={name}
-                onClick={() => void attempt(() => bringBack(file, data, name))}
+                onClick={() => void attempt(() => bringBack(entry, name))}
               />
             </Row>
           )

@@ -29,8 +29,6 @@ export const rebased = (
   return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
 }
 
-const PREFIX = 'unsaved/'
-
 /** Nothing where a text is no draft: anybody may have written it. */
 const parse = (text: string): StoredDraft | undefined => {
   try {
@@ -41,17 +39,26 @@ const parse = (text: string): StoredDraft | undefined => {
   }
 }
 
+/** Two projects may be edited at one address, one after the other. */
+const prefixOf = (project: Project): string => `unsaved/${project.id}/`
+
 /** The drafts by entry. */
-export const storedDrafts = (): Map<string, StoredDraft> =>
-  new Map(
+export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
+  const prefix = prefixOf(project)
+  return new Map(
     Object.entries<string>({ ...localStorage }).flatMap(([key, text]) => {
-      const draft = key.startsWith(PREFIX) ? parse(text) : undefined
-      return draft ? [[key.slice(PREFIX.length), draft] as const] : []
+      const draft = key.startsWith(prefix) ? parse(text) : undefined
+      return draft ? [[key.slice(prefix.length), draft] as const] : []
     }),
   )
+}
 
 /** Keeps a draft, or forgets it. @throws if the browser has no space left */
-export const storeDraft = (id: string, draft: StoredDraft | undefined): void =>
+export const storeDraft = (
+  project: Project,
+  id: string,
+  draft: StoredDraft | undefined,
+): void =>
   draft
-    ? localStorage.setItem(PREFIX + id, JSON.stringify(draft))
-    : localStorage.removeItem(PREFIX + id)
+    ? localStorage.setItem(prefixOf(project) + id, JSON.stringify(draft))
+    : localStorage.removeItem(prefixOf(project) + id)

@@ -28,6 +28,7 @@ export interface State {
 
 let state: State = {
   project: {
+    id: '',
     files: [],
     problems: [],
     variables: {},
@@ -39,7 +40,7 @@ let state: State = {
   },
   isLoaded: false,
   changes: [],
-  drafts: storedDrafts(),
+  drafts: new Map(),
 }
 
 const listeners = new Set<() => void>()
@@ -82,7 +83,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const writeDrafts = (): void => {
   clearTimeout(timer)
   try {
-    for (const id of unwritten) storeDraft(id, state.drafts.get(id))
+    for (const id of unwritten) storeDraft(state.project, id, state.drafts.get(id))
     unwritten.clear()
   } catch {
     notify({ text: t('browserFull'), isError: true })
@@ -92,7 +93,7 @@ const writeDrafts = (): void => {
 /** Writes the drafts of this tab and reads those of others. */
 const exchangeDrafts = (): void => {
   writeDrafts()
-  if (unwritten.size === 0) update({ drafts: storedDrafts() })
+  if (unwritten.size === 0) update({ drafts: storedDrafts(state.project) })
 }
 
 const setDraft = (id: string, draft: StoredDraft | undefined): void => {
