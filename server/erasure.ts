@@ -1,5 +1,6 @@
 /** Erases by age, and whatever is known of a person, with the mail files. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { addressKey } from '../src/shared/email-address'
 import type { Db, Store } from './db'
 import { removeMailFiles } from './mail/mailer'
 import type { Settings } from './settings'
@@ -10,9 +11,9 @@ interface Selection {
   subscription?: RawBuilder<SqlBool>
 }
 
-/** Everything of an address, in upper or lower case. */
+/** Everything of an address, however it is spelled. */
 export const everythingOf = (email: string): Selection => {
-  const ofAddress = sql<SqlBool>`address = ${email.toLowerCase()}`
+  const ofAddress = sql<SqlBool>`address = ${addressKey(email)}`
   return { message: ofAddress, subscription: ofAddress }
 }
 

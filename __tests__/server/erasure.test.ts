@@ -29,7 +29,15 @@ describeStore('erasing', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'fr' }, now)
 
-  it('takes everything of one address, in upper or lower case, and nothing else', async () => {
+  it('takes everything of one address, however it is spelled, and nothing else', async () => {
+    await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
+    await request('ada@xn--bcher-kva.example')
+    const bücher = everythingOf('ada@bücher.example')
+    expect(await erase(store(), { MAIL_DIR }, bücher)).toEqual({
+      messages: 1,
+      subscriptions: 1,
+    })
+
     for (const email of ['Ada@Example.org', 'ada@example.org', 'ada@example.com'])
       await storeMessage(store(), newMessage({ email }), ['team'], NOW)
     await request('ADA@example.org')

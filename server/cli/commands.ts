@@ -1,5 +1,6 @@
 /** What each command of `npm run messages` does. */
 import { existsSync } from 'node:fs'
+import { addressKey } from '../../src/shared/email-address'
 import { openStore, type Store } from '../db'
 import { markDone, readMessages } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
@@ -136,7 +137,7 @@ export const person = (email: string) =>
       ...(await readMessages(store)).map(messageEntry),
       ...(await subscriptionEntries(store, settings)),
     ]
-    const entries = all.filter((each) => each.email.toLowerCase() === email.toLowerCase())
+    const entries = all.filter((each) => addressKey(each.email) === addressKey(email))
     if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
     else write(toJson(entries))
   })

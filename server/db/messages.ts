@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
+import { addressKey } from '../../src/shared/email-address'
 import { addDelivery } from './outbox'
 import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
 import type { Db, Store } from '.'
@@ -50,7 +51,7 @@ export const storeMessage = (
         received_at: now,
         language,
         ...mapFields((field) => incoming[field]),
-        address: incoming.email.toLowerCase(),
+        address: addressKey(incoming.email),
         spam_signals: spamSignals.join(',') || null,
       })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())

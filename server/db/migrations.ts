@@ -1,6 +1,7 @@
 /** The tables, step by step. Never change a step that has run on a real database: add one. */
 import { randomBytes } from 'node:crypto'
 import { Migrator, sql, type Migration } from 'kysely'
+import { addressKey } from '../../src/shared/email-address'
 import type { Db, Engine } from './engine'
 
 const firstTables = (engine: Engine['name']): string[] => {
@@ -81,6 +82,35 @@ const randomTokens: Migration = {
   },
 }
 
+/** Before, a domain in two forms, `bücher.example` and `xn--bcher-kva.example`, was two. */
+const addressKeys: Migration = {
+  async up(db) {
+    const change = async (
+      table: string,
+      rows: readonly { id: string; address: string }[],
+    ) => {
+      for (const { id, address } of rows)
+        if (addressKey(address) !== address)
+          await sql`
+            UPDATE ${sql.table(table)} SET address = ${addressKey(address)}
+            WHERE id = ${id}`.execute(db)
+    }
+    type Row = { id: string; address: string }
+    // Of two subscriptions of a mailbox, a confirmed one stays, else the first.
+    const subscriptions = await sql<Row>`
+      SELECT id, address FROM subscription ORDER BY state, number`.execute(db)
+    const kept = new Map(
+      subscriptions.rows.toReversed().map((row) => [addressKey(row.address), row]),
+    )
+    for (const { id, address } of subscriptions.rows)
+      if (kept.get(addressKey(address))?.id !== id)
+        await sql`DELETE FROM subscription WHERE id = ${id}`.execute(db)
+    await change('subscription', [...kept.values()])
+    const messages = await sql<Row>`SELECT id, address FROM message`.execute(db)
+    await change('message', messages.rows)
+  },
+}
+
 const migrationOf = (statements: readonly string[]): Migration => ({
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db)
@@ -99,6 +129,7 @@ export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => 
   const migrations = {
     '0001-tables': migrationOf(firstTables(engine)),
     '0002-tokens': randomTokens,
+    '0003-address-keys': addressKeys,
   }
   const provider = { getMigrations: async () => migrations }
   const run = async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import { sql, type SqlBool } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { addressKey } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
 import { DAY, HOUR, MINUTE } from '../time'
 import { addDelivery } from './outbox'
@@ -16,9 +16,8 @@ const REMINDER_PAUSE = DAY
 
 /** The mailbox of an address: most providers ignore what follows a plus, and Gmail dots. */
 const mailboxOf = (address: string): string => {
-  const [typed = '', typedHost = ''] = address.toLowerCase().split('@')
+  const [typed = '', host = ''] = addressKey(address).split('@')
   const name = typed.replace(/(?<=.)\+.*/, '')
-  const host = domainToASCII(typedHost) || typedHost
   return /^(?:gmail|googlemail)\.com$/.test(host)
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${host}`
@@ -65,7 +64,7 @@ export const requestSubscription = (
   const requested = {
     id: uuid(),
     email,
-    address: email.toLowerCase(),
+    address: addressKey(email),
     language,
     state: 'pending',
     requested_at: now,

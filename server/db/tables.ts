@@ -19,7 +19,7 @@ interface MessageTable extends ContactMessage {
   fingerprint: string
   received_at: number
   language: string
-  /** The e-mail in lower case. */
+  /** `addressKey` of the e-mail. */
   address: string
   /** Why it may be spam, separated by commas; null if it is not marked. */
   spam_signals: string | null
@@ -30,7 +30,7 @@ interface SubscriptionTable {
   number: Generated<number>
   id: string
   email: string
-  /** The e-mail in lower case: an address has one subscription. */
+  /** `addressKey` of the e-mail: a mailbox has one subscription. */
   address: string
   language: string
   state: 'pending' | 'confirmed'

@@ -56,6 +56,12 @@ export const isMailable = (address: string): boolean => {
   )
 }
 
+/** The same for all spellings of an address: in lower case, its domain in ASCII. */
+export const addressKey = (address: string): string => {
+  const [local = '', domain = ''] = address.normalize('NFC').toLowerCase().split('@')
+  return `${local}@${asciiDomain(domain) || domain}`
+}
+
 /** Longer texts are no address, and patterns may take long over them. */
 const PASTED_MAX = 1000
 

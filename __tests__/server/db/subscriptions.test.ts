@@ -81,7 +81,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
       await sql`UPDATE subscription SET nonce = 'old'`.execute(db)
       await sql`DROP TABLE probe`.execute(db)
       await sql`CREATE TABLE value (name text PRIMARY KEY, value text)`.execute(db)
-      await sql`DELETE FROM kysely_migration WHERE name = '0002-tokens'`.execute(db)
+      await sql`DELETE FROM kysely_migration WHERE name > '0001-tables'`.execute(db)
     })
     const after = await readSubscriptions(await openAnother())
     for (const { token } of after) expect(token).toMatch(/^[\w-]{22}$/)
@@ -89,6 +89,27 @@ describeStore('a subscription', ({ store, openAnother }) => {
     const withoutToken = (all: typeof after) =>
       all.map((each) => ({ ...each, token: '' }))
     expect(withoutToken(after)).toEqual(withoutToken(before))
+  })
+
+  it('of one mailbox in two spellings becomes one, the confirmed one', async () => {
+    const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
+    for (const email of spellings) await request(NOW, email)
+    expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
+      spellings[0],
+    ])
+    // As the second migration left it.
+    await store().write(async (db) => {
+      await sql`UPDATE subscription SET address = email`.execute(db)
+      await sql`
+        INSERT INTO subscription
+          (id, email, address, language, state, requested_at, mailed_at, token)
+        VALUES ('2', ${spellings[1]}, ${spellings[1]}, 'fr', 'confirmed', ${NOW}, ${NOW}, 't')
+        `.execute(db)
+      await sql`DELETE FROM kysely_migration WHERE name > '0002-tokens'`.execute(db)
+    })
+    expect(await readSubscriptions(await openAnother())).toMatchObject([
+      { id: '2', address: spellings[1], state: 'confirmed' },
+    ])
   })
 
   it('that is confirmed is reminded once a day at most, and keeps its language', async () => {
