@@ -21,13 +21,17 @@ export const reasonForInbox = (error: unknown): string => {
   // `fetch failed` says why in its cause alone.
   const why = cause ? reasonOf(cause) : ''
   const response = textOf(error, 'response') || messageOf(error)
-  return [codeOf(error), why, response].filter(Boolean).join(' ').slice(0, MAX_LENGTH)
+  const reason = [codeOf(error), why, response].filter(Boolean).join(' ')
+  // PostgreSQL stores no NUL, which a mail server may send.
+  return reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_LENGTH)
 }
 
+/** The recipient's mailbox is unknown, ambiguous, badly written, moved or has no server (RFC 3463). */
+const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:1|2|3|4|6|10)\b/
+
 /**
- * Whether a mail server has refused the recipient or the mail for good (RFC 5321, 4.2.1).
- * A refused password or sender says nothing of the recipient.
+ * Whether a mail server says that the recipient's mailbox does not exist. A `550` without such a
+ * code may be about us: our address, our password, too many mails, or what it takes for spam.
  */
-export const isRefused = (error: unknown): boolean =>
-  /^5/.test(textOf(error, 'responseCode')) &&
-  /^(?:RCPT TO|DATA)$/.test(textOf(error, 'command'))
+export const isUnknownMailbox = (error: unknown): boolean =>
+  textOf(error, 'command') === 'RCPT TO' && NO_MAILBOX.test(textOf(error, 'response'))

@@ -16,7 +16,7 @@ import {
 import { newsletterLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
-import { DeliveryError, isRefused, reasonForInbox } from './delivery-error'
+import { DeliveryError, isUnknownMailbox, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
@@ -58,7 +58,7 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     } catch (error) {
       // Gives up on a subscriber's address that does not exist. The team's own is retried:
       // its refusal is a mistake in the settings that somebody will correct.
-      throw isRefused(error)
+      throw isUnknownMailbox(error)
         ? new DeliveryError(reasonForInbox(error), true, { cause: error })
         : error
     }

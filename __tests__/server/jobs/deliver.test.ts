@@ -166,12 +166,19 @@ describe('a mail to a subscriber', () => {
   })
 
   it.each([
-    ['an address that does not exist', 550, '', false, true],
-    ['an address of the team that does not exist', 550, '', true, false],
-    ['an address that is busy', 450, '', false, false],
-    ['a wrong password of ours', 250, 'team:wrong@', false, false],
-  ])('to %s (%i) is given up or not', async (_what, code, auth, isTeam, final) => {
-    const smtp = await startSmtp({ onRecipient: () => ({ code, text: 'unknown' }) })
+    ['an address that does not exist', '550 5.1.1', '', false, true],
+    ['an address that has moved', '551 5.1.6', '', false, true],
+    ['an address of the team that does not exist', '550 5.1.1', '', true, false],
+    ['a refusal of our address', '553 5.7.1', '', false, false],
+    ['a refusal of our address, for its server', '550 5.1.8', '', false, false],
+    ['a refusal that does not say why', '550', '', false, false],
+    ['a full mailbox', '552 5.2.2', '', false, false],
+    ['an address that is busy', '450 4.2.1', '', false, false],
+    ['a wrong password of ours', '250', 'team:wrong@', false, false],
+  ])('to %s (%s) is given up or not', async (_what, reply, auth, isTeam, final) => {
+    const [code, enhanced = ''] = reply.split(' ')
+    const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
+    const smtp = await startSmtp({ onRecipient })
     const SMTP_URL = smtp.url.replace('//', `//${auth}`)
     const { store, send, deliverAll } = await setUp({ SMTP_URL })
     await (isTeam ? send() : subscribe(store))
