@@ -44,7 +44,11 @@ export const createApp = async (
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)
-  const worker = startWorker(settings, store, deliver, log)
+  // Not before: where the port is taken, each start would use up an attempt of what waits.
+  let worker: ReturnType<typeof startWorker> | undefined
+  app.addHook('onListen', async () => {
+    worker = startWorker(settings, store, deliver, log)
+  })
   const housekeeping = startHousekeeping(store, settings, log)
 
   app.server.maxConnections = settings.MAX_CONNECTIONS
@@ -61,7 +65,7 @@ export const createApp = async (
   addMetrics(app, settings, store)
   let closing = false
   addHealth(app, store, () => closing)
-  const context = { settings, store, wakeWorker: worker.wake }
+  const context = { settings, store, wakeWorker: () => worker?.wake() }
   await app.register(api, { prefix: '/api', ...context })
   await app.register(site, { settings })
 
@@ -70,7 +74,7 @@ export const createApp = async (
     close: async () => {
       closing = true
       // Together: a response that hangs must leave mails the time to be noted as sent.
-      const stopped = Promise.all([worker.stop(), housekeeping.stop()])
+      const stopped = Promise.all([worker?.stop(), housekeeping.stop()])
       await sleep(settings.SHUTDOWN_DELAY)
       const deadline = sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })
       void deadline.then(() => app.server.closeAllConnections())

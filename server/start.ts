@@ -33,6 +33,11 @@ const checkPages = ({ PUBLIC_DIR }: Settings) => {
     throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
 }
 
+/** A log that cannot be written, such as a closed pipe or a full disk, ends no server. */
+const outliveLog = () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 const openServer = async (): Promise<string> => {
   const settings = readSettings(process.env)
   checkPages(settings)
@@ -53,6 +58,7 @@ const openServer = async (): Promise<string> => {
 export const startServer = (): Promise<string> => {
   // Other users of the machine must not read what visitors write.
   process.umask(0o077)
+  outliveLog()
   return openServer().catch((error: unknown): never => {
     console.error(messageOf(error))
     process.exit(1)

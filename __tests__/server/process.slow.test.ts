@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore } from '../../server/db'
+import { storeMessage } from '../../server/db/messages'
 import { temporaryFolder } from '../support/clean-up'
 import { spawnServer, startServerProcess, textsIn } from '../support/process'
 import { ada, openLine } from '../support/requests'
+import { newMessage } from '../support/stores'
 
 // Processes take their time on a busy machine.
 jest.setTimeout(30_000)
@@ -54,6 +57,16 @@ test('SIGTERM does not wait for a connection that a browser holds in reserve', a
   expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
+test('a log that nobody reads any more stops nothing', async () => {
+  const database = newDatabase()
+  const server = await startServerProcess(database, { LOG_LEVEL: 'info' })
+  server.closeLog()
+  for (const message of ['One', 'Two', 'Three'])
+    expect(await server.send(message)).toMatchObject({ status: 201 })
+  expect(await server.health()).toEqual({ alive: 200, ready: 200 })
+  expect(await textsIn(database)).toEqual(['One', 'Two', 'Three'])
+})
+
 test('a start that fails says why', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
@@ -64,6 +77,17 @@ test('a start that fails says why', async () => {
   expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
   expect(wrong.stderr().split('\n')).toHaveLength(4)
   expect(bare.stderr()).toMatch(/^\S+ has no built pages: npm run build makes them\n$/)
+})
+
+test('a server that cannot listen uses up no attempt of what waits', async () => {
+  const { url } = await startServerProcess(newDatabase())
+  const database = newDatabase()
+  const store = await openStore(database)
+  await storeMessage(store, newMessage(), ['team'])
+  await spawnServer(database, { PORT: new URL(url).port }).ended
+  const deliveries = store.read((db) => db.selectFrom('delivery').selectAll().execute())
+  expect(await deliveries).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  await store.close()
 })
 
 test('an error that nothing catches is logged without its text, and ends the process', async () => {

@@ -51,7 +51,9 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
     return ended
   }
   afterTests(stop)
-  return { url, ended, stderr: () => stderr, stop }
+  /** As `| head -1` does, or a log that is full. */
+  const closeLog = () => child.stderr.destroy()
+  return { url, ended, stderr: () => stderr, stop, closeLog }
 }
 
 export const startServerProcess = async (...how: Parameters<typeof spawnServer>) => {
