@@ -26,6 +26,18 @@ test.each(guides)('every command that %s names is there', (file) => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
+const FOLDERS = '__tests__|bench|cms|content|deploy|docs|e2e|locales|scripts|server|src'
+
+/** What guides have their readers make. */
+const EXAMPLES = /clubs|press|locales\/it|facts/
+
+test.each(guides)('every path that %s names is there', (file) => {
+  const paths = RegExp(`(?:\`|npx jest )((?:${FOLDERS})/[\\w./@-]+)(?=[\`\\s])`, 'g')
+  const named = [...textOf(file).matchAll(paths)].map(([, name = '']) => name)
+  const missing = named.filter((name) => !existsSync(path.join(root, name)))
+  expect(missing.filter((name) => !EXAMPLES.test(name))).toEqual([])
+})
+
 test('every decision is in their list, and the other way round', () => {
   const files = readdirSync(path.join(root, 'docs/decisions')).filter((name) =>
     /^\d/.test(name),

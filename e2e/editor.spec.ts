@@ -72,9 +72,22 @@ test('keeps what is typed in two tabs, over a reload, beside drafts that cannot 
   editor,
 }) => {
   await openFigure(one)
-  await one.evaluate(() => {
-    for (const junk of ['{', 'null', '7']) localStorage.setItem(`unsaved/${junk}`, junk)
-  })
+  await deskOf(one).text('Chiffre').fill('11')
+  await expect
+    .poll(() =>
+      one.evaluate(
+        (entry) => {
+          const [key = ''] = Object.keys(localStorage).filter((name) =>
+            name.endsWith(entry),
+          )
+          for (const junk of ['{', 'null', '7'])
+            localStorage.setItem(key.replace(entry, junk), junk)
+          return key
+        },
+        STAT.replace('.json', ''),
+      ),
+    )
+    .not.toBe('')
   const other = await context.newPage()
   await one.reload()
   await openFigure(other)
@@ -89,6 +102,32 @@ test('keeps what is typed in two tabs, over a reload, beside drafts that cannot 
   await expect
     .poll(() => editor.data(STAT))
     .toMatchObject({ value: { fr: '13' }, label: { fr: 'pages' } })
+})
+
+test('keeps caret and undo where a text is one paragraph, and tidies what is pasted', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openFigure(page)
+  const text = desk.text('Légende')
+  await text.fill('page lue')
+  await text.press('Home')
+  await text.press('Enter')
+  await text.pressSequentially('La ')
+  await expect(text).toHaveValue('La page lue')
+  // Two lines, a decomposed accent and a ligature.
+  await page.evaluate(() => navigator.clipboard.writeText('e\u0301tat\n\ufb01nal'))
+  await text.press('Control+a')
+  await text.press('Control+v')
+  await expect(text).toHaveValue('état final')
+  await text.press('Control+z')
+  await expect(text).toHaveValue('La page lue')
+})
+
+test('opens a search for a sign that an address uses', async ({ page }) => {
+  await open(page, 'find/100%', 'Résultats de la recherche')
 })
 
 test('takes a phone number as people of Geneva write it', async ({ page, desk }) => {

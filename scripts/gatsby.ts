@@ -17,7 +17,12 @@ export const gatsby = (...args: string[]): void => {
   const stamp = buildStamp(root)
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.
-  const command = ['node_modules/gatsby/cli.js', ...args]
+  const command = [
+    // Gatsby uses `punycode`, of which newer Nodes print a red warning in a good build.
+    '--disable-warning=DEP0040',
+    'node_modules/gatsby/cli.js',
+    ...args,
+  ]
   const { status, error } = spawnSync(process.execPath, command, {
     stdio: 'inherit',
     env: { ...process.env, ...GATSBY_ALONE },

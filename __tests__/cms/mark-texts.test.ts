@@ -1,11 +1,14 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
+import type { TFunction } from 'i18next'
 import { markOf, placeIn, withoutMarks } from '../../cms/preview/mark'
 import { markTexts } from '../../cms/preview/mark-texts'
+import { subjectTexts } from '../../src/forms/contact/texts'
 
 it('a mark says where the text before it is written, and can be taken off', () =>
   assert(
-    property(string(), stringMatching(/^\w+\/[\w#.[\]-]{6,80}$/), (text, place) => {
+    property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, place) => {
       const marked = text + markOf(place)
       expect(placeIn(marked)).toBe(place)
       expect(withoutMarks(marked)).toBe(text)
@@ -44,9 +47,10 @@ it('marks the texts of an entry in each language, and neither addresses nor choi
   expect(placesIn('content/site.json', site)).toEqual(['content/site.json#name'])
 })
 
-it('marks messages, but for what forms send', () => {
-  const form = { title: 'Écrire', subjects: { press: 'Presse' } }
-  expect(placesIn('locales/fr/translation.json', { contact: { form } })).toEqual([
-    'locales/fr/translation.json#contact.form.title',
-  ])
+it('marks messages, but for the subjects that the contact form sends', () => {
+  const file = 'locales/fr/translation.json'
+  const marked = placesIn(file, JSON.parse(readFileSync(file, 'utf8')))
+  const sent = Object.values(subjectTexts(((key: string) => key) as TFunction))
+  expect(marked).toContain(`${file}#contact.form.subject.label`)
+  expect(sent.filter((key) => marked.includes(`${file}#${key}`))).toEqual([])
 })

@@ -96,7 +96,7 @@ export const addEditLinks = (editor: string, language: () => EditorLanguage): vo
     if (!file) return
     event.preventDefault()
     event.stopPropagation()
-    const link = `#/at/${file}?at=${encodeURIComponent(field)}`
+    const link = `#/at/${encodeURIComponent(file)}?at=${encodeURIComponent(field)}`
     if (isPreview) window.parent.postMessage({ link }, origin)
     else window.open(editor + link, 'editor')
   }

@@ -6,8 +6,9 @@ import { isRecord } from '../../src/shared/unknown'
 import { markOf } from './mark'
 
 const isMarkable = (file: string, data: unknown): ((path: string) => boolean) => {
-  // Forms send the names of subjects, and the server knows them to the letter.
-  if (file.startsWith('locales/')) return (path) => !path.includes('.subjects.')
+  // The contact form sends the names of subjects: a mark would go to the team.
+  if (file.startsWith('locales/'))
+    return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
   const type = contentTypeOf(file.replace('content/', ''))
   // A text of a certain form, such as an address, may become a link.
   const texts = (type ? leavesOf(type, data) : []).filter(

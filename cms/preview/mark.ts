@@ -3,24 +3,22 @@
  * sees (Unicode's tags). So the page knows what was clicked, whatever components did to the text.
  */
 
-/** Shorter ones are those of flags. */
+/** Flag emojis use the same characters, but fewer than eight. */
 const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** `content/stats/beta.json#value.fr`, which must be ASCII, as a mark. */
+/** `content/stats/beta.json#value.fr` as a mark. */
 export const markOf = (place: string): string =>
-  [...place].map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0))).join('')
+  [...encodeURI(place)]
+    .map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0)))
+    .join('')
 
-/** Where a text is written: the last mark is its own, others are of what it was filled with. */
+/** Where a text is written. Values that a text was filled with have marks, too; its own is last. */
 export const placeIn = (text: string): string | undefined => {
   const mark = text.match(MARK)?.at(-1)
-  return (
-    mark &&
-    [...mark]
-      .map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - TAGS))
-      .join('')
-  )
+  const tags = [...(mark ?? '')].map((tag) => (tag.codePointAt(0) ?? 0) - TAGS)
+  return mark && decodeURI(String.fromCodePoint(...tags))
 }
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')

@@ -10,8 +10,8 @@ import { UserError } from './user-error'
 
 export const SOURCES = ['content', 'locales'] as const
 
-/** A name any system takes: no hidden file, no separator, no character Windows forbids. */
-const NAME = /^[\p{L}\p{N}_][^/\\:*?"<>|\p{C}]*$/u
+/** No hidden file, no separator, no character that Windows forbids. */
+const NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u
 
 const isNamed = (file: string): boolean => NAME.test(path.posix.basename(file))
 

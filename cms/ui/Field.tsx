@@ -1,4 +1,5 @@
 /** One field of an entry, by its kind in the content model. */
+import type { ClipboardEvent } from 'react'
 import type {
   ChoiceField,
   FlagField,
@@ -38,6 +39,20 @@ const numberOf = (text: string): unknown => {
   return String(Number(written)) === written ? Number(written) : written || undefined
 }
 
+const oneParagraph = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+
+/** Line breaks, decomposed accents and ligatures, which copied texts bring along. */
+const UNTIDY = /\n|\p{M}|[\ufb00-\ufb06]/u
+
+/** Pastes a tidy text as if it were typed: only so can the browser undo it. */
+const pasteTidily = (event: ClipboardEvent<HTMLElement>) => {
+  const text = event.clipboardData.getData('text/plain')
+  if (!UNTIDY.test(text)) return
+  event.preventDefault()
+  const tidy = text.replace(/[\ufb00-\ufb06]/g, (letters) => letters.normalize('NFKC'))
+  document.execCommand('insertText', false, oneParagraph(tidy.normalize('NFC')))
+}
+
 /** A text that is the same in every language. */
 const Text = (props: FieldProps<TextField>) => {
   const { max, format } = props.field
@@ -45,6 +60,7 @@ const Text = (props: FieldProps<TextField>) => {
   const text = {
     ...control,
     value: String(value ?? ''),
+    onPaste: pasteTidily,
     onChange: ({ target }: { target: { value: string } }) =>
       set(format?.tidy?.(target.value) ?? target.value),
   }
@@ -61,7 +77,9 @@ const Numeric = (props: FieldProps<NumberField>) => {
       value={String(value ?? '')}
       onChange={({ target }) => set(numberOf(target.value))}
       // On leaving the field, “46.20” becomes 46.2.
-      onBlur={() => value && !Number.isNaN(Number(value)) && set(Number(value))}
+      onBlur={() =>
+        typeof value === 'string' && !Number.isNaN(Number(value)) && set(Number(value))
+      }
     />
   )
 }
@@ -128,9 +146,11 @@ const Translation = ({
         {...control}
         lang={language}
         rows={1}
+        onPaste={pasteTidily}
         value={text}
-        // A text of the site is one paragraph: a line break becomes a space.
-        onChange={({ target }) => set(target.value.replace(/\s*\n\s*/g, ' '))}
+        // A text of the site is one paragraph.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) => set(oneParagraph(target.value))}
       />
       <Problem id={control.id} text={problem} />
     </div>

@@ -3,6 +3,7 @@ import { problemsIn } from '../../src/content-model/check/fields'
 import { explain, type Issue } from '../../src/content-model/check/issues'
 import type { Field } from '../../src/content-model/fields'
 import { leavesOf } from '../../src/content-model/walk'
+import { allLanguages } from '../../src/i18n/config'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import type { EditorDocument } from './documents'
 import { stepsOf } from './values'
@@ -36,7 +37,8 @@ export const isPictureAt = (document: WithSchema, path: string): boolean =>
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {
   const last = stepsOf(path).at(-1)
-  return path.includes('.') && isLanguageCode(last) ? last : undefined
+  // The step `to` of opening hours would be Tongan.
+  return allLanguages.find(({ code }) => path.includes('.') && code === last)?.code
 }
 
 const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'

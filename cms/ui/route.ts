@@ -16,11 +16,20 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
+/** A step of an address; as it is, where somebody typed a `%`. */
+const decoded = (step: string): string => {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
 export const useRoute = (): Route => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const [place = '', query] = hash.replace(/^#\/?/, '').split('?')
   return {
-    place: place.split('/').map(decodeURIComponent).join('/'),
+    place: place.split('/').map(decoded).join('/'),
     field: new URLSearchParams(query).get('at') ?? undefined,
   }
 }
