@@ -1,7 +1,7 @@
 /** The tables, step by step. Never change a step that has run on a real database: add one. */
 import { randomBytes } from 'node:crypto'
 import { Migrator, sql, type Migration } from 'kysely'
-import type { Db, Engine } from './engine'
+import type { Db, Engine } from '.'
 
 const firstTables = (engine: Engine['name']): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
