@@ -10,10 +10,9 @@ import { allowed, isText } from './allowed-files'
 import { canPublish, changes, history, version } from './history'
 import { findPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
-import { authorOf, publish } from './publish'
+import { authorOf, isUnsent, publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
-import { isUnsent } from './share'
 import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
