@@ -164,13 +164,7 @@ export default tseslint.config(
       paths: [staticReact],
       patterns: [
         {
-          group: [
-            'gatsby',
-            'gatsby-*',
-            '!gatsby-plugin-image',
-            'i18next',
-            'react-i18next',
-          ],
+          group: ['gatsby', 'gatsby-*', '!gatsby-plugin-image', '*i18next'],
           message: 'Components take texts and data as props from layout and sections.',
         },
       ],
@@ -193,11 +187,6 @@ export default tseslint.config(
     },
     ['src/i18n/react.ts'],
   ),
-  {
-    // A list has fields, and a field may be a list.
-    files: ['cms/ui/{Field,ListField}.tsx'],
-    rules: { 'import-x/no-cycle': 'off' },
-  },
   {
     files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },

@@ -11,9 +11,11 @@
  *     GET  deleted                                       Deleted[]
  *     GET  changes                                       Difference[], which are not published
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
- *     POST picture { file, base64, position, minWidth }  ChosenPicture
+ *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
  */
+import type { FieldConflict } from './merge'
+
 export const API = '/admin/api'
 
 /** Any answer but 200: what happened, that nothing is lost, and what to do. */
@@ -44,12 +46,6 @@ export const POSITIONS = [
   'right bottom',
 ]
 
-/** A picture that the server keeps until its entry is saved; with a position, a portrait made of it. */
-export interface ChosenPicture {
-  /** `content/team/ada-0a1b2c3d.jpg`, which the entry has to name. */
-  file: string
-}
-
 /** What the content check says of a place, as the second half of a sentence. */
 export interface Problem {
   file: string
@@ -58,8 +54,6 @@ export interface Problem {
   text: string
   /** The language of the text that is to be put right. */
   language?: string
-  /** Else it stops nothing. */
-  isError: boolean
 }
 
 export interface Project {
@@ -120,12 +114,7 @@ export interface Difference {
 }
 
 /** A text that was published elsewhere first: that one stays, and ours is asked about. */
-export interface Contested {
-  file: string
-  path: string
-  base?: unknown
-  mine?: unknown
-}
+export type Contested = FieldConflict & { file: string }
 
 /** Whether it was sent, too, and what an editor has to know. */
 export interface Published {

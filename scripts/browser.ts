@@ -16,17 +16,15 @@ const UNPACKED = path.join(PACKAGE, 'unpacked')
 const PACKAGED = path.join(UNPACKED, 'chromium')
 const FONTS = path.join(UNPACKED, 'fonts.conf')
 
-/** Debian's, and where Chrome and Edge install themselves. */
-const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  linux: [
-    '/usr/bin/chromium',
-    '/opt/google/chrome/chrome',
-    '/opt/microsoft/msedge/msedge',
-  ],
-  darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+/** Debian's, and where Chrome and Edge install themselves on Linux, macOS and Windows. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/opt/microsoft/msedge/msedge',
+  ...['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
   ),
-  win32: [
+  ...[
     'Google/Chrome/Application/chrome.exe',
     'Microsoft/Edge/Application/msedge.exe',
   ].flatMap((program) =>
@@ -34,7 +32,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, readonly string[]>> = {
       path.join(process.env[folder] ?? '', program),
     ),
   ),
-}
+]
 
 const first = (...files: readonly string[]): Launch | undefined => {
   const executablePath = files.find((file) => existsSync(file))
@@ -57,7 +55,7 @@ const packaged = (): Launch | undefined =>
 export const findBrowser = (): Launch | undefined =>
   process.env.CHROMIUM_PATH
     ? { executablePath: process.env.CHROMIUM_PATH }
-    : first(...(INSTALLED[process.platform] ?? []), chromium.executablePath())
+    : first(...INSTALLED, chromium.executablePath())
 
 /** One without windows, which is more than twice as fast, or any; `undefined` where there is none. */
 export const findShell = (): Launch | undefined =>

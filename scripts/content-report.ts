@@ -7,20 +7,8 @@ import {
 } from '../src/content-model/check/issues'
 import { translate, type EditorLanguage, type Word } from '../src/words'
 
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return [...groups]
-}
-
 /** All problems in words, errors first; what concerns a whole language, by file. */
-export const report = (
-  problems: readonly ContentProblem[],
-  language: EditorLanguage,
-): string => {
+export const report = (problems: readonly ContentProblem[], language: EditorLanguage) => {
   const block = (title: string, lines: readonly string[]): string[] =>
     lines.length > 0 ? [[title, ...lines].join('\n  ')] : []
   const singly = (title: Word, some: readonly ContentProblem[]) => {
@@ -29,16 +17,18 @@ export const report = (
   }
   const byLanguage = (title: Word, code: IssueCode) => {
     const texts = problems.filter(({ issue }) => issue.code === code)
-    return grouped(texts, ({ issue }) => String(issue.params.language)).flatMap(
-      ([name, inLanguage]) => {
-        const lines = grouped(inLanguage, ({ file }) => file).map(([file, inFile]) => {
-          const text = inFile.map(({ path }) => path).join(', ')
-          return translate('parts.told', language, { name: file, text })
-        })
-        const values = { language: name, count: inLanguage.length }
-        return block(translate(title, language, values), lines)
-      },
-    )
+    const names = new Set(texts.map(({ issue }) => String(issue.params.language)))
+    return [...names].flatMap((name) => {
+      const own = texts.filter(({ issue }) => issue.params.language === name)
+      const lines = [...new Set(own.map(({ file }) => file))].map((file) => {
+        const paths = own.filter((text) => text.file === file).map(({ path }) => path)
+        return translate('parts.told', language, { name: file, text: paths.join(', ') })
+      })
+      return block(
+        translate(title, language, { language: name, count: own.length }),
+        lines,
+      )
+    })
   }
   const isSingle = ({ issue: { code } }: ContentProblem) =>
     code !== 'unknownLanguage' && code !== 'untranslated'

@@ -1,9 +1,12 @@
-/** `npm run edit`: starts the editor's server here, and the live site by `edit-site.ts`. */
+/** `npm run edit`: starts the editor's server here, and the live site beside it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { terminalLanguage, translate } from '../src/words'
-import { startSite } from './edit-site'
 
 const language = terminalLanguage()
 
@@ -32,26 +35,79 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
 const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
 
-const startEditor = async (port: number, siteUrl: string, shown?: string) => {
-  const root = process.cwd()
-  const origin = shown ?? `http://localhost:${port}`
-  const hasLogin = shown !== undefined
-  const app = createEditServer({ root, siteUrl, page: buildPage(root), origin, hasLogin })
-  // Nobody else on the network may edit.
-  await app.listen({ host: '127.0.0.1', port })
-  return { app, editor: `${origin}/admin/` }
+/** What Gatsby writes is for developers: the editor shows what is wrong in the content. */
+const LOG = '.develop/gatsby.log'
+
+/** Lines of it to show when the site stops by itself. */
+const LAST_LINES = 40
+
+/** Gatsby may take so long to end in good order. */
+const STOP_TIMEOUT_MS = 5000
+
+/** Starts `site.ts develop`: the live site beside the editor, at an address. */
+const startSite = (port: number, editor: string) => {
+  mkdirSync('.develop', { recursive: true })
+  const log = openSync(LOG, 'w')
+  const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...develop], {
+    // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
+    // visit fails while an entry is being replaced, and stays broken.
+    env: {
+      ...process.env,
+      CI: 'true',
+      GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
+      // Texts on the pages lead there.
+      GATSBY_EDITOR: editor,
+    },
+    stdio: ['ignore', log, log],
+    // Gatsby starts processes that outlive it: only a group of their own can be ended whole.
+    detached: process.platform !== 'win32',
+  })
+  const ended = once(child, 'exit').catch(() => undefined)
+
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid === undefined) return
+    if (process.platform === 'win32')
+      return void spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    try {
+      process.kill(-child.pid, name)
+    } catch {
+      // The whole group has ended.
+    }
+  }
+  // However this process ends, but for SIGKILL.
+  process.once('exit', () => signal('SIGKILL'))
+
+  return {
+    ended,
+    lastLines: () =>
+      stripVTControlCharacters(readFileSync(LOG, 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .slice(-LAST_LINES),
+    async stop() {
+      signal('SIGTERM')
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS)])
+    },
+  }
 }
 
 const run = async () => {
   const wanted = wantedPort()
-  const origin = addressOf('EDIT_ORIGIN')?.origin
+  const hosted = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
 
   const port = await freePort(wanted)
   const sitePort = await freePort(8000)
   const localSite = `http://localhost:${sitePort}/`
   const siteUrl = shownSite ?? localSite
-  const { app, editor } = await startEditor(port, siteUrl, origin)
+  const origin = hosted ?? `http://localhost:${port}`
+  const editor = `${origin}/admin/`
+  const root = process.cwd()
+  const hasLogin = hosted !== undefined
+  const app = createEditServer({ root, siteUrl, page: buildPage(root), origin, hasLogin })
+  // Nobody else on the network may edit.
+  await app.listen({ host: '127.0.0.1', port })
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
   const site = startSite(sitePort, editor)
 

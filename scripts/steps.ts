@@ -21,12 +21,8 @@ const summaryOf = (text: string): string =>
     ? [...text.matchAll(COUNTS)].map(([, count]) => count).join(', ')
     : text
 
-const duration = (since: number): string => {
-  const seconds = Math.round((performance.now() - since) / 1000)
-  return seconds < 60
-    ? `${seconds} s`
-    : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-}
+const duration = (since: number): string =>
+  `${Math.round((performance.now() - since) / 1000)} s`
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Readonly<Record<string, string>>

@@ -27,7 +27,9 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
+  // Unless it is a file of the site, which has its own.
   headers.set('content-security-policy', NO_CONTENT)
+  headers.set('cache-control', 'no-store')
   const app = fastify({
     ...timeouts,
     logger: loggerOptions(settings),

@@ -1,7 +1,7 @@
 /** Erases by age, and whatever is known of a person, with the mail files. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
-import type { Db, Store } from './db'
+import type { Store } from './db'
 import { removeMailFiles } from './mail/mailer'
 import type { Settings } from './settings'
 
@@ -37,21 +37,6 @@ const BATCH = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Rows to erase, and their deliveries, by which mail files are named. */
-const batchOf = async (
-  db: Db,
-  table: keyof Selection,
-  condition: RawBuilder<SqlBool>,
-) => {
-  const rows = db.selectFrom(table).select('id').where(condition).limit(BATCH)
-  const ids = idsOf(await rows.execute())
-  const deliveries = db
-    .selectFrom('delivery')
-    .select('id')
-    .where(`${table}_id`, 'in', ids)
-  return { ids, deliveries: ids.length > 0 ? idsOf(await deliveries.execute()) : [] }
-}
-
 /** Erases a selection from mail folder, database and disk; says how much it was. */
 export const erase = async (
   { read, write }: Store,
@@ -63,10 +48,16 @@ export const erase = async (
     if (!condition) return 0
     let erased = 0
     for (;;) {
-      const { ids, deliveries } = await read((db) => batchOf(db, table, condition))
-      if (ids.length === 0) return erased
+      const rows = await read((db) =>
+        db.selectFrom(table).select('id').where(condition).limit(BATCH).execute(),
+      )
+      if (rows.length === 0) return erased
+      const ids = idsOf(rows)
+      const deliveries = await read((db) =>
+        db.selectFrom('delivery').select('id').where(`${table}_id`, 'in', ids).execute(),
+      )
       // First: after a crash the rows are still there, by which the files are known.
-      await removeMailFiles(MAIL_DIR, deliveries)
+      await removeMailFiles(MAIL_DIR, idsOf(deliveries))
       // Deletes the deliveries, too: ON DELETE CASCADE. A row may have changed meanwhile.
       const { numDeletedRows } = await write((db) =>
         db
@@ -78,7 +69,8 @@ export const erase = async (
       erased += Number(numDeletedRows)
     }
   }
-  const messages = await eraseFrom('message')
-  const subscriptions = await eraseFrom('subscription')
-  return { messages, subscriptions }
+  return {
+    messages: await eraseFrom('message'),
+    subscriptions: await eraseFrom('subscription'),
+  }
 }

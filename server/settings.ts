@@ -10,11 +10,20 @@ import { BUILT_WITH } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { textOf } from '../src/shared/unknown'
 import { databaseFile } from './db/sqlite'
-import { isLoopback, type Mailbox } from './mail/address'
 import { HOUR } from './time'
 
 /** Shorter secrets can be guessed. */
 const SECRET_MIN = 32
+
+/** A mail address and its display name. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** Whether a URL is on this machine, so that nobody can listen on the way. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)

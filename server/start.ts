@@ -38,29 +38,27 @@ const outliveLog = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-const openServer = async (): Promise<string> => {
-  const settings = readSettings(process.env)
-  checkPages(settings)
-  const store = await openStore(settings.DATABASE_URL)
-  const { app, close } = await createApp(settings, store)
-  endProcessWith(async (error) => {
-    // The log leaves out what the error may quote of a visitor's text.
-    if (error) app.log.fatal(error, 'crashed')
-    await close()
-    await store.close()
-  }, settings.SHUTDOWN_DELAY + EXIT_TIMEOUT_MS)
-  const url = await app.listen({ host: settings.HOST, port: settings.PORT })
-  console.log(`${name}: ${url}/`)
-  return `${url}/`
-}
-
 /** Resolves to the address once the server listens; a failed start ends the process. */
-export const startServer = (): Promise<string> => {
+export const startServer = async (): Promise<string> => {
   // Other users of the machine must not read what visitors write.
   process.umask(0o077)
   outliveLog()
-  return openServer().catch((error: unknown): never => {
+  try {
+    const settings = readSettings(process.env)
+    checkPages(settings)
+    const store = await openStore(settings.DATABASE_URL)
+    const { app, close } = await createApp(settings, store)
+    endProcessWith(async (error) => {
+      // The log leaves out what the error may quote of a visitor's text.
+      if (error) app.log.fatal(error, 'crashed')
+      await close()
+      await store.close()
+    }, settings.SHUTDOWN_DELAY + EXIT_TIMEOUT_MS)
+    const url = await app.listen({ host: settings.HOST, port: settings.PORT })
+    console.log(`${name}: ${url}/`)
+    return `${url}/`
+  } catch (error) {
     console.error(messageOf(error))
-    process.exit(1)
-  })
+    return process.exit(1)
+  }
 }

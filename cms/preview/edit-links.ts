@@ -116,14 +116,10 @@ export const addEditLinks = (editor: string, language: () => EditorLanguage): vo
     (event) => event.key === 'Enter' && open(event, event.target),
     true,
   )
-  let isQueued = false
+  let frame = 0
   new MutationObserver(() => {
-    if (isQueued) return
-    isQueued = true
-    requestAnimationFrame(() => {
-      isQueued = false
-      readMarks()
-    })
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(readMarks)
   }).observe(document.body, {
     subtree: true,
     childList: true,

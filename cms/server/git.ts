@@ -1,5 +1,6 @@
 /** Git, in which work is kept: one command after another, in a folder. */
 import { simpleGit } from 'simple-git'
+import { ifReadable } from '../../src/shared/files'
 
 /** For how long a command may print nothing; `--progress` makes git print all the time. */
 const SILENCE_MS = 60_000
@@ -27,15 +28,10 @@ const OWN_SETTINGS = [
 ]
 
 /** `undefined` where it is no JSON, or there is nothing. */
-export const parse = (text: string | Buffer | undefined): unknown => {
-  try {
-    return text === undefined ? undefined : JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
-}
+export const parse = (text: string | Buffer | undefined): unknown =>
+  ifReadable<unknown>(() => JSON.parse(String(text)))
 
-// Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
+// Nobody is there to answer git's questions, and `publish.ts` reads its refusals in English.
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
 export const gitIn = (folder: string) => {

@@ -58,7 +58,6 @@ const inWords =
     path: problem.path,
     text: explain(problem.issue, language),
     language: languageOfProblem(problem),
-    isError: isError(problem),
   })
 
 export const readProject = (root: string, language: EditorLanguage) => {

@@ -2,8 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
-import { editorLanguages, terminalLanguage, type EditorLanguage } from '../../src/words'
-import { errorResponse, UserError } from './user-error'
+import {
+  editorLanguages,
+  terminalLanguage,
+  translate,
+  type EditorLanguage,
+} from '../../src/words'
+import type { ErrorResponse } from '../api'
+import { asUserError, UserError } from './user-error'
 
 export interface Access {
   /** Where the page is: no other host is answered, no other page may write. */
@@ -49,7 +55,8 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     throw new UserError('nothing', {}, 404)
   })
   app.setErrorHandler((thrown, request, reply) => {
-    const { status, body } = errorResponse(thrown, editorLanguageOf(request))
-    return reply.code(status).send(body)
+    const { status, sentence, values, problems } = asUserError(thrown)
+    const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
+    return reply.code(status).send({ text, problems } satisfies ErrorResponse)
   })
 }

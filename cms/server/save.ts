@@ -14,15 +14,7 @@ import { deletedEntries, freeInBin, newErrors, readContent } from './project'
 import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
-interface Merge {
-  file: string
-  theirs: unknown
-  merged: unknown
-  isConflict: boolean
-  isBroken: boolean
-}
-
-const mergeChange = (root: string, change: unknown): Merge => {
+const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
   if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
@@ -34,6 +26,8 @@ const mergeChange = (root: string, change: unknown): Merge => {
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
 }
+
+type Merge = ReturnType<typeof mergeChange>
 
 /** A new entry names its JSON Schema, for programs that complete. */
 const newEntry = (file: string, data: unknown): unknown => {

@@ -57,11 +57,7 @@ const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
 }
 
 /** Where two changed the same text, writes the one that was published first; returns ours. */
-const mergeFile = async (
-  { read, run }: Git,
-  folder: string,
-  file: string,
-): Promise<Contested[]> => {
+const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
   const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
   const texts = await Promise.all(stages)
   // What cannot be read is left to a person.
@@ -73,12 +69,7 @@ const mergeFile = async (
     ? fs.rm(place, { force: true })
     : fs.writeFile(place, toJson(merged)))
   await run(['add', '--all', '--', `:(literal)${file}`])
-  return conflicts.map(({ path: at, base: was, mine }) => ({
-    file,
-    path: at,
-    base: was,
-    mine,
-  }))
+  return conflicts.map((conflict) => ({ file, ...conflict }))
 }
 
 interface Joined {

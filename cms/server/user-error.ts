@@ -1,12 +1,7 @@
 /** The error responses of the editor's server. */
 import { recordOf } from '../../src/shared/unknown'
-import {
-  translate,
-  type EditorLanguage,
-  type WordOf,
-  type WordValues,
-} from '../../src/words'
-import type { ErrorResponse, Problem } from '../api'
+import type { WordOf, WordValues } from '../../src/words'
+import type { Problem } from '../api'
 
 export type Sentence = WordOf<'server'>
 
@@ -29,20 +24,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   415: 'otherType',
 }
 
-/** The answer to whatever was thrown; nothing of this machine is in it. */
-export const errorResponse = (
-  thrown: unknown,
-  language: EditorLanguage,
-): { status: number; body: ErrorResponse } => {
-  if (thrown instanceof UserError) {
-    const { status, sentence, values, problems } = thrown
-    return {
-      status,
-      body: { text: translate(`server.${sentence}`, language, values), problems },
-    }
-  }
+/** Whatever was thrown; nothing of this machine is in it. */
+export const asUserError = (thrown: unknown): UserError => {
+  if (thrown instanceof UserError) return thrown
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'
-  return { status, body: { text: translate(`server.${sentence}`, language) } }
+  return new UserError(sentence, {}, status)
 }

@@ -52,11 +52,10 @@ const prepare = async (root: string, { file, bytes }: Write, index: number) => {
 /** So that the names in a folder outlast a power cut. Windows opens no folders. */
 const syncFolder = async (folder: string) => {
   const handle = await fs.open(folder).catch(() => undefined)
-  if (!handle) return
   try {
-    await handle.sync()
+    await handle?.sync()
   } finally {
-    await handle.close()
+    await handle?.close()
   }
 }
 

@@ -2,8 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
-import { Conflicts, CONFLICTS } from './Conflicts'
-import { Action, Screen } from './controls'
+import { Action, Compare, Screen } from './controls'
 import { documentOf, idOf, NEW, type EditorDocument } from './documents'
 import type { Draft } from './drafts'
 import { Group } from './Field'
@@ -26,7 +25,7 @@ import {
   shownData,
   useEditor,
 } from './store'
-import { editorLanguage, t } from './words'
+import { editorLanguage, t, type Sentence } from './words'
 
 /** Focuses the field of the first mistake, or shows the mistake where there is no such field. */
 const focusMistake = ([[path, text] = ['', '']]: Problems) => {
@@ -77,26 +76,37 @@ const useSave = (document: EditorDocument) => {
   }
 }
 
-interface SaveBarProps {
-  draft?: Draft
-  isNew: boolean
-  onDiscard: () => void
-}
+const CONFLICTS = 'conflicts'
 
-const SaveBar = ({ draft, isNew, onDiscard }: SaveBarProps) => {
-  const status = isNew ? 'nothingYet' : 'allSaved'
-  return (
-    <div className="save-bar bar">
-      <button id="save" className="primary">
-        {t('save')}
-      </button>
-      {draft && <Action does="discard" onClick={onDiscard} />}
-      <p role="status">
-        {t(draft && !isSame(draft.base, draft.data) ? 'unsaved' : status)}
-      </p>
-    </div>
-  )
-}
+/** Two people changed the same field: both texts, and the editor chooses. */
+const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft) => (
+  <section className="summary" aria-labelledby={CONFLICTS}>
+    <h2 id={CONFLICTS} tabIndex={-1}>
+      {t('conflictTitle')}
+    </h2>
+    <p role="alert">{t('conflict')}</p>
+    {conflicts.map((conflict) => {
+      const label = labelOf(document, conflict.path) || t('wholeEntry')
+      const version = (side: 'mine' | 'theirs', does: Sentence) => {
+        const take = () => {
+          notify()
+          choose(document, conflict, side === 'mine')
+          focusSoon('save')
+        }
+        const action = <Action does={does} to={label} onClick={take} />
+        return { label: t(side), value: conflict[side], action }
+      }
+      return (
+        <div key={conflict.path} role="group" aria-label={label}>
+          <h3>{label}</h3>
+          <Compare
+            versions={[version('mine', 'takeMine'), version('theirs', 'takeTheirs')]}
+          />
+        </div>
+      )
+    })}
+  </section>
+)
 
 interface EntryPageProps {
   document: EditorDocument
@@ -127,6 +137,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const showInPreview = (path: string, language: string) =>
     setPlace({ path, language: language || place.language })
   const shownPath = place.path || draft?.conflicts[0]?.path || ''
+  const isUnsaved = draft && !isSame(draft.base, draft.data)
   const onDiscard = () => {
     if (!window.confirm(t('confirmDiscard'))) return
     notify()
@@ -141,14 +152,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
         type={type}
       >
         {draft && draft.conflicts.length > 0 && (
-          <Conflicts
-            conflicts={draft.conflicts}
-            labelOf={(path) => labelOf(document, path)}
-            choose={(conflict, isMine) => {
-              notify()
-              choose(document, conflict, isMine)
-            }}
-          />
+          <Conflicts document={document} {...draft} />
         )}
         {broken && !draft ? (
           <p className="summary">{t('broken', { reason: broken })}</p>
@@ -165,7 +169,15 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
             >
               <Group field={schema} path="" />
             </FormContext>
-            <SaveBar draft={draft} isNew={isNew} onDiscard={onDiscard} />
+            <div className="save-bar bar">
+              <button id="save" className="primary">
+                {t('save')}
+              </button>
+              {draft && <Action does="discard" onClick={onDiscard} />}
+              <p role="status">
+                {t(isUnsaved ? 'unsaved' : isNew ? 'nothingYet' : 'allSaved')}
+              </p>
+            </div>
           </form>
         )}
         {!isNew && children}

@@ -1,13 +1,6 @@
 /** One field of an entry, by its kind in the content model. */
 import type { ClipboardEvent } from 'react'
-import type {
-  ChoiceField,
-  FlagField,
-  GroupField,
-  LocalizedField,
-  NumberField,
-  TextField,
-} from '../../src/content-model/fields'
+import type { FieldOf } from '../../src/content-model/fields'
 import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { lengthOf } from '../../src/shared/form-rules'
@@ -33,10 +26,14 @@ const Problem = ({ id, text }: { id: string; text?: string }) =>
     </p>
   ) : null
 
-/** A number, or the text of a number that is not complete, such as “46.”. */
-const numberOf = (text: string): unknown => {
-  const written = text.trim().replace(',', '.')
-  return String(Number(written)) === written ? Number(written) : written || undefined
+type SingleField = FieldOf<'text' | 'integer' | 'decimal' | 'choice' | 'flag'>
+
+/** What is typed as it is stored: a number that is not complete, such as “46.”, is a text. */
+const stored = (field: SingleField, typed: string): unknown => {
+  if (field.kind === 'text') return field.format?.tidy?.(typed) ?? typed
+  if (field.kind === 'choice') return typed
+  const number = typed.trim().replace(',', '.')
+  return String(Number(number)) === number ? Number(number) : number || undefined
 }
 
 const oneParagraph = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
@@ -53,66 +50,59 @@ const pasteTidily = (event: ClipboardEvent<HTMLElement>) => {
   document.execCommand('insertText', false, oneParagraph(tidy.normalize('NFC')))
 }
 
-/** A text that is the same in every language. */
-const Text = (props: FieldProps<TextField>) => {
-  const { max, format } = props.field
+/** A field with one control. */
+const Single = (props: FieldProps<SingleField>) => {
+  const { field } = props
   const { value, set, control } = useField(props)
   const text = {
     ...control,
     value: String(value ?? ''),
     onPaste: pasteTidily,
     onChange: ({ target }: { target: { value: string } }) =>
-      set(format?.tidy?.(target.value) ?? target.value),
+      set(stored(field, target.value)),
   }
-  return max > LINE_MAX && !format ? <textarea {...text} /> : <input {...text} />
-}
-
-const Numeric = (props: FieldProps<NumberField>) => {
-  const { value, set, control } = useField(props)
-  return (
-    <input
-      {...control}
-      className="short"
-      inputMode={props.field.kind === 'integer' ? 'numeric' : 'decimal'}
-      value={String(value ?? '')}
-      onChange={({ target }) => set(numberOf(target.value))}
-      // On leaving the field, “46.20” becomes 46.2.
-      onBlur={() =>
-        typeof value === 'string' && !Number.isNaN(Number(value)) && set(Number(value))
-      }
-    />
-  )
-}
-
-const Choice = (props: FieldProps<ChoiceField>) => {
-  const { value, set, control } = useField(props)
-  return (
-    <select
-      {...control}
-      className="short"
-      value={String(value ?? '')}
-      onChange={({ target }) => set(target.value)}
-    >
-      {!value && <option value="">{t('chooseOne')}</option>}
-      {Object.entries(props.field.labels).map(([word, label]) => (
-        <option key={word} value={word}>
-          {label[editorLanguage]}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-const Flag = (props: FieldProps<FlagField>) => {
-  const { value, set, control } = useField(props)
-  return (
-    <input
-      {...control}
-      type="checkbox"
-      checked={value === true}
-      onChange={({ target }) => set(target.checked || undefined)}
-    />
-  )
+  switch (field.kind) {
+    case 'text':
+      return field.max > LINE_MAX && !field.format ? (
+        <textarea {...text} />
+      ) : (
+        <input {...text} />
+      )
+    case 'choice':
+      return (
+        <select {...text} className="short">
+          {!value && <option value="">{t('chooseOne')}</option>}
+          {Object.entries(field.labels).map(([word, label]) => (
+            <option key={word} value={word}>
+              {label[editorLanguage]}
+            </option>
+          ))}
+        </select>
+      )
+    case 'flag':
+      return (
+        <input
+          {...control}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => set(target.checked || undefined)}
+        />
+      )
+    default:
+      return (
+        <input
+          {...text}
+          className="short"
+          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+          // On leaving the field, “46.20” becomes 46.2.
+          onBlur={() =>
+            typeof value === 'string' &&
+            !Number.isNaN(Number(value)) &&
+            set(Number(value))
+          }
+        />
+      )
+  }
 }
 
 const Translation = ({
@@ -120,7 +110,7 @@ const Translation = ({
   path,
   language,
   isOptional,
-}: FieldProps<LocalizedField> & { language: string; isOptional?: boolean }) => {
+}: FieldProps<FieldOf<'localized'>> & { language: string; isOptional?: boolean }) => {
   const { max } = field
   const { value, set, problem, control } = useField(
     { field, path: `${path}.${language}` },
@@ -158,7 +148,7 @@ const Translation = ({
 }
 
 /** A text in all languages of the site, side by side. */
-const Localized = (props: FieldProps<LocalizedField>) => {
+const Localized = (props: FieldProps<FieldOf<'localized'>>) => {
   const texts = Object.values(recordOf(useField(props).value))
   return (
     <div className="texts" data-long={texts.some((text) => String(text).length > LONG)}>
@@ -170,7 +160,7 @@ const Localized = (props: FieldProps<LocalizedField>) => {
 }
 
 /** The fields of a group, without those that the lists of entries take care of. */
-export const Group = ({ field: { fields }, path }: FieldProps<GroupField>) => {
+export const Group = ({ field: { fields }, path }: FieldProps<FieldOf<'group'>>) => {
   const { entries } = useForm().type ?? {}
   const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
   return (
@@ -194,23 +184,16 @@ const Item = ({ field, path }: FieldProps) =>
 
 const Content = ({ field, path }: FieldProps) => {
   switch (field.kind) {
-    case 'text':
-      return <Text field={field} path={path} />
     case 'localized':
       return <Localized field={field} path={path} />
-    case 'integer':
-    case 'decimal':
-      return <Numeric field={field} path={path} />
-    case 'choice':
-      return <Choice field={field} path={path} />
-    case 'flag':
-      return <Flag field={field} path={path} />
     case 'picture':
       return <PictureField field={field} path={path} />
     case 'list':
       return <ListField field={field} path={path} Item={Item} />
     case 'group':
       return <Group field={field} path={path} />
+    default:
+      return <Single field={field} path={path} />
   }
 }
 

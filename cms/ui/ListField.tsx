@@ -1,6 +1,6 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import type { ComponentType } from 'react'
-import type { ListField as List } from '../../src/content-model/fields'
+import type { FieldOf } from '../../src/content-model/fields'
 import { recordOf } from '../../src/shared/unknown'
 import { Action, MoveButtons, movedBy } from './controls'
 import { emptyValue, shown } from './entries'
@@ -11,12 +11,11 @@ import { editorLanguage, t } from './words'
 const textOf = (item: unknown): string =>
   shown(item) || Object.values(recordOf(item)).map(shown).find(Boolean) || ''
 
-interface ListProps extends FieldProps<List> {
-  /** Draws the fields of one item. */
-  Item: ComponentType<FieldProps>
-}
-
-export const ListField = ({ Item, ...props }: ListProps) => {
+/** `Item` draws the fields of one item. */
+export const ListField = ({
+  Item,
+  ...props
+}: FieldProps<FieldOf<'list'>> & { Item: ComponentType<FieldProps> }) => {
   const { item, min, max } = props.field
   const itemLabel = item.label[editorLanguage]
   const { value, set } = useField(props)

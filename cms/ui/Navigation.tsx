@@ -8,18 +8,13 @@ import { linkTo } from './route'
 import { useEditor } from './store'
 import { shortLabel, t, textLabel } from './words'
 
-interface Stop {
-  id: string
-  label: string
-}
-
 const ID = 'contents'
 
 /** On a small screen it lies over the page. */
 const close = () => document.getElementById(ID)?.togglePopover(false)
 
 /** A page's own texts, then what stands on it; without a route, what the whole site has. */
-const stopsOf = (route: string | undefined, project: Project): Stop[] => {
+const stopsOf = (route: string | undefined, project: Project) => {
   const isHere = (one: Pick<EditorDocument, 'route'>) => one.route === route
   return [
     ...textDocuments(project)

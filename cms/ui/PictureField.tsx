@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
-import type { PictureField as Picture } from '../../src/content-model/fields'
-import { POSITIONS, type ChosenPicture } from '../api'
+import type { FieldOf } from '../../src/content-model/fields'
+import { POSITIONS, type ContentFile } from '../api'
 import { Failure, pictureAddress, request } from './client'
 import { Action } from './controls'
 import { pictureFile } from './entries'
@@ -70,7 +70,7 @@ const Crop = ({ url, onClose }: CropProps) => {
   )
 }
 
-export const PictureField = (props: FieldProps<Picture>) => {
+export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const { minWidth, isUpright } = props.field
   const { type } = useForm()
   const { value, set, control } = useField(props)
@@ -94,7 +94,7 @@ export const PictureField = (props: FieldProps<Picture>) => {
       position,
       minWidth,
     }
-    const picture = await request<ChosenPicture>('picture', {}, body)
+    const picture = await request<ContentFile>('picture', {}, body)
     set(`./${picture.file.split('/').at(-1)}`)
     if (position) focusSoon(control.id)
   }

@@ -24,20 +24,17 @@ export const TodoPage = () => {
   }
   return (
     <Screen title={t('todo')} help={t(all.length > 0 ? 'todoHelp' : 'nothingTodo')}>
-      {[undefined, ...allLanguages.map(({ code }) => code)]
-        .map(
-          (language) =>
-            [language, all.filter((one) => one.language === language)] as const,
-        )
-        .filter(([, problems]) => problems.length > 0)
-        .map(([language, problems]) => (
+      {[undefined, ...allLanguages.map(({ code }) => code)].map((language) => {
+        const rows = all.filter((one) => one.language === language).map(row)
+        return rows.length > 0 ? (
           <section key={language ?? ''}>
             <h2>{language ? languageName(language) : t('anyLanguage')}</h2>
             <ul role="list" className="rows">
-              {problems.map(row)}
+              {rows}
             </ul>
           </section>
-        ))}
+        ) : null
+      })}
     </Screen>
   )
 }

@@ -73,20 +73,14 @@ export const emptyValue = (field: Field): unknown => {
 
 /** An entry without texts, ordered after the others. */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {
-  const { order } = type.entries ?? {}
-  const used = entriesOf(type, project).map(({ data }) =>
-    Number(valueAt(data, order ?? '')),
-  )
-  const next = order && { [order]: Math.max(0, ...used.filter(Number.isFinite)) + 1 }
-  return { ...recordOf(emptyValue(type.schema)), ...recordOf(next) }
+  const { order = '' } = type.entries ?? {}
+  const used = entriesOf(type, project).map(({ data }) => Number(valueAt(data, order)))
+  const next = Math.max(0, ...used.filter(Number.isFinite)) + 1
+  return { ...recordOf(emptyValue(type.schema)), ...(order && { [order]: next }) }
 }
 
 /** A file that no entry has yet, named after the entry. */
-export const freeFile = (
-  type: ContentType,
-  data: unknown,
-  { files }: Project,
-): string => {
+export const freeFile = (type: ContentType, data: unknown, { files }: Project) => {
   const { id, name = '' } = type.entries ?? {}
   const value = valueAt(data, id ?? name)
   const text = typeof value === 'object' ? valueAt(value, defaultLanguage) : value

@@ -153,21 +153,9 @@ const Notice = () => {
   )
 }
 
-const saveByKey = (event: KeyboardEvent) => {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  document.getElementById('save')?.click()
-}
-
 const App = () => {
   const { isLoaded, notice } = useEditor()
   const route = useRoute()
-  useEffect(watchProject, [])
-  useEffect(() => {
-    document.documentElement.lang = editorLanguage
-    window.addEventListener('keydown', saveByKey)
-    return () => window.removeEventListener('keydown', saveByKey)
-  }, [])
   useEffect(() => {
     if (!notice || notice.isError) return
     // Unless somebody is about to close it.
@@ -203,5 +191,12 @@ const App = () => {
   )
 }
 
+document.documentElement.lang = editorLanguage
+window.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  document.getElementById('save')?.click()
+})
+watchProject()
 const place = document.getElementById('editor')
 if (place) createRoot(place).render(<App />)

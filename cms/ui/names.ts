@@ -76,7 +76,6 @@ export const outdated = (changes: readonly Difference[], project: Project): Prob
         path: document.type ? `${field}.${language}` : path,
         text: t('older'),
         language,
-        isError: false,
       }))
   })
 }

@@ -53,11 +53,7 @@ const sentence = (path: string, found: Issue): string => {
 }
 
 /** The problems of a form; without those of empty fields until somebody has tried to save. */
-export const problemsOf = (
-  { schema }: WithSchema,
-  data: unknown,
-  showsMissing = true,
-): Problems =>
+export const problemsOf = ({ schema }: WithSchema, data: unknown, showsMissing = true) =>
   new Map(
     problemsIn(schema, data)
       .filter(({ issue }) => showsMissing || !isMissing(issue))

@@ -63,9 +63,7 @@ export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 export const notify = (notice?: Notice): void => update({ notice })
 
 /** Runs a task; where it throws a failure, shows that to the editor and returns it. */
-export const attempt = async (
-  task: () => Promise<unknown>,
-): Promise<Failure | undefined> => {
+export const attempt = async (task: () => Promise<unknown>) => {
   try {
     await task()
   } catch (error) {
@@ -106,10 +104,7 @@ const setDraft = (id: string, draft: StoredDraft | undefined): void => {
   timer = setTimeout(writeDrafts, WRITE_DELAY_MS)
 }
 
-export const draftOf = (
-  document: EditorDocument,
-  { drafts, project }: State = state,
-): Draft | undefined => {
+export const draftOf = (document: EditorDocument, { drafts, project }: State = state) => {
   const stored = drafts.get(document.id)
   return stored && rebased(document, stored, project)
 }
@@ -189,7 +184,7 @@ export const refresh = () =>
 const POLL_INTERVAL_MS = 1000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
-export const watchProject = (): (() => void) => {
+export const watchProject = (): void => {
   let seen: string | undefined = ''
   const look = async () => {
     const [stamp] = await request<string[]>('stamp').catch(() => [])
@@ -200,14 +195,10 @@ export const watchProject = (): (() => void) => {
   }
   const start = () => void look()
   start()
-  const timer = setInterval(start, POLL_INTERVAL_MS)
+  setInterval(start, POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', start)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', start)
-  }
 }
 
 /** Saves; after a conflict, first reads what others saved. @throws {Failure} */

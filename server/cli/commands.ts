@@ -10,21 +10,11 @@ import { erase, everythingOf, messagesBefore } from '../erasure'
 import { newsletterLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
 import { DAY } from '../time'
-import {
-  messageEntry,
-  messageLine,
-  messageRow,
-  messageText,
-  printable,
-  subscriptionEntry,
-  subscriptionLine,
-  toCsv,
-  toJson,
-} from './formats'
+import * as formats from './formats'
 
 /** A terminal gets control characters escaped; a file or a program gets the exact text. */
 const write = (text: string) =>
-  process.stdout.write(process.stdout.isTTY ? printable(text, true) : text)
+  process.stdout.write(process.stdout.isTTY ? formats.printable(text, true) : text)
 
 /** A command waits so long for the database: the server lets it in between two writes. */
 const DATABASE_TIMEOUT_MS = 20_000
@@ -54,22 +44,24 @@ export interface FormatOption {
   format?: 'json' | 'csv'
 }
 
-const print = <Entry extends object>(
+const print = (
   { format }: FormatOption,
-  entries: readonly Entry[],
-  lineOf: (entry: Entry) => string,
-  rowOf: (entry: Entry) => object = (entry) => entry,
+  entries: readonly object[],
+  lines: readonly string[],
+  /** As CSV. */
+  rows = entries,
 ) => {
-  if (format === 'json') write(toJson(entries))
-  else if (format === 'csv') write(toCsv(entries.map(rowOf)))
-  else write(entries.map(lineOf).join('') || 'Nothing found.\n')
+  if (format === 'json') write(formats.toJson(entries))
+  else if (format === 'csv') write(formats.toCsv(rows))
+  else write(lines.join('') || 'Nothing found.\n')
 }
 
 export const list = (options: FormatOption & { open?: boolean }) =>
   withStore(async (store) => {
-    const entries = (await readMessages(store)).map(messageEntry)
+    const entries = (await readMessages(store)).map(formats.messageEntry)
     const wanted = entries.filter(({ doneAt }) => !options.open || doneAt === null)
-    print(options, wanted, messageLine, messageRow)
+    const lines = wanted.map(formats.messageLine)
+    print(options, wanted, lines, wanted.map(formats.messageRow))
   })
 
 const failMissing = (number: number) => fail(`There is no message #${number}.`)
@@ -77,7 +69,7 @@ const failMissing = (number: number) => fail(`There is no message #${number}.`)
 export const show = (number: number) =>
   withStore(async (store) => {
     const [message] = await readMessages(store, number)
-    if (message) write(messageText(messageEntry(message)))
+    if (message) write(formats.messageText(formats.messageEntry(message)))
     else failMissing(number)
   })
 
@@ -127,23 +119,24 @@ export const eraseAddress = (email: string) =>
 
 const subscriptionEntries = async (store: Store, settings: Settings) =>
   (await readSubscriptions(store)).map((each) =>
-    subscriptionEntry(each, newsletterLink(settings, 'unsubscribe', each)),
+    formats.subscriptionEntry(each, newsletterLink(settings, 'unsubscribe', each)),
   )
 
 /** All that is stored of an address, for a person who asks. */
 export const person = (email: string) =>
   withStore(async (store, settings) => {
     const all = [
-      ...(await readMessages(store)).map(messageEntry),
+      ...(await readMessages(store)).map(formats.messageEntry),
       ...(await subscriptionEntries(store, settings)),
     ]
     const entries = all.filter((each) => addressKey(each.email) === addressKey(email))
     if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
-    else write(toJson(entries))
+    else write(formats.toJson(entries))
   })
 
 /** Newsletter subscriptions; only confirmed ones may be written to. */
 export const subscriptions = (options: FormatOption) =>
-  withStore(async (store, settings) =>
-    print(options, await subscriptionEntries(store, settings), subscriptionLine),
-  )
+  withStore(async (store, settings) => {
+    const entries = await subscriptionEntries(store, settings)
+    print(options, entries, entries.map(formats.subscriptionLine))
+  })

@@ -1,15 +1,27 @@
 /** Opens the database. Queries are the same SQL for SQLite and PostgreSQL, through Kysely. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf, reasonOf } from '../errors'
-import type { Db, Engine } from './engine'
 import { migrate } from './migrations'
 import { postgres } from './postgres'
 import { databaseFile, sqlite } from './sqlite'
 import type { Tables } from './tables'
 
-export type { Db } from './engine'
+/** Runs queries, inside a transaction or not. */
+export type Db = Kysely<Tables>
+
+/** What differs between the two databases. */
+export interface Engine {
+  name: 'sqlite' | 'postgres'
+  /** Opens connections lazily. */
+  dialect: () => Dialect
+  /**
+   * Whether to try again at once (a lock, a lost connection), to answer 503 (the disk is
+   * full), or to report a bug.
+   */
+  classify: (error: unknown) => 'transient' | 'unavailable' | 'bug'
+}
 
 /** The database cannot read or write right now; trying later may help. */
 export class StoreUnavailable extends Error {
@@ -109,10 +121,7 @@ const withoutSecrets = (url: string): string => {
  * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
  * @throws {Error} with the place and the reason
  */
-export const openStore = async (
-  url: string,
-  retryFor = RETRY_TIMEOUT_MS,
-): Promise<Store> => {
+export const openStore = async (url: string, retryFor = RETRY_TIMEOUT_MS) => {
   const engine = url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url)
   const store = createStore(engine, retryFor)
   try {

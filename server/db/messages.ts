@@ -101,11 +101,7 @@ export const newestMessageAt = async (db: Db): Promise<number> => {
 }
 
 /** Marks a message as done at a time, or as open; false if there is no such message. */
-export const markDone = (
-  { write }: Store,
-  number: number,
-  at: number | null,
-): Promise<boolean> =>
+export const markDone = ({ write }: Store, number: number, at: number | null) =>
   write(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('message')

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Migrator, sql, type Migration } from 'kysely'
 import { addressKey } from '../../src/shared/email-address'
-import type { Db, Engine } from './engine'
+import type { Db, Engine } from '.'
 
 const firstTables = (engine: Engine['name']): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.

@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
-import type { Engine } from './engine'
+import type { Engine } from '.'
 
 /** Connections of one server. */
 const POOL_SIZE = 10

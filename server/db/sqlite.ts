@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   SqliteAdapter,
   SqliteDriver,
@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import Database from 'libsql'
 import { reasonOf } from '../errors'
-import type { Engine } from './engine'
+import type { Engine } from '.'
 
 /**
  * The absolute path in a `DATABASE_URL` such as `file:data/messages.db` or
@@ -18,12 +18,12 @@ import type { Engine } from './engine'
  * @throws {Error} if the URL names no file
  */
 export const databaseFile = (url: string): string => {
-  const relative = /^file:(?!\/\/)([^?#]+)$/.exec(url)?.[1]
   try {
-    if (relative && relative !== ':memory:') return path.resolve(decodeURI(relative))
-    if (/^file:\/\/[^?#]+[^/?#]$/.test(url)) return fileURLToPath(url)
+    const folder = pathToFileURL(`${process.cwd()}/`)
+    if (/^file:(?!:memory:$)[^?#]*[^/?#]$/.test(url))
+      return fileURLToPath(new URL(url, folder))
   } catch {
-    // A malformed escape: reported below.
+    // A malformed escape, or another machine: reported below.
   }
   throw new Error('must be file: and a path, such as file:data/messages.db')
 }

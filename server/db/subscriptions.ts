@@ -121,11 +121,7 @@ export const isConfirmable = (
  * Confirms a pending subscription and stores its welcome mail; idempotent. False if there is
  * no such subscription, or its last mail is too old.
  */
-export const confirmSubscription = (
-  { engine, write }: Store,
-  id: string,
-  now: number,
-): Promise<boolean> =>
+export const confirmSubscription = ({ engine, write }: Store, id: string, now: number) =>
   write(async (db) => {
     const subscription = await findSubscription(db, id)
     if (!subscription || !isConfirmable(subscription, now)) return false

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { messageFacts } from '../db/messages'
 import type { StoredMessage } from '../db/tables'
-import { DeliveryError } from './delivery-error'
+import { DeliveryError } from '../errors'
 
 /** For the webhook to answer. */
 const ANSWER_TIMEOUT_MS = 10_000

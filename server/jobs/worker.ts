@@ -6,7 +6,7 @@ import { findMessage } from '../db/messages'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { codeForLog } from '../errors'
+import { codeForLog, DeliveryError, isUnknownMailbox, reasonForInbox } from '../errors'
 import {
   newsletterMail,
   teamMail,
@@ -16,7 +16,6 @@ import {
 import { newsletterLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
-import { DeliveryError, isUnknownMailbox, reasonForInbox } from './delivery-error'
 import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
@@ -95,11 +94,7 @@ const RENEW_INTERVAL_MS = LEASE / 4
  * Milliseconds to wait after so many attempts: doubles up to `LONGEST_WAIT`, half of it
  * random, so that what failed together is not retried together.
  */
-export const backOff = (
-  attempts: number,
-  first: number,
-  random = Math.random(),
-): number => {
+export const backOff = (attempts: number, first: number, random = Math.random()) => {
   const wait = Math.min(first * 2 ** (attempts - 1), LONGEST_WAIT)
   return Math.ceil(wait * (0.5 + random / 2))
 }

@@ -9,9 +9,8 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
-import type { Settings } from '../settings'
+import { isLoopback, type Mailbox, type Settings } from '../settings'
 import { translator } from '../translations'
-import { isLoopback, type Mailbox } from './address'
 
 const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
 

@@ -44,7 +44,6 @@ export const addMetrics = (
   })
   app.get('/metrics', async (request, reply) => {
     if (isForwarded(request) || !METRICS_FROM(request.ip, 0)) throw new HttpError(403)
-    reply.header('Cache-Control', 'no-store')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

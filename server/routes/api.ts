@@ -7,14 +7,12 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { recordOf } from '../../src/shared/unknown'
-import { sitePages } from '../built-pages'
 import { applyError, HttpError, jsonError } from '../errors'
 import type { Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
 import { contact } from './contact'
-import type { ApiContext, Limit } from './context'
-import { newsletter } from './newsletter'
-import { newsletterLinks } from './newsletter-links'
+import { sitePages, type ApiContext, type Limit } from './context'
+import { newsletter, newsletterLinks } from './newsletter'
 import { addBodyParsers } from './submission'
 
 /** Requests that a client may send, refused ones too, for each that may be accepted. */
@@ -53,10 +51,10 @@ const totalOf = (max: number) => {
  * Limits submissions: of each client a minute and a day, of all together a minute. Only accepted
  * ones count towards the allowance: a visitor who mistypes an address three times can still send.
  */
-const addRateLimits = async (
+export const addRateLimits = async (
   app: FastifyInstance,
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-): Promise<ApiContext['limits']> => {
+) => {
   await app.register(limiter, { global: false, ipv6Subnet: IPV6_SUBNET })
 
   const limitTo = (ofClient: number, ofAll: number): Limit => {
@@ -94,24 +92,25 @@ const addRateLimits = async (
   })
 
   return {
+    /** Whether the text of a message has come too often. */
     async isRepeated(request: FastifyRequest) {
       const use = await countText(request)
       return !use.isAllowed && use.isExceeded
     },
+    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
+    /** Before a message is accepted. */
     message: limitShare(1),
+    /** Before something is accepted that sends a mail to a visitor. */
     mail: limitShare(MAIL_SHARE),
   }
 }
 
 type Options = Omit<ApiContext, 'pages' | 'limits'>
 
-/** Everything below `/api`: what visitors send. Responses are never cached. */
+/** Everything below `/api`: what visitors send. */
 export const api: FastifyPluginAsync<Options> = async (app, options) => {
   const { settings } = options
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-  })
   app.setErrorHandler((error, request, reply) =>
     reply.send(jsonError(applyError(error, request, reply))),
   )

@@ -1,26 +1,40 @@
+/** What the routes of the API share. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pages } from '../built-pages'
+import type { Language } from '../../src/i18n/languages'
+import { localizedPath } from '../../src/i18n/paths'
+import { isSecure, pagePolicyHeader } from '../../src/shared/security-headers'
 import type { Store } from '../db'
 import type { Settings } from '../settings'
+import type { addRateLimits } from './api'
+
+/** The pages of the site that the server fills in. */
+export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
+  const policy = pagePolicyHeader(isSecure(SITE_URL))
+  return {
+    /** A page as it was built. */
+    read: (route: string, language: Language) =>
+      readFile(
+        path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),
+        'utf8',
+      ),
+    send: (reply: FastifyReply, html: string) =>
+      reply
+        .header('Content-Security-Policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(html),
+  }
+}
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** What the routes of the API share. */
 export interface ApiContext {
   settings: Settings
   store: Store
   /** Tells the worker that something is due. */
   wakeWorker: () => void
-  pages: Pages
-  limits: {
-    /** Whether the text of a message has come too often. */
-    isRepeated: (request: FastifyRequest) => Promise<boolean>
-    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-    request: Limit
-    /** Before a message is accepted. */
-    message: Limit
-    /** Before something is accepted that sends a mail to a visitor. */
-    mail: Limit
-  }
+  pages: ReturnType<typeof sitePages>
+  limits: Awaited<ReturnType<typeof addRateLimits>>
 }

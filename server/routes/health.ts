@@ -16,17 +16,6 @@ const tryWriting = ({ write }: Store) =>
       .execute()
   })
 
-/** Tries to read at every call, and to write if the last success is old. */
-const createProbe = (store: Store) => {
-  let wroteAt = -Infinity
-  return async () => {
-    if (performance.now() - wroteAt < WRITE_INTERVAL_MS)
-      return store.read(newestMessageAt)
-    await tryWriting(store)
-    wroteAt = performance.now()
-  }
-}
-
 /**
  * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that
  * it can store something, and is not about to close. Reading alone works on a full disk, too.
@@ -36,21 +25,21 @@ export const addHealth = (
   store: Store,
   isClosing: () => boolean,
 ) => {
-  const headers = { 'Cache-Control': 'no-store' }
+  app.get('/healthz', async () => ({ status: 'ok' }))
 
-  app.get('/healthz', async (_request, reply) =>
-    reply.headers(headers).send({ status: 'ok' }),
-  )
-
-  const probe = createProbe(store)
+  let wroteAt = -Infinity
+  /** Tries to read at every call, and to write if the last success is old. */
+  const probe = async () => {
+    if (performance.now() - wroteAt < WRITE_INTERVAL_MS)
+      return store.read(newestMessageAt)
+    await tryWriting(store)
+    wroteAt = performance.now()
+  }
   app.get('/readyz', async (_request, reply) => {
     const status = await probe().then(
       () => (isClosing() ? 'closing' : 'ready'),
       () => 'unavailable',
     )
-    return reply
-      .headers(headers)
-      .code(status === 'ready' ? 200 : 503)
-      .send({ status })
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 }

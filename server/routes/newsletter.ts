@@ -1,8 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+/** The newsletter form, and the links in newsletter mails. */
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { subscriptionSchema } from '../../src/forms/schema'
-import { routes } from '../../src/i18n/paths'
-import { requestSubscription } from '../db/subscriptions'
-import { HttpError } from '../errors'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { localizedPath, routes } from '../../src/i18n/paths'
+import { textOf } from '../../src/shared/unknown'
+import { fillForm } from '../correction-page'
+import {
+  confirmSubscription,
+  isConfirmable,
+  requestSubscription,
+} from '../db/subscriptions'
+import { erase, oneSubscription } from '../erasure'
+import { applyError, HttpError } from '../errors'
+import { subscriptionOf, type LinkAction } from '../newsletter-tokens'
 import { fillsHoneypot } from '../spam'
 import type { ApiContext } from './context'
 import { addSubmission } from './submission'
@@ -28,5 +38,93 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
       await requestSubscription(store, { email, language }, Date.now())
       wakeWorker()
     },
+  })
+}
+
+const formRoutes = {
+  confirm: routes.newsletterConfirm,
+  unsubscribe: routes.newsletterUnsubscribe,
+} satisfies Record<LinkAction, string>
+
+/** The field of RFC 8058, and how many bytes a body may have that holds nothing else. */
+const ONE_CLICK = 'List-Unsubscribe'
+const ONE_CLICK_LIMIT = 4096
+
+/** Mail programs post the token in the URL, our pages in the form. */
+const tokenOf = ({ body, query }: FastifyRequest) =>
+  textOf(body, 'token') || textOf(query, 'token')
+
+/** The page that says why a link did nothing. */
+const refusalRoute = (isLeaving: boolean, status: number) => {
+  // Who wants to leave is not told how to subscribe.
+  if (isLeaving) return routes.newsletterNotUnsubscribed
+  return status === 410 ? routes.newsletterExpired : routes.unavailable
+}
+
+/**
+ * The targets of the links in newsletter mails. Opening one changes nothing, since virus
+ * scanners open them too: it shows a page with a button, which posts.
+ */
+export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
+  const { settings, store, pages, limits, wakeWorker } = context
+  const limited = { preHandler: limits.request }
+
+  // The token is in the URL, so no other site may learn the URL.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex' })
+  })
+
+  // Mail programs may post their one click as multipart (RFC 8058, 3.1). Our pages never do,
+  // so every such body is a click.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: ONE_CLICK_LIMIT },
+    async () => ({ [ONE_CLICK]: 'One-Click' }),
+  )
+
+  /** The language in the path, where the site still has it. */
+  const languageOf = ({ params }: FastifyRequest) => {
+    const language = textOf(params, 'language')
+    return isLanguage(language) ? language : defaultLanguage
+  }
+
+  // People follow links, and JSON tells them nothing.
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = applyError(error, request, reply)
+    const isLeaving = request.routeOptions.url?.endsWith('/unsubscribe') ?? false
+    const route = refusalRoute(isLeaving, status)
+    return pages.send(reply, await pages.read(route, languageOf(request)))
+  })
+
+  for (const action of ['confirm', 'unsubscribe'] as const)
+    app.get(`/newsletter/:language/${action}`, limited, async (request, reply) => {
+      const token = tokenOf(request)
+      const subscription = await subscriptionOf(store, token)
+      const isOpen = subscription && isConfirmable(subscription, Date.now())
+      if (action === 'confirm' && !isOpen) throw new HttpError(410)
+      const page = await pages.read(formRoutes[action], languageOf(request))
+      return pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
+    })
+
+  app.post('/newsletter/:language/confirm', limited, async (request, reply) => {
+    // Only the page's own button confirms, not a program that posts to the link's URL.
+    const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
+    const isConfirmed =
+      subscription && (await confirmSubscription(store, subscription.id, Date.now()))
+    if (!isConfirmed) throw new HttpError(410)
+    wakeWorker()
+    const confirmed = localizedPath(routes.newsletterConfirmed, languageOf(request))
+    return reply.redirect(confirmed, 303)
+  })
+
+  app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
+    // Nothing is left to do for who was erased before: a second click is answered like the first.
+    const subscription = await subscriptionOf(store, tokenOf(request))
+    if (subscription) await erase(store, settings, oneSubscription(subscription.id))
+    // A mail program has no use for a page (RFC 8058).
+    if (textOf(request.body, ONE_CLICK) === 'One-Click')
+      return reply.send({ status: 'unsubscribed' })
+    const left = localizedPath(routes.newsletterUnsubscribed, languageOf(request))
+    return reply.redirect(left, 303)
   })
 }

@@ -53,8 +53,7 @@ export const addBodyParsers = (app: FastifyInstance) => {
 }
 
 /** Whether a browser sent the request without script. */
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === FORM_TYPE
+const isForm = ({ mediaType }: FastifyRequest): boolean => mediaType === FORM_TYPE
 
 /** The fields of a body with these names; all others are ignored. */
 const pickFields = (body: unknown, names: readonly string[]): Record<string, unknown> => {

@@ -6,15 +6,7 @@ import type { LanguageInfo } from '../i18n/config'
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
 import type { FieldProblem, Issue, IssueCode } from './check/issues'
-import {
-  DAY,
-  EMAIL,
-  internationalPhone,
-  PHONE,
-  PICTURE_PATH,
-  TIME,
-  WEB_ADDRESS,
-} from './patterns'
+import * as patterns from './patterns'
 
 interface Described {
   /** What the field is called in the editor and in GraphiQL. */
@@ -36,7 +28,7 @@ export interface Format {
 }
 
 /** A text that is the same in every language, such as a name. `max` in characters. */
-export interface TextField extends Described {
+interface TextField extends Described {
   kind: 'text'
   max: number
   format?: Format
@@ -46,7 +38,7 @@ export interface TextField extends Described {
  * A picture file, named by its path from the entry's own folder: `./portrait.png`.
  * `minWidth` in pixels: narrower ones would be blown up on good screens.
  */
-export interface PictureField extends Described {
+interface PictureField extends Described {
   kind: 'picture'
   max: number
   format: Format
@@ -56,7 +48,7 @@ export interface PictureField extends Described {
 }
 
 /** A text in every language of the site, side by side. `max` in characters, each. */
-export interface LocalizedField extends Described {
+interface LocalizedField extends Described {
   kind: 'localized'
   max: number
   /** It may have variables in it (`variables.ts`). */
@@ -67,14 +59,14 @@ export interface LocalizedField extends Described {
   check?: (text: string | undefined, language: LanguageInfo) => Issue | undefined
 }
 
-export interface NumberField extends Described {
+interface NumberField extends Described {
   kind: 'integer' | 'decimal'
   min: number
   max: number
 }
 
 /** One of a fixed set of words: the keys of `labels`, whose values are what editors are shown. */
-export interface ChoiceField extends Described {
+interface ChoiceField extends Described {
   kind: 'choice'
   /** GraphQL enum of the words. */
   typeName: string
@@ -82,12 +74,12 @@ export interface ChoiceField extends Described {
 }
 
 /** Yes or no; left out, it is no. */
-export interface FlagField extends Described {
+interface FlagField extends Described {
   kind: 'flag'
 }
 
 /** Several of the same, in the order of the file. */
-export interface ListField extends Described {
+interface ListField extends Described {
   kind: 'list'
   item: Field
   min: number
@@ -112,31 +104,30 @@ export type LeafField =
 
 export type Field = LeafField | ListField | GroupField
 
+/** The field of a kind, or of one of several. */
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
+
 export type Fields = Readonly<Record<string, Field>>
 
 /** What a declaration says beside what its builder knows. */
 type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
 
+/** The builder of a kind: a declaration says the rest. */
+const kind =
+  <Of extends Field>(name: Of['kind']) =>
+  (options: Options<Of>): Of =>
+    ({ kind: name, ...options }) as Of
+
+export const text = kind<TextField>('text')
+
 const formatted =
   (max: number, format: Format) =>
-  ({
-    example = format.example,
-    ...options
-  }: Described & { example?: string }): TextField => ({
-    kind: 'text',
-    max,
-    format: { ...format, example },
-    ...options,
-  })
-
-export const text = (options: Options<TextField, 'format'>): TextField => ({
-  kind: 'text',
-  ...options,
-})
+  ({ example = format.example, ...options }: Described & { example?: string }) =>
+    text({ max, format: { ...format, example }, ...options })
 
 export const url = formatted(500, {
   code: 'url',
-  pattern: WEB_ADDRESS,
+  pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
   // The largest port, names that are written in other letters.
   isValid: (value) => URL.canParse(value),
@@ -144,7 +135,7 @@ export const url = formatted(500, {
 
 export const email = formatted(EMAIL_MAX, {
   code: 'email',
-  pattern: EMAIL,
+  pattern: patterns.EMAIL,
   example: 'name@example.org',
   // It becomes a link: a subject or an escape in it would make another one of it.
   isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
@@ -152,17 +143,21 @@ export const email = formatted(EMAIL_MAX, {
 
 export const phone = formatted(30, {
   code: 'phone',
-  pattern: PHONE,
-  tidy: internationalPhone,
+  pattern: patterns.PHONE,
+  tidy: patterns.internationalPhone,
   example: '+41 22 000 00 00',
 })
 
-export const time = formatted(5, { code: 'time', pattern: TIME, example: '09:00' })
+export const time = formatted(5, {
+  code: 'time',
+  pattern: patterns.TIME,
+  example: '09:00',
+})
 
 /** A day, as machines and people read it: `2026-11-21`. */
 export const day = formatted(10, {
   code: 'day',
-  pattern: DAY,
+  pattern: patterns.DAY,
   example: '2026-11-21',
   // `Date` takes the 31st of February for a day of March.
   isValid: (value) =>
@@ -174,34 +169,26 @@ export const picture = (
 ): PictureField => ({
   kind: 'picture',
   max: 200,
-  format: { code: 'picturePath', pattern: PICTURE_PATH, example: './portrait.png' },
+  format: {
+    code: 'picturePath',
+    pattern: patterns.PICTURE_PATH,
+    example: './portrait.png',
+  },
   ...options,
 })
 
-export const localized = (options: Options<LocalizedField>): LocalizedField => ({
-  kind: 'localized',
-  ...options,
-})
+export const localized = kind<LocalizedField>('localized')
 
-export const integer = (options: Options<NumberField>): NumberField => ({
-  kind: 'integer',
-  ...options,
-})
+export const integer = kind<NumberField>('integer')
 
-export const decimal = (options: Options<NumberField>): NumberField => ({
-  kind: 'decimal',
-  ...options,
-})
+export const decimal = kind<NumberField>('decimal')
+
+export const flag = kind<FlagField>('flag')
 
 export const choice = (
   typeName: string,
   options: Options<ChoiceField, 'typeName'>,
 ): ChoiceField => ({ kind: 'choice', typeName, ...options })
-
-export const flag = (options: Options<FlagField>): FlagField => ({
-  kind: 'flag',
-  ...options,
-})
 
 export const list = (item: Field, options: Options<ListField, 'item'>): ListField => ({
   kind: 'list',

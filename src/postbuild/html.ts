@@ -6,7 +6,7 @@ import { scriptCode } from '../gatsby/island-scripts'
 import { allFiles } from '../shared/files'
 import { removeUnusedCss } from './unused-css'
 
-export const pagesIn = (folder: string): string[] =>
+const pagesIn = (folder: string): string[] =>
   allFiles(folder)
     .filter((file) => file.endsWith('.html'))
     .map((file) => path.join(folder, file))

@@ -11,7 +11,7 @@ import {
   readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { DeliveryError } from '../../../server/jobs/delivery-error'
+import { DeliveryError } from '../../../server/errors'
 import { createDeliver } from '../../../server/jobs/worker'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'

@@ -3,16 +3,7 @@ import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { isLanguageCode } from '../../i18n/language-code'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
-import type {
-  ChoiceField,
-  Field,
-  GroupField,
-  ListField,
-  LocalizedField,
-  NumberField,
-  PictureField,
-  TextField,
-} from '../fields'
+import type { Field, FieldOf } from '../fields'
 import { checkNoBraces, checkVariables } from '../variables'
 import { pathIn } from '../walk'
 import { issue, type FieldProblem, type Issue } from './issues'
@@ -33,7 +24,10 @@ const inText = (value: unknown, max: number, checks: readonly Check[]): Issue[] 
 
 const notBlank: Check = (text) => (isVisible(text) ? undefined : issue('empty'))
 
-const inFormattedText = ({ max, format }: TextField | PictureField, value: unknown) => {
+const inFormattedText = (
+  { max, format }: FieldOf<'text' | 'picture'>,
+  value: unknown,
+) => {
   if (!format) return inText(value, max, [notBlank, checkNoBraces])
   const { pattern, isValid = () => true, code } = format
   const hasFormat: Check = (text) =>
@@ -41,7 +35,7 @@ const inFormattedText = ({ max, format }: TextField | PictureField, value: unkno
   return inText(value, max, [notBlank, hasFormat])
 }
 
-const inNumber = ({ kind, min, max }: NumberField, value: unknown): Issue[] => {
+const inNumber = ({ kind, min, max }: FieldOf<'integer' | 'decimal'>, value: unknown) => {
   if (typeof value !== 'number' || Number.isNaN(value))
     return [issue('type', { expected: kind === 'integer' ? 'number' : kind })]
   if (value < min || value > max) return [issue('range', { min, max })]
@@ -50,7 +44,7 @@ const inNumber = ({ kind, min, max }: NumberField, value: unknown): Issue[] => {
     : []
 }
 
-const inChoice = ({ labels }: ChoiceField, value: unknown): Issue[] => {
+const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Issue[] => {
   if (typeof value !== 'string') return [issue('type', { expected: 'text' })]
   if (Object.hasOwn(labels, value)) return []
   const values = Object.keys(labels)
@@ -59,30 +53,23 @@ const inChoice = ({ labels }: ChoiceField, value: unknown): Issue[] => {
 }
 
 /** Each key that is not known, with the known one it was probably meant to be. */
-const unknownKeys = (
-  value: object,
-  known: readonly string[],
-  name: (key: string, suggestion: string) => Issue,
-): Issue[] => {
+const unknownKeys = (value: object, known: readonly string[], areLanguages = false) => {
   const present = Object.keys(value)
   const free = known.filter((key) => !present.includes(key))
   return present
     .filter((key) => !known.includes(key))
-    .map((key) => name(key, suggest(key, free)))
+    .map((key) => {
+      const suggestion = suggest(key, free)
+      // A language that was taken off the list, or is yet to be put there.
+      return areLanguages && isLanguageCode(key)
+        ? issue('unknownLanguage', { language: key, suggestion })
+        : issue('unknown', { unknown: key, suggestion })
+    })
 }
-
-const unknownField = (unknown: string, suggestion: string): Issue =>
-  issue('unknown', { unknown, suggestion })
-
-/** A language that was taken off the list, or is yet to be put there. */
-const unknownLanguage = (key: string, suggestion: string): Issue =>
-  isLanguageCode(key)
-    ? issue('unknownLanguage', { language: key, suggestion })
-    : unknownField(key, suggestion)
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const inTranslation = (
-  { max, filled, words = Infinity, check }: LocalizedField,
+  { max, filled, words = Infinity, check }: FieldOf<'localized'>,
   text: unknown,
   language: LanguageInfo,
 ): Issue[] => {
@@ -96,13 +83,13 @@ const inTranslation = (
   ])
 }
 
-const inLocalized = (field: LocalizedField, value: unknown, path: string) => {
+const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) => {
   const codes = allLanguages.map(({ code }) => code)
   const languages = codes.join(', ')
   if (!isRecord(value))
     return at(path, [issue('type', { expected: 'localized', languages })])
   return [
-    ...at(path, unknownKeys(value, codes, unknownLanguage)),
+    ...at(path, unknownKeys(value, codes, true)),
     ...allLanguages.flatMap((language) =>
       at(
         pathIn(path, language.code),
@@ -112,7 +99,7 @@ const inLocalized = (field: LocalizedField, value: unknown, path: string) => {
   ]
 }
 
-const inList = ({ item, min, max }: ListField, value: unknown, path: string) => {
+const inList = ({ item, min, max }: FieldOf<'list'>, value: unknown, path: string) => {
   if (!Array.isArray(value)) return at(path, [issue('type', { expected: 'list' })])
   const isCount = value.length >= min && value.length <= max
   return [
@@ -122,13 +109,13 @@ const inList = ({ item, min, max }: ListField, value: unknown, path: string) => 
 }
 
 const inGroup = (
-  { fields, also = [], check }: GroupField,
+  { fields, also = [], check }: FieldOf<'group'>,
   value: unknown,
   path: string,
 ) =>
   isRecord(value)
     ? [
-        ...at(path, unknownKeys(value, [...Object.keys(fields), ...also], unknownField)),
+        ...at(path, unknownKeys(value, [...Object.keys(fields), ...also])),
         ...Object.entries(fields).flatMap(([name, field]) =>
           problemsIn(field, value[name], pathIn(path, name)),
         ),

@@ -1,6 +1,6 @@
 /** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
-import { disk } from '../../shared/files'
+import { disk, ifReadable } from '../../shared/files'
 import { issue, type Issue } from './issues'
 
 /** Where in a text something is, counted from one. */
@@ -58,13 +58,7 @@ const textIssues = (text: string): Issue[] => {
   return mistakes.length > 0 ? mistakes.slice(0, 1) : duplicates
 }
 
-const decode = (bytes: Buffer): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** A JSON file read, or why it cannot be. It never throws. */
 export const readJson = (
@@ -73,7 +67,7 @@ export const readJson = (
 ): { data: unknown } | { issues: Issue[] } => {
   const bytes = read(file)
   if (!bytes) return { issues: [issue('unreadable')] }
-  const text = decode(bytes)
+  const text = ifReadable(() => utf8.decode(bytes))
   // UTF-16 without a mark is good UTF-8, with a NUL at every other place.
   if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
   if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }

@@ -98,10 +98,7 @@ const checkLanguage = (
   })
 }
 
-const readMessages = (
-  file: string,
-  files: Files,
-): { messages?: Messages; issues: Issue[] } => {
+const readMessages = (file: string, files: Files) => {
   const result = readJson(file, files)
   if ('issues' in result) return result
   return isRecord(result.data)

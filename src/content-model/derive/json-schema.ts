@@ -6,12 +6,12 @@
 import { allLanguages } from '../../i18n/config'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, SCHEMA_KEY, slugOf, type ContentType } from '../content-type'
-import type { Field, Fields, LocalizedField, PictureField, TextField } from '../fields'
+import type { Field, FieldOf, Fields } from '../fields'
 import { NO_BRACES, ONLY_VARIABLES } from '../variables'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
-const textOf = ({ max, format }: TextField | PictureField): JsonSchema => ({
+const textOf = ({ max, format }: FieldOf<'text' | 'picture'>): JsonSchema => ({
   type: 'string',
   minLength: 1,
   maxLength: max,
@@ -29,7 +29,7 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max, filled }: LocalizedField): JsonSchema =>
+const localizedOf = ({ max, filled }: FieldOf<'localized'>): JsonSchema =>
   objectOf(
     Object.fromEntries(
       allLanguages.map(({ code, draft }) => [
