@@ -3,33 +3,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterTests } from './clean-up'
 
-interface Received {
-  from: string
-  to: string[]
-  mail: Email
-}
-
 /** The reply to a command that the server refuses. */
 type Refusal = { code: number; text: string } | undefined
-
-interface SmtpOptions {
-  /** Without it, mail travels in the clear. */
-  tls?: boolean
-  /** What to say to a recipient, and to a mail. */
-  onRecipient?: (address: string) => Refusal
-  onMail?: () => Refusal
-}
 
 const errorOf = (refusal: Refusal) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
-/** A mail server on this machine that stores what it accepts. */
+/**
+ * A mail server on this machine that stores what it accepts. It says what it is told to a recipient
+ * and to a mail; without `tls`, mail travels in the clear.
+ */
 export const startSmtp = async ({
   tls = false,
-  onRecipient = () => undefined,
-  onMail = () => undefined,
-}: SmtpOptions = {}) => {
-  const received: Received[] = []
+  onRecipient = (() => undefined) as (address: string) => Refusal,
+  onMail = (() => undefined) as () => Refusal,
+} = {}) => {
+  const received: { from: string; to: string[]; mail: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
