@@ -76,12 +76,9 @@ describe('the server', () => {
     expect(second.body.file).not.toBe(first.body.file)
     const shown = await editor.get(`${API}/picture?file=${first.body.file}`)
     expect(shown.headers['content-type']).toBe('image/png')
-    const inWords = { text: expect.stringMatching(/^L’image .*C’est un/) }
+    const said = { text: expect.stringMatching(/^L’image .*C’est un/) }
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
-      expect(await editor.choosePicture(file, bytes)).toEqual({
-        status: 422,
-        body: inWords,
-      })
+      expect(await editor.choosePicture(file, bytes)).toEqual({ status: 422, body: said })
     const huge = Buffer.alloc(10 * 1024 * 1024)
     expect((await editor.choosePicture(file, huge)).status).toBe(413)
   })

@@ -9,27 +9,32 @@ type Refusal = { code: number; text: string } | undefined
 const errorOf = (refusal: Refusal) =>
   refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
-/**
- * A mail server on this machine that stores what it accepts. It says what it is told to a recipient
- * and to a mail; without `tls`, mail travels in the clear.
- */
+interface SmtpOptions {
+  /** Without it, mail travels in the clear. */
+  tls?: boolean
+  /** What to say to a recipient, and to a mail. */
+  onRecipient?: (address: string) => Refusal
+  onMail?: () => Refusal
+}
+
+/** A mail server on this machine that stores what it accepts. */
 export const startSmtp = async ({
   tls = false,
-  onRecipient = (() => undefined) as (address: string) => Refusal,
-  onMail = (() => undefined) as () => Refusal,
-} = {}) => {
+  onRecipient,
+  onMail,
+}: SmtpOptions = {}) => {
   const received: { from: string; to: string[]; mail: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
+    onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Nothing, if the client hangs up.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
-      const error = errorOf(onMail())
+      const error = errorOf(onMail?.())
       if (error) return done(error)
       received.push({
         from: mailFrom ? mailFrom.address : '',

@@ -14,13 +14,7 @@ import {
 } from '../support/site'
 import { expect, test } from '../support/test'
 import { expectFocusSeen } from './support/keyboard'
-import {
-  brokenWords,
-  doubleText,
-  smallControls,
-  spreadText,
-  unreadable,
-} from './support/layout'
+import { brokenWords, smallControls, spreadText, unreadable } from './support/layout'
 
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
@@ -56,15 +50,16 @@ for (const { url, template } of places)
 for (const { url } of everyLayout)
   test(`${url} with text twice as large does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await doubleText(page)
+    const settings = await page.context().newCDPSession(page)
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await page.goto(url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
 test('In text twice as large, words are whole, the header lets go', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await doubleText(page)
   await page.goto(address('home', 'de'))
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
@@ -153,12 +148,9 @@ for (const { url } of layoutsIn(defaultLanguage))
 /** The edge of something as it is painted. */
 const edge = (element: Locator, pseudo?: string) =>
   element.evaluate((node, name) => {
-    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(
-      node,
-      name,
-    )
-    const width = Number.parseFloat(borderTopWidth)
-    return { width, style: borderTopStyle, colour: borderTopColor }
+    const style = getComputedStyle(node, name)
+    const width = Number.parseFloat(style.borderTopWidth)
+    return { width, style: style.borderTopStyle, colour: style.borderTopColor }
   }, pseudo)
 
 const ground = (page: Page) =>

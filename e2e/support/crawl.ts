@@ -11,7 +11,7 @@ export interface CrawledPage {
 
 /** Where elements lead and what they load. */
 const addressesIn = ($: CheerioAPI): string[] =>
-  $('[href], [src], [srcset], [action], meta[property^="og:"]')
+  $('[href], [src], [srcset], [action], meta[property$=":url"], meta[property$=":image"]')
     .get()
     .flatMap(({ attribs: { href, src, srcset, action, content } }) => [
       ...[href, src, action, content].flatMap((address) => address ?? []),

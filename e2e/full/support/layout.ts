@@ -124,9 +124,3 @@ export const brokenWords = (page: Page, of = 'main *, footer *, header *') =>
     document.adoptedStyleSheets.pop()
     return texts
   }, of)
-
-/** Has the browser show text twice as large, as its settings can. */
-export const doubleText = async (page: Page) => {
-  const settings = await page.context().newCDPSession(page)
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-}
