@@ -1,14 +1,10 @@
 /** @jest-environment node */
 /** What the privacy notice says of stored data and that the code can prove; tests beside it prove the rest. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { openStore } from '../server/db'
 import { BACKUP_DAYS, LOG_DAYS } from '../src/shared/retention'
 import { temporaryFolder } from './support/clean-up'
-
-const deploy = (file: string) =>
-  readFileSync(path.join(__dirname, '../deploy', file), 'utf8')
+import { textOf } from './support/documents'
 
 /**
  * All that is stored, part by part of the notice. A new column with something of a person in it
@@ -46,7 +42,7 @@ test('the database holds what the privacy notice says, and no IP address', async
 
 test('a backup and the log are erased when the privacy notice says', () => {
   // `find` counts whole days, and the script runs once a day.
-  const days = Number(/-mtime \+(\d+) -delete/.exec(deploy('backup'))?.[1])
+  const days = Number(/-mtime \+(\d+) -delete/.exec(textOf('deploy/backup'))?.[1])
   expect(days + 2).toBe(BACKUP_DAYS)
-  expect(deploy('journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)
+  expect(textOf('deploy/journald.conf')).toContain(`\nMaxRetentionSec=${LOG_DAYS}day\n`)
 })

@@ -29,10 +29,9 @@ const texts = { fr: withoutSyntax(french), en: withoutSyntax(english) }
 it('have the same variables in both languages', () => {
   for (const [key, text] of texts.fr)
     if (!key.startsWith('labels.'))
-      expect([key, variablesOf(texts.en.get(key) ?? '')]).toEqual([
-        key,
-        variablesOf(text),
-      ])
+      expect(`${key}: ${variablesOf(texts.en.get(key) ?? '')}`).toBe(
+        `${key}: ${variablesOf(text)}`,
+      )
 })
 
 it.each(['fr', 'en'] as const)(

@@ -10,14 +10,8 @@ const SHAPE = 3
 
 const grounds = ['paper', 'paper-raised', 'lake-ground']
 
-/** What may stand on what, and how well it has to be seen there. */
-const pairs: readonly {
-  seen: readonly string[]
-  on: readonly string[]
-  least: number
-  /** Not on ink, where nobody fills in a form. */
-  onPageOnly?: boolean
-}[] = [
+/** What may stand on what, and how well it has to be seen there; on ink nobody fills in a form. */
+const pairs: { seen: string[]; on: string[]; least: number; onPageOnly?: boolean }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
   // The water of drawings, and what lies on it.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
@@ -41,20 +35,13 @@ const known = [...pairs.flatMap(({ seen, on }) => [...seen, ...on]), ...decorati
 
 /** The colours by their tokens, but for the theme's own, which are mapped to them. */
 const coloursOf = async (page: Page, selector: string) => {
-  const colours = await page
-    .locator(selector)
-    .evaluate((element) =>
-      Array.from(element.computedStyleMap(), ([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]).filter(
-        ([name, value]) =>
-          /^--(?!light-|dark-)/.test(name) && CSS.supports('color', value),
-      ),
-    )
-  return new Map(
-    colours.map(([name, value]) => [name.slice(2), new Color(value.trim())] as const),
+  const colours = await page.locator(selector).evaluate((element) =>
+    [...element.computedStyleMap()]
+      .map(([name, value]) => [name, String(value).trim()] as const)
+      .filter(([name]) => /^--(?!light-|dark-)/.test(name))
+      .filter(([, value]) => CSS.supports('color', value)),
   )
+  return new Map(colours.map(([name, value]) => [name.slice(2), new Color(value)]))
 }
 
 for (const colorScheme of ['light', 'dark'] as const)

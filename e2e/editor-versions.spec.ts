@@ -4,13 +4,9 @@ import { inAll } from '../__tests__/support/sample'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/example-editor'
 
-test.use({ expectedProblems: /409/ })
+test.use({ expectedProblems: /409|422/ })
 
-test('asks which text stays, where somebody else had published another one', async ({
-  page,
-  desk,
-  editor,
-}) => {
+test('asks which text stays where one was published', async ({ page, desk, editor }) => {
   editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
   await open(page, 'publish', 'Publier')
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
@@ -28,11 +24,7 @@ test('asks which text stays, where somebody else had published another one', asy
   await expect.poll(() => editor.data(STAT).value).toMatchObject({ fr: '9' })
 })
 
-test('merges what somebody else has saved, and asks where both changed one text', async ({
-  page,
-  desk,
-  editor,
-}) => {
+test('merges what others save, or asks', async ({ page, desk, editor }) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
   editor.put(STAT, { value: inAll('9') })
@@ -47,10 +39,7 @@ test('merges what somebody else has saved, and asks where both changed one text'
   expect(editor.data(STAT)).toMatchObject({ value: { fr: '11' }, label: { fr: 'pages' } })
 })
 
-test('crops a portrait, says what is none, and shows both before they are published', async ({
-  page,
-  desk,
-}) => {
+test('crops a portrait, shows both before publishing', async ({ page, desk }) => {
   const wide = picture(1500, 1250)
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/*', buffer })
   const png = file('Été à Genève.PNG', await wide.toBuffer())
@@ -96,10 +85,17 @@ test('publishes, and brings back an earlier version', async ({ page, desk, edito
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('deletes an entry, and brings it back', async ({ page, desk, editor }) => {
+test('deletes an entry, if asked, and restores it', async ({ page, desk, editor }) => {
   const file = 'content/values/Deux.json'
   const before = editor.data(file)
+  await open(page, 'content/stats', 'Chiffres (À propos)')
+  page.once('dialog', (dialog) => dialog.accept())
+  await desk.press(/^Supprimer/)
+  await expect(page.getByRole('alert')).toHaveText(/Chiffres .*aucun/)
   await open(page, 'content/values', 'Valeurs (À propos)')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await desk.press('Supprimer : Deux')
+  expect(editor.data(file)).toEqual(before)
   page.once('dialog', (dialog) => dialog.accept())
   await desk.press('Supprimer : Deux')
   await expect(page.getByRole('status').filter({ hasText: 'supprimé' })).toBeVisible()
@@ -111,11 +107,7 @@ test('deletes an entry, and brings it back', async ({ page, desk, editor }) => {
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('creates an entry once each language has its text', async ({
-  page,
-  desk,
-  editor,
-}) => {
+test('creates an entry once it has all texts', async ({ page, desk, editor }) => {
   await open(page, 'content/roadmap/+', 'Nouvelle entrée')
   await page.getByRole('textbox', { name: 'Année' }).fill('2099')
   await page.getByRole('combobox', { name: 'État' }).selectOption('À venir')

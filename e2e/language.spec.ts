@@ -8,7 +8,7 @@ import {
   type Language,
 } from './support/site'
 import { expect, test } from './support/test'
-import { remember, remembered, speak, storageTroubles } from './support/visitor'
+import { remembered, speak } from './support/visitor'
 
 const nameOf = (language: Language) =>
   languages.find(({ code }) => code === language)?.name ?? ''
@@ -33,41 +33,24 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// `__tests__/islands/inline.test.ts` tests crawlers, and the order: stored choice, browser, page.
-test.describe('Detection', () => {
-  for (const language of otherLanguages)
-    test(`an address in ${language} shows it whatever is stored`, async ({ page }) => {
-      const other = otherLanguages.find((code) => code !== language) ?? ''
-      await remember(page, other)
-      await page.goto(`/${language}/contact/`)
-      await expectLanguage(page, `/${language}/contact/`, language)
-      expect(await remembered(page)).toBe(other)
-    })
-
-  test('keeps query and hash, and back does not lead into it again', async ({ page }) => {
-    await speak(page, 'de-CH')
-    await page.goto('/en/contact/')
-    await page.goto('/about/?from=letter&n=1#ambition')
-    await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
-    await page.goBack()
-    await expect(page).toHaveURL('/en/contact/')
-  })
-
-  test('nothing of the wrong language is painted', async ({ page }) => {
-    await speak(page, 'de-CH')
-    await page.addInitScript(() =>
-      addEventListener('pagehide', () => {
-        const { lang } = document.documentElement
-        const visible = document.documentElement.checkVisibility()
-        const paints = performance.getEntriesByName('first-contentful-paint').length
-        sessionStorage.setItem('left', JSON.stringify({ lang, visible, paints }))
-      }),
-    )
-    await page.goto('/')
-    await expectLanguage(page, '/de/', 'de')
-    const left = await page.evaluate(() => sessionStorage.getItem('left'))
-    expect(JSON.parse(left ?? '')).toEqual({ lang: 'fr', visible: false, paints: 0 })
-  })
+// `__tests__/islands/inline.test.ts` tests which language it is.
+test('Detection neither paints nor is on the way back', async ({ page }) => {
+  await speak(page, 'de-CH')
+  await page.addInitScript(() =>
+    addEventListener('pagehide', () => {
+      const { lang } = document.documentElement
+      const visible = document.documentElement.checkVisibility()
+      const paints = performance.getEntriesByName('first-contentful-paint').length
+      sessionStorage.setItem('left', JSON.stringify({ lang, visible, paints }))
+    }),
+  )
+  await page.goto('/en/contact/')
+  await page.goto('/about/?from=letter&n=1#ambition')
+  await expectLanguage(page, '/de/about/?from=letter&n=1#ambition', 'de')
+  const left = await page.evaluate(() => sessionStorage.getItem('left'))
+  expect(JSON.parse(left ?? '')).toEqual({ lang: 'fr', visible: false, paints: 0 })
+  await page.goBack()
+  await expect(page).toHaveURL('/en/contact/')
 })
 
 test.describe('The picker', () => {
@@ -84,16 +67,6 @@ test.describe('The picker', () => {
     await expectLanguage(page, '/contact/', 'fr')
     await page.reload()
     await expectLanguage(page, '/contact/', 'fr')
-  })
-
-  test('opens a chosen language in a new tab, too', async ({ page, context }) => {
-    await remember(page, 'en')
-    await page.goto('/en/about/')
-    const { button, menu } = picker(page, 'en')
-    await button.click()
-    const opened = context.waitForEvent('page')
-    await menu.getByRole('link', { name: nameOf('fr') }).click({ button: 'middle' })
-    await expectLanguage(await opened, '/about/', 'fr')
   })
 
   test('opens and closes by keyboard', async ({ page }) => {
@@ -113,25 +86,6 @@ test.describe('The picker', () => {
       await page.keyboard.press('Tab')
     await expect(menu, 'leaving it with Tab closes it').toBeHidden()
   })
-
-  for (const [trouble, cause] of Object.entries(storageTroubles))
-    test(`is obeyed where storage is ${trouble}, without a referrer`, async ({
-      page,
-    }) => {
-      await cause(page)
-      await page.addInitScript(() =>
-        Object.defineProperty(document, 'referrer', { get: () => '' }),
-      )
-      await speak(page, 'en-GB')
-      await page.goto('/about/')
-      await expectLanguage(page, '/en/about/', 'en')
-      await choose(page, 'en', 'fr')
-      await expectLanguage(page, '/about/', 'fr')
-      const { nav } = wordsIn('fr').site
-      await page.getByRole('banner').getByRole('link', { name: nav.contact }).click()
-      await page.reload()
-      await expectLanguage(page, '/contact/', 'fr')
-    })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
 import { NARROW } from './support/accessibility'
 import { address, wordsIn } from './support/site'
-import { expect, test } from './support/test'
+import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 const { nav, menu, skip } = wordsIn('fr').site
 
@@ -14,30 +14,13 @@ test('the first Tab leads to a link that skips the header', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('each page begins at its top, under a header that stays', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const name of [nav.about, nav.features, nav.contact]) {
-    const link = footer.getByRole('link', { name, exact: true })
-    await link.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-    await link.click()
-    await expect(
-      page.getByRole('banner').getByRole('link', { name, exact: true }),
-    ).toHaveAttribute('aria-current', 'page')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  }
-})
-
-test('a link to a place on a page leaves its heading under the header', async ({
-  page,
-}) => {
+test('a link to a place shows its heading under the header', async ({ page }) => {
   await page.goto(address('home', 'fr'))
   const { home, about } = wordsIn('fr')
   await page.getByRole('link', { name: home.hero.ambition }).click()
   const heading = page.getByRole('heading', { name: about.values.title })
   await expect(heading).toBeInViewport()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
   const header = await page.getByRole('banner').boundingBox()
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
 })
@@ -45,39 +28,31 @@ test('a link to a place on a page leaves its heading under the header', async ({
 test.describe('The menu of a small screen', () => {
   test.use({ viewport: NARROW })
 
-  for (const [language, javaScriptEnabled] of [
-    ['de', true],
-    ['fr', false],
-  ] as const)
-    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-      test.use({ javaScriptEnabled })
-
-      test('toggles the links, closes after one is picked', async ({ page }) => {
-        const words = wordsIn(language).site
-        await page.goto(address('about', language))
-        const banner = page.getByRole('banner')
-        const button = banner.getByRole('button', { name: words.menu.label })
-        const links = banner.getByRole('navigation', { name: words.nav.label })
-        const { home, about, features, contact } = words.nav
-        await expect(links).toBeHidden()
-        await button.click()
-        await expect(links.getByRole('link')).toHaveText([home, about, features, contact])
-        await button.click()
-        await expect(links).toBeHidden()
-        await button.click()
-        await links.getByRole('link', { name: features, exact: true }).click()
-        await expect(page).toHaveURL(address('features', language))
-        await expect(links).toBeHidden()
-        await page.goBack()
-        await expect(page).toHaveURL(address('about', language))
-        await expect(links).toBeHidden()
-      })
+  describeScriptsOnAndOff((language) => {
+    test('toggles the links, closes after one is picked', async ({ page }) => {
+      const words = wordsIn(language).site
+      await page.goto(address('about', language))
+      const banner = page.getByRole('banner')
+      const button = banner.getByRole('button', { name: words.menu.label })
+      const links = banner.getByRole('navigation', { name: words.nav.label })
+      const { home, about, features, contact } = words.nav
+      await expect(links).toBeHidden()
+      await button.click()
+      await expect(links.getByRole('link')).toHaveText([home, about, features, contact])
+      await button.click()
+      await expect(links).toBeHidden()
+      await button.click()
+      await links.getByRole('link', { name: features, exact: true }).click()
+      await expect(page).toHaveURL(address('features', language))
+      await expect(links).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL(address('about', language))
+      await expect(links).toBeHidden()
     })
+  })
 
   // `language.spec.ts` closes the picker in all other ways.
-  test('closes on the way to the same page, and when the visitor leaves', async ({
-    page,
-  }) => {
+  test('closes on the way to the same page or another', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newsletterBox } from './support/forms'
 import { linkIn, mailTo, subscriptionsOf } from './support/server'
 import { address, titleOf, wordsIn, type Language } from './support/site'
-import { expect, ownAddress, test } from './support/test'
+import { describeScriptsOnAndOff, expect, ownAddress, test } from './support/test'
 
 /** The page that a link in a mail leads to: it asks, so that no program answers by itself. */
 const answer = async (
@@ -13,6 +13,9 @@ const answer = async (
 ) => {
   await page.goto(link)
   await expect(page).toHaveTitle(titleOf(words.title, language))
+  // Another language would lose the token.
+  const { choose } = wordsIn(language).site.language
+  await expect(page.getByRole('navigation', { name: choose })).toHaveCount(0)
   const robots = page.locator('meta[name=robots]')
   await expect(robots).toHaveAttribute('content', 'noindex')
   const main = page.getByRole('main')
@@ -22,54 +25,55 @@ const answer = async (
   await main.getByRole('button').click()
 }
 
-for (const [language, javaScriptEnabled] of [
-  ['de', true],
-  ['fr', false],
-] as const)
-  test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
-    test.use({ javaScriptEnabled, expectedProblems: /422/ })
+test.use({ expectedProblems: /422/ })
 
-    test('a subscription is asked for, confirmed by mail, and ended', async ({
-      page,
-    }) => {
-      const box = newsletterBox(page, language)
-      const { mail, newsletter } = wordsIn(language)
-      const email = ownAddress(`reader-${language}`)
-      const expectState = async (...expected: readonly string[]) => {
-        const states = (await subscriptionsOf(email)).map(({ state }) => state)
-        expect(states).toEqual(expected)
-      }
-      await box.open()
-      if (javaScriptEnabled) {
-        await box.hydrate()
-        await box.email.fill(email)
-        await box.submit.click()
-        await expect(box.status(box.words.success)).toBeVisible()
-        await expect(box.email).toHaveValue('')
-      } else {
-        await box.email.fill('nobody')
-        await box.submit.click()
-        const heading = page.getByRole('heading', { level: 1 })
-        await expect(heading).toHaveText(box.words.correct.title)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(box.email).toHaveValue('nobody')
-        await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
-        await box.email.fill(email)
-        await box.submit.click()
-        await expect(page).toHaveURL(address('newsletterSubscribed', language))
-        await expect(heading).toHaveText(box.words.subscribed.title)
-      }
+describeScriptsOnAndOff((language, javaScriptEnabled) => {
+  test('a subscription is asked for, confirmed, and ended', async ({ page }) => {
+    const box = newsletterBox(page, language)
+    const { mail, newsletter } = wordsIn(language)
+    const email = ownAddress(`reader-${language}`)
+    const expectState = async (...expected: readonly string[]) => {
+      const states = (await subscriptionsOf(email)).map(({ state }) => state)
+      expect(states).toEqual(expected)
+    }
+    await box.open()
+    if (javaScriptEnabled) {
+      await box.hydrate()
+      await box.email.fill(email)
+      await box.submit.click()
+      await expect(box.status(box.words.success)).toBeVisible()
+      await expect(box.email).toHaveValue('')
+    } else {
+      await box.email.fill('nobody')
+      await box.submit.click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(box.words.correct.title)
+      await expect(box.email).toHaveValue('nobody')
+      await expect(box.email).toHaveAccessibleDescription(box.words.error.email)
+      await box.email.fill(email)
+      await box.submit.click()
+      await expect(page).toHaveURL(address('newsletterSubscribed', language))
+      await expect(heading).toHaveText(box.words.subscribed.title)
+    }
 
-      const asked = await mailTo(email, mail.confirmation.subject)
-      await expectState('pending')
-      await answer(page, linkIn(asked, 'confirm'), newsletter.confirm, language)
-      await expect(page).toHaveURL(address('newsletterConfirmed', language))
-      await expectState('confirmed')
+    const asked = await mailTo(email, mail.confirmation.subject)
+    await expectState('pending')
+    await answer(page, linkIn(asked, 'confirm'), newsletter.confirm, language)
+    await expect(page).toHaveURL(address('newsletterConfirmed', language))
+    await expectState('confirmed')
 
-      const welcome = await mailTo(email, mail.welcome.subject)
-      const link = linkIn(welcome, 'unsubscribe')
-      await answer(page, link, newsletter.unsubscribe, language)
-      await expect(page).toHaveURL(address('newsletterUnsubscribed', language))
-      await expectState()
-    })
+    const welcome = await mailTo(email, mail.welcome.subject)
+    const link = linkIn(welcome, 'unsubscribe')
+    await answer(page, link, newsletter.unsubscribe, language)
+    await expect(page).toHaveURL(address('newsletterUnsubscribed', language))
+    await expectState()
   })
+})
+
+test('a link that has expired leads to the newsletter box', async ({ page }) => {
+  const { expired, placeholder } = wordsIn('de').newsletter
+  await page.goto(address('newsletterExpired', 'de'))
+  await page.getByRole('link', { name: expired.link }).click()
+  await expect(page).toHaveURL(`${address('contact', 'de')}#newsletter`)
+  await expect(page.getByPlaceholder(placeholder)).toBeInViewport()
+})

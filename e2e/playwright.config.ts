@@ -48,7 +48,7 @@ export default defineConfig({
       testIgnore: 'builds/**',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
-    /** `npm run test:all`: copies of the project are built, developed and edited. */
+    /** `npm run test:all`: a copy of the project is developed and edited. */
     {
       name: 'builds',
       testDir: 'full/builds',

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAxeSilent } from './support/accessibility'
 import { address, defaultLanguage, languageCodes, wordsIn } from './support/site'
-import { expect, test } from './support/test'
+import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 /** All three stand there, each with a heading, and none has to be chosen. */
 const expectAllReaders = async (
@@ -15,129 +15,76 @@ const expectAllReaders = async (
   await expect(section.getByRole('radio')).toHaveCount(0)
 }
 
-/** Where the last line of the words is, the station before them and the lamp behind them. */
-const placesAtEnd = (page: Page) =>
-  page.locator('main > :last-child').evaluate((end) => {
-    const range = document.createRange()
-    const texts = document.createTreeWalker(end, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      if (node.parentElement?.checkVisibility()) range.selectNodeContents(node)
-    const [station, lamp] = [...end.querySelectorAll(':scope > svg')]
-      .filter((drawing) => drawing.checkVisibility())
-      .map((drawing) => drawing.getBoundingClientRect().toJSON() as DOMRect)
-    const line = [...range.getClientRects()].at(-1)?.toJSON() as DOMRect | undefined
-    if (!station || !lamp || !line) throw new Error('The page ends with something else')
-    return { station, lamp, line }
-  })
+describeScriptsOnAndOff((language, javaScriptEnabled) => {
+  const route = javaScriptEnabled ? 'about' : 'home'
 
-const middle = ({ top, height }: DOMRect) => top + height / 2
-
-for (const [route, language, javaScriptEnabled] of [
-  ['home', 'fr', false],
-  ['about', 'de', true],
-] as const)
-  test.describe(`The example of a report (${route}, ${language})`, () => {
-    test.use({ javaScriptEnabled })
-
-    test('is confirmed by keyboard, and taken back', async ({ page }) => {
-      const { journey, report } = wordsIn(language)
-      await page.goto(address(route, language))
-      const card = page.getByRole('figure', { name: report.label })
-      const status = card.getByRole('status')
-      const drawn = card.locator('svg .after')
-      const stop = page.getByRole('listitem').filter({
-        has: page.getByRole('heading', { name: journey.routed.title }),
-      })
-      const expectStatus = async (title: string, votes: string, progress: string) => {
-        await expect(status).toHaveText(`${title} ${votes}`, { useInnerText: true })
-        if (route === 'home')
-          await expect(stop).toContainText(progress, { useInnerText: true })
-      }
-      const { votes } = report
-      await expectStatus(journey.signalled.title, votes.before, journey.status.next)
-      await expect(drawn).toBeHidden()
-      await card.getByRole('checkbox', { name: report.seen }).focus()
-      await page.keyboard.press('Space')
-      await expectStatus(journey.routed.title, votes.after, journey.status.current)
-      await expect(drawn).toBeVisible()
-      if (javaScriptEnabled) await expectAxeSilent(page)
-      await page.keyboard.press('Space')
-      await expectStatus(journey.signalled.title, votes.before, journey.status.next)
-      await expect(drawn).toBeHidden()
-    })
-  })
-
-test.describe('The lamp at the end of the home page', () => {
-  test('waits for one more voice, and leads to where one gives it', async ({ page }) => {
-    const { journey, report } = wordsIn('en')
-    await page.goto(address('home', 'en'))
-    const end = page.locator('main > :last-child')
-    const link = end.getByRole('link', { name: report.missing })
-    const resolved = end.getByText(journey.resolved.title)
-    const light = end.locator('svg:last-child .after')
-    await expect(light).toBeHidden()
-    await expect(resolved).toBeHidden()
-    await expectAxeSilent(page)
-    await link.focus()
-    await page.keyboard.press('Enter')
+  test('a report is confirmed by keyboard, and taken back', async ({ page }) => {
+    const { journey, report } = wordsIn(language)
+    await page.goto(address(route, language))
     const card = page.getByRole('figure', { name: report.label })
-    await expect(card.getByRole('checkbox')).toBeFocused()
-    await expect(card.getByRole('status')).toBeInViewport({ ratio: 1 })
+    const status = card.getByRole('status')
+    const drawn = card.locator('svg .after')
+    const stop = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { name: journey.routed.title }),
+    })
+    const expectStatus = async (title: string, votes: string, progress: string) => {
+      await expect(status).toHaveText(`${title} ${votes}`, { useInnerText: true })
+      if (route === 'home')
+        await expect(stop).toContainText(progress, { useInnerText: true })
+    }
+    const { votes } = report
+    await expectStatus(journey.signalled.title, votes.before, journey.status.next)
+    await expect(drawn).toBeHidden()
+    const box = card.getByRole('checkbox', { name: report.seen })
+    const end = page.locator('main > :last-child')
+    const missing = end.getByRole('link', { name: report.missing })
+    const light = end.locator('svg:last-child .after')
+    const resolved = end.getByText(journey.resolved.title)
+    if (route === 'home') {
+      // The lamp at the end waits for one more voice, and leads to where one gives it.
+      await expect(light.or(resolved).filter({ visible: true })).toHaveCount(0)
+      await missing.focus()
+      await page.keyboard.press('Enter')
+      await expect(box).toBeFocused()
+      await expect(status).toBeInViewport({ ratio: 1 })
+    } else await box.focus()
     await page.keyboard.press('Space')
-    await expect(light).toBeVisible()
-    await expect(resolved).toBeVisible()
-    await expect(link).toBeHidden()
+    await expectStatus(journey.routed.title, votes.after, journey.status.current)
+    await expect(drawn).toBeVisible()
+    if (route === 'home') {
+      await expect(light).toBeVisible()
+      await expect(resolved).toBeVisible()
+      await expect(missing).toBeHidden()
+    }
+    if (javaScriptEnabled) await expectAxeSilent(page)
+    await page.keyboard.press('Space')
+    await expectStatus(journey.signalled.title, votes.before, journey.status.next)
+    await expect(drawn).toBeHidden()
+  })
+})
+
+for (const language of languageCodes)
+  test(`The lamp at the end stands beside the words (${language})`, async ({ page }) => {
+    await page.goto(address('home', language))
+    const end = page.locator('main > :last-child')
+    for (const width of [320, 360, 768, 1280])
+      for (const ticked of [false, true]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.getByRole('checkbox').setChecked(ticked)
+        const gap = await end.evaluate(({ children }) => {
+          const [words, lamp] = [...children]
+            .filter((part) => part.checkVisibility())
+            .slice(-2)
+          const range = document.createRange()
+          if (words) range.selectNodeContents(words)
+          const right = [...range.getClientRects()].at(-1)?.right
+          return Number(lamp?.getBoundingClientRect().left) - Number(right)
+        })
+        expect(gap, `${width} px, ${ticked ? 'after' : 'before'}`).toBeGreaterThan(0)
+      }
   })
 
-  for (const language of languageCodes)
-    test(`stands beside the words, and these at the end of the line (${language})`, async ({
-      page,
-    }) => {
-      await page.goto(address('home', language))
-      const box = page.getByRole('checkbox')
-      for (const width of [320, 360, 768, 1280])
-        for (const ticked of [false, true]) {
-          await page.setViewportSize({ width, height: 800 })
-          await box.setChecked(ticked)
-          const { station, line, lamp } = await placesAtEnd(page)
-          const message = `${width} px, ${ticked ? 'after' : 'before'}`
-          expect(station.left, message).toBeGreaterThan(40)
-          expect(Math.abs(middle(station) - middle(line)), message).toBeLessThan(2)
-          expect(line.left, message).toBeGreaterThan(station.right)
-          expect(line.right, message).toBeLessThan(lamp.left)
-          expect(lamp.right, message).toBeLessThan(width)
-        }
-    })
-})
-
-test('The box of the example is square, and its words keep off the edge', async ({
-  page,
-}) => {
-  const settings = await page.context().newCDPSession(page)
-  for (const [width, standard] of [
-    [320, 16],
-    [360, 32],
-    [1024, 16],
-  ] as const) {
-    await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: 16 } })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(address('home', 'de'))
-    const found = await page.getByRole('checkbox').evaluate((box) => {
-      const range = document.createRange()
-      range.selectNodeContents(box.parentElement ?? box)
-      const words = range.getBoundingClientRect()
-      const frame = box.closest('.seen')?.getBoundingClientRect() ?? words
-      const { width: across, height } = box.getBoundingClientRect()
-      return { ratio: across / height, gap: words.top - frame.top }
-    })
-    expect(found.ratio, `${width} px`).toBe(1)
-    expect(found.gap, `${width} px`).toBeGreaterThanOrEqual(8)
-  }
-})
-
-test('One report is read in three ways, nothing moves, and on paper all at once', async ({
-  page,
-}) => {
+test('One report is read in three ways, and on paper in all', async ({ page }) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
   await page.goto(address('features', 'de'))
   const section = page.getByRole('region', { name: title })

@@ -22,9 +22,7 @@ for (const when of ['before', 'after'] as const)
     const before = (page: Page) => when === 'before' && translateAtOnce(page)
     const after = (page: Page) => when === 'after' && page.evaluate(translate)
 
-    test('the contact form says what is wrong, what it does, and how it ended', async ({
-      page,
-    }) => {
+    test('the contact form says what goes wrong and well', async ({ page }) => {
       await before(page)
       await answerWithStatus(page, 503, 201)
       const form = contactForm(page, 'fr')

@@ -4,14 +4,11 @@ import { differencesOf, mergeEntry } from '../../cms/merge'
 
 const entry = { name: 'Ada', role: { fr: 'Rôle', de: 'Rolle' }, steps: ['a', 'b', 'c'] }
 
+const steps = (...steps: string[]) => ({ steps })
+
 it.each<[string, object, object, object]>([
   ['fields', { name: 'Bo' }, { draft: true }, { name: 'Bo', draft: true }],
-  [
-    'items',
-    { steps: ['x', 'b', 'c'] },
-    { steps: ['a', 'b', 'y'] },
-    { steps: ['x', 'b', 'y'] },
-  ],
+  ['items', steps('x', 'b', 'c'), steps('a', 'b', 'y'), steps('x', 'b', 'y')],
 ])('merges two %s', (_what, mine, theirs, both) => {
   const merged = mergeEntry(entry, { ...entry, ...mine }, { ...entry, ...theirs })
   expect(merged).toEqual({ merged: { ...entry, ...both }, conflicts: [] })
@@ -19,8 +16,8 @@ it.each<[string, object, object, object]>([
 
 it.each<[string, object, object, string]>([
   ['one text', { role: { fr: 'X', de: 'Rolle' } }, { role: { fr: 'Y' } }, 'role.fr'],
-  ['a moved item', { steps: ['b', 'a', 'c'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
-  ['a new item', { steps: ['a', 'b', 'c', 'd'] }, { steps: ['x', 'b', 'c'] }, 'steps'],
+  ['a moved item', steps('b', 'a', 'c'), steps('x', 'b', 'c'), 'steps'],
+  ['a new item', steps('a', 'b', 'c', 'd'), steps('x', 'b', 'c'), 'steps'],
 ])('shows both versions of %s', (_what, mine, theirs, path) => {
   const [ours, others] = [mine, theirs].map((part) => ({ ...entry, ...part }))
   expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])

@@ -5,8 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { API } from '../../cms/api'
 import { picture } from '../support/example-content'
+import { exampleForEach, MEMBER, VALUE } from '../support/example-for-each'
 import { editorOf } from './editor'
-import { exampleForEach, MEMBER, VALUE } from './example'
 
 const FRENCH = 'locales/fr/translation.json'
 const project = exampleForEach()
@@ -17,11 +17,10 @@ const start = (hasLogin = false) => {
 }
 beforeEach(() => start())
 afterEach(() => editor.app.close())
-const retitle = (fr: string) => {
-  const base = data(VALUE)
-  const next = { ...base, title: { ...base.title, fr } }
-  return editor.post('save', { changes: [{ file: VALUE, base, next }] })
-}
+const retitle = (fr: string) =>
+  editor.edit(VALUE, { title: { ...data(VALUE).title, fr } })
+const show = (picture: string) =>
+  editor.edit(MEMBER, { photo: `./${path.basename(picture)}` })
 
 describe('the server', () => {
   it('gives the page a policy that names no other host but the site', async () => {
@@ -43,22 +42,9 @@ describe('the server', () => {
     expect((await editor.post('save', { changes: [] }, headers)).status).toBe(status)
   })
 
-  it('gives the project, with what is broken and what messages need', async () => {
-    project.write('content/stats/one.json', '{ "value" }')
-    const { body } = await editor.ask('project')
-    expect(body).toMatchObject({
-      files: expect.arrayContaining([
-        { file: 'content/stats/one.json', broken: expect.stringContaining('ligne 1') },
-        { file: VALUE, data: data(VALUE) },
-      ]),
-      problems: expect.arrayContaining([expect.objectContaining({ path: '' })]),
-      variables: { 'site.footer.copyright': '{name}, {year}' },
-      canPublish: false,
-    })
-    expect(await editor.ask('history', { files: VALUE })).toMatchObject({
-      status: 200,
-      body: [],
-    })
+  it('without git has no history, and cannot publish', async () => {
+    expect((await editor.ask('project')).body).toMatchObject({ canPublish: false })
+    expect((await editor.ask('history', { files: VALUE })).body).toEqual([])
   })
 
   it.each([
@@ -72,11 +58,8 @@ describe('the server', () => {
     symlinkSync('../../secret.json', path.join(root, 'content/roadmap/2030.json'))
     const changes = [{ file, base: null, next: { a: 1 } }]
     expect((await editor.post('save', { changes })).status).toBe(422)
-    const query = {
-      file: String(file),
-      files: `${VALUE}|${String(file)}`,
-      id: 'a'.repeat(40),
-    }
+    const id = 'a'.repeat(40)
+    const query = { file: String(file), files: `${VALUE}|${String(file)}`, id }
     for (const what of ['history', 'version', 'picture'])
       expect((await editor.ask(what, query)).status).toBe(422)
     expect(project.read('secret.json')).toBe('{}')
@@ -84,25 +67,24 @@ describe('the server', () => {
 
   it('takes a picture under a name that fits and is free, and refuses others', async () => {
     const [one, two] = [picture(800, 1000), picture(900, 1000)]
-    const take = async (file: string, bytes: Buffer | string) =>
-      editor.post('picture', { file, base64: Buffer.from(bytes).toString('base64') })
     const file = 'content/team/Été à Genève.PNG'
-    const first = await take(file, await one.toBuffer())
+    const first = await editor.choosePicture(file, await one.toBuffer())
     expect(first.body).toMatchObject({
       file: expect.stringMatching(/^content\/team\/ete-a-geneve-[\da-f]+\.png$/),
     })
-    const second = await take(file, await two.toBuffer())
+    const second = await editor.choosePicture(file, await two.toBuffer())
     expect(second.body.file).not.toBe(first.body.file)
     const shown = await editor.get(`${API}/picture?file=${first.body.file}`)
     expect(shown.headers['content-type']).toBe('image/png')
-    const inWords = { text: expect.stringMatching(/^L’image .*C’est un/) }
+    const said = { text: expect.stringMatching(/^L’image .*C’est un/) }
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
-      expect(await take(file, bytes)).toEqual({ status: 422, body: inWords })
+      expect(await editor.choosePicture(file, bytes)).toEqual({ status: 422, body: said })
     const damaged = await one.toBuffer()
     const middle = Math.floor(damaged.length / 2)
     damaged.fill(0xa5, middle, middle + 20)
-    expect((await take(file, damaged)).body.text).toMatch(/abîmée/)
-    expect((await take(file, Buffer.alloc(10 * 1024 * 1024))).status).toBe(413)
+    expect((await editor.choosePicture(file, damaged)).body.text).toMatch(/abîmée/)
+    const huge = Buffer.alloc(10 * 1024 * 1024)
+    expect((await editor.choosePicture(file, huge)).status).toBe(413)
   })
 
   it('keeps the part of a picture that was chosen, in the shape of a portrait', async () => {
@@ -113,10 +95,10 @@ describe('the server', () => {
       .composite([{ input: blue, left: 1400, top: 0 }])
       .png()
       .toBuffer()
+    const file = 'content/team/ada.png'
     const take = async (position: string, minWidth = 800) => {
-      const base64 = input.toString('base64')
-      const asked = { file: 'content/team/ada.png', base64, position, minWidth }
-      const { status, body } = await editor.post('picture', asked)
+      const asked = { position, minWidth }
+      const { status, body } = await editor.choosePicture(file, input, asked)
       if (status !== 200) return body.text
       const made = sharp(
         (await editor.get(`${API}/picture?file=${body.file}`)).rawPayload,
@@ -133,14 +115,9 @@ describe('the server', () => {
   describe('a picture', () => {
     const PORTRAIT = 'content/team/portrait.png'
     const choose = async (width: number) => {
-      const base64 = (await picture(width, 1000).toBuffer()).toString('base64')
-      return (await editor.post('picture', { file: 'content/team/new.png', base64 })).body
-        .file as string
-    }
-    const show = async (file: string) => {
-      const base = data(MEMBER)
-      const next = { ...base, photo: `./${path.basename(file)}` }
-      return editor.post('save', { changes: [{ file: MEMBER, base, next }] })
+      const bytes = await picture(width, 1000).toBuffer()
+      const { body } = await editor.choosePicture('content/team/new.png', bytes)
+      return String(body.file)
     }
     const pictures = () =>
       readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))
@@ -186,13 +163,6 @@ describe('the server', () => {
     })
   })
 
-  it('tells the page when a file changes', async () => {
-    const stamp = await editor.ask('stamp')
-    expect(await editor.ask('stamp')).toEqual(stamp)
-    project.write(VALUE, '{}')
-    expect(await editor.ask('stamp')).not.toEqual(stamp)
-  })
-
   it('names no path of this machine when something fails', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')
@@ -223,29 +193,6 @@ describe('versions', () => {
     await publish()
   })
 
-  it('hold content and messages only, under the name of the editor', async () => {
-    expect(git('log', '--format=%an: %s')).toBe(`Ada Exemple: ${sentence}`)
-    expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
-    expect((await editor.ask('changes')).body).toEqual([])
-    const before = data(VALUE).title.fr
-    await retitle('Neuf')
-    expect((await editor.ask('changes')).body).toEqual([
-      { file: VALUE, path: 'title.fr', before, after: 'Neuf' },
-    ])
-    expect(git('diff', '--numstat')).toBe(`1\t1\t${VALUE}`)
-    git('add', 'notes.txt')
-    expect(await publish()).toMatchObject({ status: 200, body: { pushed: false } })
-    expect(git('status', '--short')).toBe('A  notes.txt\n?? src/')
-    const { body } = await editor.ask('history', { files: VALUE })
-    expect(body).toMatchObject([
-      { author: 'Ada Exemple', sentence, changes: [{ path: 'title.fr', after: 'Neuf' }] },
-      {},
-    ])
-    const old = await editor.ask('version', { files: VALUE, id: body[1].id })
-    expect(old.body[0].data.title.fr).toBe(before)
-    expect((await editor.ask('version', { files: VALUE, id: '--help' })).status).toBe(404)
-  })
-
   it('name a picture that was replaced by the entry that shows it', async () => {
     project.write('content/team/portrait.png', await picture(900, 1000).toBuffer())
     const { photo } = data(MEMBER)
@@ -255,23 +202,24 @@ describe('versions', () => {
 
   it('hold the pictures that entries name, and bring back earlier ones', async () => {
     project.write('content/team/unused.png', await picture(800, 1001).toBuffer())
-    const base64 = (await picture(900, 1000).toBuffer()).toString('base64')
-    const { body } = await editor.post('picture', { file: 'content/team/a.png', base64 })
-    const base = data(MEMBER)
-    const next = { ...base, photo: `./${path.basename(body.file)}` }
-    await editor.post('save', { changes: [{ file: MEMBER, base, next }] })
+    const bytes = await picture(900, 1000).toBuffer()
+    const { body } = await editor.choosePicture('content/team/a.png', bytes)
+    await show(body.file)
     await publish()
     const tracked = () => git('ls-files', 'content/team/*.png')
     expect(tracked()).toBe(body.file)
     const earlier = `${API}/picture?file=content/team/portrait.png`
     expect((await editor.get(earlier)).headers['content-type']).toBe('image/png')
-    await editor.post('save', { changes: [{ file: MEMBER, base: next, next: base }] })
+    await show('portrait.png')
     await publish()
     expect(tracked()).toBe('content/team/portrait.png')
     expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
   })
 
-  it('are refused while the content has errors, and without a sentence', async () => {
+  it('are those of content, and refused while it has errors, or without a sentence', async () => {
+    expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
+    const option = { files: VALUE, id: '--help' }
+    expect((await editor.ask('version', option)).status).toBe(404)
     await retitle('Neuf')
     expect((await editor.post('publish', { sentence: ' ', author: 'A' })).status).toBe(
       422,

@@ -112,10 +112,3 @@ it.each([
     isRight ? [] : ['today[0].title.fr: longSentence'],
   )
 })
-
-it('expects content only where a type says so', () => {
-  expect(contentTypeOf('roadmap/2026.json')?.typeName).toBe('RoadmapYear')
-  expect(contentTypeOf('site.json')?.typeName).toBe('SiteInfo')
-  expect(contentTypeOf('roadmap/old/2026.json')).toBeUndefined()
-  expect(contentTypeOf('elsewhere.json')).toBeUndefined()
-})

@@ -14,37 +14,29 @@ const codes = (message: object): string[] => {
   }
 }
 
-describe('section 5, validation rules', () => {
-  it.each([
-    [{}, []],
-    [{ name: '' }, ['name: required']],
-    [{ name: ' \t\n ' }, ['name: required']],
-    [{ message: '   ' }, ['message: required']],
-    [{ email: '' }, ['email: required']],
-    [{ email: 'a b@c.d' }, ['email: email']],
-    [{ subject: 'press' }, []],
-    [{ subject: undefined }, []],
-    [{ name: 'a'.repeat(maxLength.name) }, []],
-    [{ name: 'a'.repeat(maxLength.name + 1) }, ['name: tooLong']],
-    [{ message: 'a'.repeat(maxLength.message + 1) }, ['message: tooLong']],
-    [{ name: 'a\0b' }, ['name: characters']],
-  ])('%j → %j', (change, expected) => {
-    expect(codes({ ...valid, ...change })).toEqual(expected)
-  })
+it.each([
+  [{}, []],
+  [{ name: '' }, ['name: required']],
+  [{ name: ' \t\n ' }, ['name: required']],
+  [{ message: '   ' }, ['message: required']],
+  [{ email: '' }, ['email: required']],
+  [{ email: 'a b@c.d' }, ['email: email']],
+  [{ subject: 'press' }, []],
+  [{ subject: undefined }, []],
+  [{ name: 'a'.repeat(maxLength.name) }, []],
+  [{ name: 'a'.repeat(maxLength.name + 1) }, ['name: tooLong']],
+  [{ message: 'a'.repeat(maxLength.message + 1) }, ['message: tooLong']],
+  [{ name: 'a\0b' }, ['name: characters']],
+])('%j → %j', (change, expected) => {
+  expect(codes({ ...valid, ...change })).toEqual(expected)
+})
 
-  it.each(['🚲', '語', 'e'])('counts %s as one character', (sign) => {
-    for (const field of ['name', 'subject', 'message'] as const) {
-      const max = maxLength[field]
-      const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))
-      expect(lengths.flatMap((change) => codes({ ...valid, ...change }))).toEqual([
-        `${field}: tooLong`,
-      ])
-    }
-  })
-
-  it('frees an e-mail address of what was pasted with it', () => {
-    const pasted = { ...valid, email: '\u200e<zoe@example.org>' }
-    expect(codes(pasted)).toEqual([])
-    expect(contactMessageSchema.cast(pasted)).toEqual(valid)
-  })
+it.each(['🚲', '語', 'e'])('counts %s as one character', (sign) => {
+  for (const field of ['name', 'subject', 'message'] as const) {
+    const max = maxLength[field]
+    const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))
+    expect(lengths.flatMap((change) => codes({ ...valid, ...change }))).toEqual([
+      `${field}: tooLong`,
+    ])
+  }
 })

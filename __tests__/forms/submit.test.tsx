@@ -1,17 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { focusErrors } from '../../src/forms/Form'
 import { useSubmit, type Destination } from '../../src/forms/submit'
-import { fakeServer, pass } from '../support/form-server'
+import { fakeServerForEach, pass } from '../support/form-server'
 
 const ours = { endpoint: '/api/contact', own: true, language: 'de' }
 
-let server: ReturnType<typeof fakeServer>
-
-beforeEach(() => {
-  jest.useFakeTimers()
-  server = fakeServer()
-})
-afterEach(() => jest.useRealTimers())
+const server = fakeServerForEach()
 
 /** Sends and gives how it ended, once so many milliseconds have passed. */
 const submit = async (destination: Destination = ours, milliseconds = 0) => {
@@ -23,34 +17,32 @@ const submit = async (destination: Destination = ours, milliseconds = 0) => {
 
 const theirs = { ...ours, endpoint: 'https://forms.example.org/f', own: false }
 
-describe('how sending ended', () => {
-  it.each([
-    [201, 'sent'],
-    [200, 'failed'],
-    [204, 'failed'],
-    [429, 'busy'],
-    [503, 'busy'],
-    [400, 'failed'],
-    [422, 'failed'],
-    [500, 'failed'],
-    [0, 'failed'],
-  ])('%i of our own server means %s', async (status, outcome) => {
-    server.answer(status)
-    expect(await submit()).toBe(outcome)
-  })
+it.each([
+  [201, 'sent'],
+  [200, 'failed'],
+  [204, 'failed'],
+  [429, 'busy'],
+  [503, 'busy'],
+  [400, 'failed'],
+  [422, 'failed'],
+  [500, 'failed'],
+  [0, 'failed'],
+])('%i of our own server means %s', async (status, outcome) => {
+  server.answer(status)
+  expect(await submit()).toBe(outcome)
+})
 
-  it('any 2xx of another service means sent (section 7 of the specification)', async () => {
-    server.answer(200)
-    expect(await submit(theirs)).toBe('sent')
-  })
+it('any 2xx of another service means sent (section 7 of the specification)', async () => {
+  server.answer(200)
+  expect(await submit(theirs)).toBe('sent')
+})
 
-  it('gives up after the timeout, if there is one', async () => {
-    AbortSignal.timeout = jest.fn(() => new AbortController().signal)
-    await submit({ ...ours, timeout: 0 })
-    expect(AbortSignal.timeout).not.toHaveBeenCalled()
-    await submit({ ...ours, timeout: 5000 })
-    expect(AbortSignal.timeout).toHaveBeenCalledWith(5000)
-  })
+it('gives up after the timeout, if there is one', async () => {
+  AbortSignal.timeout = jest.fn(() => new AbortController().signal)
+  await submit({ ...ours, timeout: 0 })
+  expect(AbortSignal.timeout).not.toHaveBeenCalled()
+  await submit({ ...ours, timeout: 5000 })
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(5000)
 })
 
 it('gives the form service of somebody else nothing but the values', async () => {

@@ -1,3 +1,5 @@
+import { allLanguages } from '../../src/i18n/config'
+import { isLanguageCode } from '../../src/i18n/language-code'
 import {
   defaultLanguage,
   formatDate,
@@ -15,6 +17,14 @@ it.each([
   ['/en/nowhere', 'en'],
 ])('%s is a %s address', (path, language) => {
   expect(languageOfPath(path)).toBe(language)
+})
+
+it('the list of languages has each once, by the code that its addresses begin with', () => {
+  for (const { code } of allLanguages)
+    expect([code, isLanguageCode(code)]).toEqual([code, true])
+  for (const field of ['code', 'name'] as const)
+    expect(new Set(allLanguages.map((one) => one[field])).size).toBe(allLanguages.length)
+  expect(allLanguages[0]).not.toHaveProperty('draft', true)
 })
 
 it('takes only codes of the list for a language', () => {

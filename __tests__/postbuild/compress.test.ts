@@ -3,14 +3,13 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compress } from '../../src/postbuild/compress'
-import { copyOf, type Copy } from '../support/project'
+import { copyOf } from '../support/project'
 
 const NAME = 'public/about/index.html'
 const PAGE = `<!doctype html><p>${'À propos de la plateforme. '.repeat(50)}`
 
-let site: Copy
+const site = copyOf()
 beforeEach(async () => {
-  site = copyOf()
   site.write(NAME, PAGE)
   await compress(site.root)
 })

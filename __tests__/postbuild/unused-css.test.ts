@@ -82,8 +82,7 @@ it('writes colours, quotes and shapes as short as may be', () => {
   expect(html).toContain('<svg><path d="M0 0"/></svg>')
 })
 
-it('leaves no mark of Gatsby, and a page alone that was styled before', () => {
+it('leaves a page alone that was styled before', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), codeOf)
-  expect(once).not.toMatch(/gatsby|data-href/)
   expect(stylePage(once, codeOf)).toBe(once)
 })

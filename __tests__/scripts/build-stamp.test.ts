@@ -2,11 +2,10 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { buildStamp, forgetBuild, isBuilt, noteBuild } from '../../scripts/build-stamp'
-import { copyOf, type Copy } from '../support/project'
+import { copyOf } from '../support/project'
 
-let project: Copy
+const project = copyOf()
 beforeEach(() => {
-  project = copyOf()
   project.write('public/index.html', '<p>Bonjour')
   for (const folder of ['content', 'locales', 'src', 'static'])
     project.write(`${folder}/a.json`, '{}')

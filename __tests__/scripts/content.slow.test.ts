@@ -9,44 +9,38 @@ afterEach(() => project.remove())
 
 const check = (...args: string[]) => command(project, 'content-check', args)
 
-describe('the content check', () => {
-  it('says in the language of the terminal that all is well, and what to replace', () => {
-    const { status, stdout } = check()
-    expect(status).toBe(0)
-    expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
-    expect(stdout).toContain('Le contenu est en ordre.')
-    const english = command(project, 'content-check', [], 'en_GB.UTF-8')
-    expect(english.stdout).toContain('The content is in order.')
-  })
+it('says in the language of the terminal that all is well, and what to replace', () => {
+  const { status, stdout } = check()
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
+  expect(stdout).toContain('Le contenu est en ordre.')
+  const english = command(project, 'content-check', [], 'en_GB.UTF-8')
+  expect(english.stdout).toContain('The content is in order.')
+})
 
-  it('names all mistakes at once and ends with 1', () => {
-    project.change('content/why.json', '"title"', '"titel"')
-    project.change('content/roadmap/one.json', '2000', '"2000"')
-    project.change('locales/de/translation.json', '"skip"', '"skipp"')
-    const { status, stdout } = check()
-    expect(status).toBe(1)
-    expect(stdout).toMatch(/^Erreurs : 5\n {2}content\/roadmap\/one\.json › year : doit/)
-    expect(stdout).toContain('content/why.json › circle.title : manque.')
-    expect(stdout).toContain('Vouliez-vous dire « site.skip » ?')
-    expect(stdout).toContain('ne peut pas être publié')
-  })
+it('names all mistakes at once and ends with 1', () => {
+  project.change('content/why.json', '"title"', '"titel"')
+  project.change('content/roadmap/one.json', '2000', '"2000"')
+  project.change('locales/de/translation.json', '"skip"', '"skipp"')
+  const { status, stdout } = check()
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^Erreurs : 5\n {2}content\/roadmap\/one\.json › year : doit/)
+  expect(stdout).toContain('content/why.json › circle.title : manque.')
+  expect(stdout).toContain('Vouliez-vous dire « site.skip » ?')
+  expect(stdout).toContain('ne peut pas être publié')
+})
 
-  it('names a language that is not listed any more once for each file', () => {
-    project.change('src/i18n/config.ts', "  { code: 'de', name: 'Deutsch' },\n", '')
-    const { status, stdout } = check()
-    expect(status).toBe(1)
-    expect(stdout).toMatch(/« de » n’est pas une langue du site\. Textes .*: \d+/)
-    expect(stdout.match(/content\/why\.json/g)).toHaveLength(1)
-  })
+it('names a language that is not listed any more once for each file', () => {
+  project.change('src/i18n/config.ts', "  { code: 'de', name: 'Deutsch' },\n", '')
+  const { status, stdout } = check()
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/« de » n’est pas une langue du site\. Textes .*: \d+/)
+  expect(stdout.match(/content\/why\.json/g)).toHaveLength(1)
 })
 
 it('a language that has a line in the list and {} in its file lacks every text', () => {
-  const LIST = 'src/i18n/config.ts'
-  project.change(
-    LIST,
-    '\n]\n',
-    "\n  { code: 'rm', name: 'Rumantsch', draft: true },\n]\n",
-  )
+  const line = "  { code: 'rm', name: 'Rumantsch', draft: true },"
+  project.change('src/i18n/config.ts', '\n]\n', `\n${line}\n]\n`)
   project.write('locales/rm/translation.json', '{}')
   const why = JSON.parse(project.read('content/why.json'))
   why.circle.title.rm = 'Il circul vizius'

@@ -38,11 +38,7 @@ const edit = async (site: string) => {
   return { child, ended: once(child, 'exit'), output: () => output }
 }
 
-const isServed = (site: string) =>
-  fetch(site).then(
-    () => true,
-    () => false,
-  )
+const isServed = (site: string) => fetch(site).then(Boolean, () => false)
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'the site ends with the editor at %s',

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import { translator } from '../../server/translations'
 import { contact, correctPage } from '../support/forms'
 import { ada } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'
@@ -17,28 +16,11 @@ beforeAll(async () => {
   server = await startTestServer({ files })
 })
 
-const latest = async () => (await server.messages()).at(-1)
-
 const errorsIn = (html: string) => {
   const $ = load(html)
   const errors = $('[data-error-for]').get()
   return errors.map((element) => $(element).text())
 }
-
-test('a form is stored, and leads to the page that says so', async () => {
-  const message = 'one\r\ntwo'
-  const form = { ...ada, subject: '', language: 'de', message }
-  const response = await server.contactForm(form)
-  expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toBe('/de/contact/sent/')
-  expect(await latest()).toMatchObject({
-    ...ada,
-    language: 'de',
-    // The first subject has an empty value.
-    subject: translator('de')('contact.form.subject.support'),
-    message: 'one\ntwo',
-  })
-})
 
 test('a form with a mistake comes back with only that error', async () => {
   const typed = { ...ada, name: '', email: 'ada', language: 'de' }

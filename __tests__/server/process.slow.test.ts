@@ -71,11 +71,9 @@ test('a start that fails says why', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
   const taken = spawnServer(newDatabase(), { PORT: port })
-  const wrong = spawnServer(newDatabase(), { PORT: 'http', RATE_LIMIT: 'many' })
   const bare = spawnServer(newDatabase(), { NODE_ENV: 'production' })
-  expect(await Promise.all([taken.ended, wrong.ended, bare.ended])).toEqual([1, 1, 1])
+  expect(await Promise.all([taken.ended, bare.ended])).toEqual([1, 1])
   expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
-  expect(wrong.stderr().split('\n')).toHaveLength(4)
   expect(bare.stderr()).toMatch(/^\S+ has no built pages: npm run build makes them\n$/)
 })
 

@@ -1,23 +1,29 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { email } from '../../content/contact.json'
 import { readSettings, settingNames, type Settings } from '../../server/settings'
+import { textOf } from '../support/documents'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const team = { name: '', address: email }
 const password = 'hunter2'
+const postgres = 'postgresql://user:p%40ss@db:5432/x?sslmode=verify-full'
+const smtps = 'smtps://user:p%40ss@mail.example.org:465'
 const smtp = 'smtp://user:password@mail.example.org:587'
 
 /** Setting, a text and what it means. */
 const settings: [keyof Settings, string, unknown][] = [
   ['PORT', '0', 0],
+  ['DATABASE_URL', 'file:///srv/messages.db', 'file:///srv/messages.db'],
+  ['DATABASE_URL', postgres, postgres],
   ['SITE_URL', 'https://a.example/', 'https://a.example'],
   ['SMTP_URL', smtp, new URL(smtp)],
+  ['SMTP_URL', smtps, new URL(smtps)],
   ['MAIL_DIR', '/srv/mail', '/srv/mail'],
   ['MAIL_TO', 'Team <a@b.ch>', { name: 'Team', address: 'a@b.ch' }],
   ['MAIL_FROM', 'a@b.ch', { name: '', address: 'a@b.ch' }],
   ['WEBHOOK_URL', 'https://a.ch/in?b=c', new URL('https://a.ch/in?b=c')],
+  ['WEBHOOK_URL', 'http://localhost:8/in', new URL('http://localhost:8/in')],
+  ['WEBHOOK_URL', 'http://[::1]:8080/in', new URL('http://[::1]:8080/in')],
   ['WEBHOOK_SECRET', `${secret},${secret}!`, [secret, `${secret}!`]],
 ]
 
@@ -43,16 +49,6 @@ test('TRUST_PROXY may be off, or the number of proxies', () => {
   expect([0, 1, 2].map((hop) => isProxy('1.1.1.1', hop))).toEqual([true, true, false])
 })
 
-test.each([
-  ['DATABASE_URL', 'file:///srv/messages.db'],
-  ['DATABASE_URL', 'postgresql://user:p%40ss@db:5432/x?sslmode=verify-full'],
-  ['WEBHOOK_URL', 'http://localhost:8080/in'],
-  ['WEBHOOK_URL', 'http://[::1]:8080/in'],
-  ['SMTP_URL', 'smtps://user:p%40ss@mail.example.org:465'],
-] as const)('%s may be %s', (name, text) => {
-  expect(String(readSettings({ WEBHOOK_SECRET: secret, [name]: text })[name])).toBe(text)
-})
-
 const problemsOf = (env: Record<string, string>) => {
   try {
     readSettings(env)
@@ -70,12 +66,7 @@ const wrong: [string, string, ...string[]][] = [
   ['DATABASE_URL', 'file: and a path', 'data/x.db', 'file:', 'file::memory:', 'file:%zz'],
   ['DATABASE_URL', 'file: and a path', 'file:a.db?mode=memory', 'file://host/a.db'],
   ['DATABASE_URL', 'file: and a path', 'mysql://db.example.org/server', 'file:///srv/'],
-  [
-    'DATABASE_URL',
-    'a complete postgres:// URL',
-    'postgres:x',
-    `postgres://a:${password}@b:port/x`,
-  ],
+  ['DATABASE_URL', 'a complete postgres:// URL', `postgres://a:${password}@b:port/x`],
   ['TRUST_PROXY', 'addresses or networks', 'yes', '10.0.0.0/33', '10.0.0.0/8/8'],
   ['METRICS_FROM', 'addresses or networks', 'monitor.example.org', '10.0.0.0/'],
   ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org', 'https://a.ch/b/'],
@@ -84,7 +75,7 @@ const wrong: [string, string, ...string[]][] = [
   [
     'SMTP_URL',
     'smtp:// or smtps://',
-    'mail.a.ch:587',
+    'a.ch:587',
     'smtp://',
     `https://a:${password}@b.ch`,
   ],
@@ -103,18 +94,6 @@ test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
   }
 })
 
-test('an address on the contact page that gets no mail is a problem in words', () => {
-  jest.isolateModules(() => {
-    jest.doMock('../../content/contact.json', () => ({ email: 'support@example.org.' }))
-    const again = jest.requireActual<{ readSettings: typeof readSettings }>(
-      '../../server/settings',
-    )
-    expect(() => again.readSettings({})).toThrow(
-      'MAIL_TO=support@example.org.: must be one mail address',
-    )
-  })
-})
-
 test('all problems are reported at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([
@@ -125,7 +104,7 @@ test('all problems are reported at once', () => {
 })
 
 test('the guide and .env.example name all settings, and the guide their defaults', () => {
-  const guide = readFileSync(path.join(__dirname, '../../docs/settings.md'), 'utf8')
+  const guide = textOf('docs/settings.md')
   const [, table = ''] = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(guide) ?? []
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]
   const initial = Object.fromEntries(rows.map(([, name, text]) => [name, text]))
@@ -134,7 +113,6 @@ test('the guide and .env.example name all settings, and the guide their defaults
   const defaults = readSettings({ ...initial, MAIL_TO: '', MAIL_FROM: '' })
   expect(defaults).toMatchObject({ MAIL_TO: team, MAIL_FROM: team })
   expect(JSON.stringify(defaults)).toBe(JSON.stringify(readSettings({})))
-  const example = readFileSync(path.join(__dirname, '../../.env.example'), 'utf8')
-  for (const [, name] of example.matchAll(/^(?:# )?([A-Z_]+)=/gm))
+  for (const [, name] of textOf('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm))
     expect(settingNames).toContain(name)
 })

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type * as Settings from '../../src/shared/build-settings'
+import { buildDate } from '../../src/shared/build-settings'
 
 /** Without what a person may have set. */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
@@ -18,11 +19,8 @@ afterEach(() => {
 })
 
 it('posts to our own server if nothing is said', async () => {
-  const found = await settings()
-  expect(found).toMatchObject({
-    CONTACT_ENDPOINT: '/api/contact',
-    NEWSLETTER_ENDPOINT: '/api/newsletter',
-  })
+  const own = { CONTACT_ENDPOINT: '/api/contact', NEWSLETTER_ENDPOINT: '/api/newsletter' }
+  expect(await settings()).toMatchObject(own)
 })
 
 it('posts to a form service, which is not ours', async () => {
@@ -33,18 +31,26 @@ it('posts to a form service, which is not ours', async () => {
     expect(found.isOnThisSite(foreign)).toBe(false)
 })
 
-it.each(['forms.example.com', '//evil.example/f', 'ftp://x'])(
-  '«%s» is no endpoint and stops the build',
-  async (url) => {
-    await expect(settings({ GATSBY_CONTACT_ENDPOINT: url })).rejects.toThrow(
-      'GATSBY_CONTACT_ENDPOINT',
-    )
-  },
-)
+it.each([
+  ['GATSBY_CONTACT_ENDPOINT', ['forms.example.com', '//evil.example/f', 'ftp://x']],
+  ['SITE_URL', ['https://a.ch/site', 'https://a.ch?a=b', 'www.example.org']],
+])('a wrong %s stops the build: %j', async (name, urls) => {
+  for (const url of urls) await expect(settings({ [name]: url })).rejects.toThrow(name)
+})
 
-it.each(['https://example.org/site', 'https://example.org?a=b', 'www.example.org'])(
-  '«%s» is no address of a site and stops the build',
-  async (url) => {
-    await expect(settings({ SITE_URL: url })).rejects.toThrow('SITE_URL')
+const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 23, 59)
+
+it.each([
+  [undefined, '2026-12-31T23:59:00.000Z'],
+  ['', '2026-12-31T23:59:00.000Z'],
+  ['1740787200', '2025-03-01T00:00:00.000Z'],
+])('with SOURCE_DATE_EPOCH=%j the build date is %s', (SOURCE_DATE_EPOCH, date) => {
+  expect(buildDate({ SOURCE_DATE_EPOCH }, NEW_YEARS_EVE).toISOString()).toBe(date)
+})
+
+it.each(['2026-03-01', '-1', '1.5', '9999999999999999'])(
+  'SOURCE_DATE_EPOCH=%s is refused',
+  (SOURCE_DATE_EPOCH) => {
+    expect(() => buildDate({ SOURCE_DATE_EPOCH })).toThrow('must be whole seconds')
   },
 )

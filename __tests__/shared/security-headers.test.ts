@@ -27,7 +27,8 @@ it('is in the guide for static hosts', () => {
 it('lets forms post to the site and to a form service, and nowhere else', () => {
   const policyWith = (endpoint: string) => pagePolicy({ endpoints: [endpoint] })
   expect(policyWith('/api/contact')).toContain("; form-action 'self';")
-  expect(policyWith('https://forms.example.org/f')).toContain(
-    "; form-action 'self' https://forms.example.org;",
-  )
+  for (const directive of ['form-action', 'connect-src'])
+    expect(policyWith('https://forms.example.org/f')).toContain(
+      `; ${directive} 'self' https://forms.example.org;`,
+    )
 })

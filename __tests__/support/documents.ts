@@ -4,17 +4,8 @@ import path from 'node:path'
 const root = path.join(__dirname, '../..')
 
 /** Folders whose files nobody here has written. */
-const FOREIGN = [
-  '.cache',
-  '.develop',
-  '.git',
-  'coverage',
-  'data',
-  'node_modules',
-  'playwright-report',
-  'public',
-  'test-results',
-]
+const FOREIGN =
+  /^(\.cache|\.develop|\.git|coverage|data|node_modules|playwright-report|public|test-results)$/
 
 export const textOf = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
@@ -23,7 +14,7 @@ export const textOf = (file: string): string =>
 export const documents = (folder = ''): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return FOREIGN.includes(entry.name) ? [] : documents(name)
+    if (entry.isDirectory()) return FOREIGN.test(entry.name) ? [] : documents(name)
     return name.endsWith('.md') ? [name] : []
   })
 

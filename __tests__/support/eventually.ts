@@ -8,10 +8,7 @@ const isFailedExpectation = (error: unknown) =>
   recordOf(error).matcherResult !== undefined
 
 /** Repeats `check` while an `expect` in it fails; other errors are thrown at once. */
-export const eventually = async <T>(
-  check: () => T | Promise<T>,
-  seconds = 10,
-): Promise<T> => {
+export const eventually = async <T>(check: () => T | Promise<T>, seconds = 10) => {
   const end = performance.now() + seconds * 1000
   for (;;)
     try {

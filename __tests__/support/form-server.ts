@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 type Answer = number | Promise<number>
 
 /** Stands for the server: records what is posted, and answers 201 or as told. */
-export const fakeServer = () => {
+const fakeServer = () => {
   const posts: { url: string; headers: Record<string, string>; body: unknown }[] = []
   const answers: Answer[] = []
   const fetch = jest.fn(async (address: string | URL, init: RequestInit = {}) => {
@@ -21,6 +21,17 @@ export const fakeServer = () => {
     keys: () => posts.map(({ headers }) => headers['Idempotency-Key']),
     answer: (...next: Answer[]) => answers.push(...next),
   }
+}
+
+/** Such a server, and timers that stand still, anew for each test. */
+export const fakeServerForEach = () => {
+  const server = {} as ReturnType<typeof fakeServer>
+  beforeEach(() => {
+    jest.useFakeTimers()
+    Object.assign(server, fakeServer())
+  })
+  afterEach(() => jest.useRealTimers())
+  return server
 }
 
 /** Lets what is under way go on; needs fake timers. */

@@ -70,10 +70,8 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
     ...server,
     url,
     send,
-    health: async () => ({
-      alive: await statusOf('/healthz'),
-      ready: await statusOf('/readyz'),
-    }),
+    /** Whether it is alive, and ready. */
+    health: async () => [await statusOf('/healthz'), await statusOf('/readyz')],
     sendUntilStored: (message: string) =>
       eventually(async () => expect((await send(message)).status).toBe(201), LONG),
   }
@@ -82,11 +80,7 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
 /** Reads a database that a server may be using. */
 const readDatabase = async <T>(url: string, read: (store: Store) => Promise<T>) => {
   const store = await openStore(url)
-  try {
-    return await read(store)
-  } finally {
-    await store.close()
-  }
+  return read(store).finally(store.close)
 }
 
 export const textsIn = (url: string) =>

@@ -7,15 +7,9 @@ import { copyOf, ROOT, type Copy } from './project'
 
 /** A copy of the project in which its scripts run, with examples for content. */
 export const copyWithScripts = async (): Promise<Copy> => {
-  const project = copyOf(
-    ...allLanguages.map(({ code }) => `locales/${code}`),
-    'src',
-    'server',
-    'scripts',
-    'static',
-    'package.json',
-    'tsconfig.json',
-  )
+  const messages = allLanguages.map(({ code }) => `locales/${code}`)
+  const parts = 'src server scripts static package.json tsconfig.json'.split(' ')
+  const project = copyOf(...messages, ...parts)
   await writeContent(project)
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(project.root, 'node_modules'))
   return project

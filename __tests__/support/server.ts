@@ -53,8 +53,7 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
     failWith(error?: Error) {
       failure = error
     },
-    get: (address: string, headers = {}, method = 'GET') =>
-      rawRequest(url, address, { headers, method }),
+    get: (address: string, headers = {}) => rawRequest(url, address, { headers }),
     /** Sends the contact form by script, and without. */
     contact: (body: unknown, headers = {}) =>
       postJson(`${url}/api/contact`, body, headers),

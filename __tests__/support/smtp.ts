@@ -3,14 +3,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterTests } from './clean-up'
 
-interface Received {
-  from: string
-  to: string[]
-  mail: Email
-}
-
 /** The reply to a command that the server refuses. */
 type Refusal = { code: number; text: string } | undefined
+
+const errorOf = (refusal: Refusal) =>
+  refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 
 interface SmtpOptions {
   /** Without it, mail travels in the clear. */
@@ -20,27 +17,24 @@ interface SmtpOptions {
   onMail?: () => Refusal
 }
 
-const errorOf = (refusal: Refusal) =>
-  refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
-
 /** A mail server on this machine that stores what it accepts. */
 export const startSmtp = async ({
   tls = false,
-  onRecipient = () => undefined,
-  onMail = () => undefined,
+  onRecipient,
+  onMail,
 }: SmtpOptions = {}) => {
-  const received: Received[] = []
+  const received: { from: string; to: string[]; mail: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient(address))),
+    onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Nothing, if the client hangs up.
       const mail = await buffer(stream).catch(() => undefined)
       if (!mail) return
-      const error = errorOf(onMail())
+      const error = errorOf(onMail?.())
       if (error) return done(error)
       received.push({
         from: mailFrom ? mailFrom.address : '',

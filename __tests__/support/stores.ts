@@ -16,21 +16,15 @@ export const runStoresOn = (create: typeof createDatabase) => {
   createDatabase = create
 }
 
-interface StoreUnderTest {
-  /** On an empty database, a new one for each test. */
-  store: () => Store
-  /** Opens the same database again, as another server does; closed after the test. */
-  openAnother: () => Promise<Store>
-}
-
 /** Tests of a store, which run on SQLite, and in `postgres.slow.test.ts` on PostgreSQL. */
 export const describeStore = (
   title: string,
-  tests: (under: StoreUnderTest) => void,
+  tests: (under: { store: () => Store; openAnother: () => Promise<Store> }) => void,
 ): void => {
   describe(title, () => {
     let url: string
     const open: Store[] = []
+    /** Opens the same database again, as another server does. */
     const openAnother = async () => {
       const store = await openStore(url)
       open.push(store)
@@ -40,6 +34,7 @@ export const describeStore = (
       url = await createDatabase()
       await openAnother()
     })
+    /** On an empty database, a new one for each test. */
     const store = () => {
       const [first] = open
       if (!first) throw new Error('No store is open outside of tests')

@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../support/accessibility'
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
-import { handOut, linkPages } from '../support/server'
+import { handOut, linkPages, type BuiltPage } from '../support/server'
 import {
   address,
   answerLayouts,
@@ -31,27 +31,21 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   }
 }
 
+const places: BuiltPage[] = [...everyPage, ...answerLayouts, ...linkPages]
+
 test.describe('axe finds nothing', () => {
-  for (const { url } of [...everyPage, ...answerLayouts])
-    test(`on ${url}`, async ({ page }) => {
+  for (const { url, template } of places)
+    test(`on ${template ?? url}`, async ({ page }) => {
+      if (template) await handOut(page, template, url)
       await page.goto(url)
       // `pages.spec.ts` looks at the wide page.
-      await expectAccessible(page, [NARROW])
-    })
-
-  for (const { language, template, url } of linkPages)
-    test(`on ${url} (${language})`, async ({ page }) => {
-      await handOut(page, template, url)
-      await page.goto(url)
       await expectAccessible(page, [NARROW])
     })
 
   for (const { code, name } of languages) {
     const { language, nav, menu } = wordsIn(code).site
 
-    test(`with the picker open, or the menu of a small screen (${code})`, async ({
-      page,
-    }) => {
+    test(`with the picker or the menu open (${code})`, async ({ page }) => {
       await page.goto(address('about', code))
       const label = filled(language.label, { language: name })
       await page.getByRole('button', { name: label }).click()

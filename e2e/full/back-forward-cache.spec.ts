@@ -2,20 +2,14 @@
 import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
-import { contactForm, fullMessage, readyForm } from '../support/forms'
-import { ISLAND_SCRIPT } from '../support/islands'
-import { messagesFrom } from '../support/server'
+import { fullMessage, readyForm } from '../support/forms'
 import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
 // Only a whole browser has the cache, and Playwright switches it off.
-test.use({
-  launchOptions: {
-    ...wholeBrowser,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-})
+const ignoreDefaultArgs = ['--disable-back-forward-cache']
+test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 
 /** Playwright's own `goBack` waits for the page to load, which such a page never does. */
 const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
@@ -37,20 +31,7 @@ for (const route of ['home', 'features'] as const)
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a hydrated form has its text, and sends it', async ({ page }) => {
-  const email = 'back@example.org'
-  const form = await readyForm(page, { ...fullMessage, email })
-  await leaveAndReturn(page, () => page.goto('/about/'))
-  await form.hydrated()
-  expect(await form.values()).toEqual({ ...fullMessage, email })
-  await form.submit.click()
-  await expect(form.success).toBeVisible()
-  expect(await messagesFrom(email)).toHaveLength(1)
-})
-
-test('a form that was sent says so, and promises no way home any more', async ({
-  page,
-}) => {
+test('a form that was sent says so, and stays', async ({ page }) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
   await leaveAndReturn(page, async () => {
     await form.submit.click()
@@ -61,26 +42,4 @@ test('a form that was sent says so, and promises no way home any more', async ({
   // No clock goes on.
   await page.waitForTimeout(REDIRECT_DELAY_MS + 500)
   await expect(page).toHaveURL(address('contact', 'fr'))
-})
-
-test.describe('where its scripts did not come', () => {
-  test.use({ expectedProblems: /ERR_FAILED/ })
-
-  test('the form has its text as well, and the same text arrives once', async ({
-    page,
-  }) => {
-    const email = 'back-static@example.org'
-    const form = contactForm(page, 'fr')
-    await page.route(ISLAND_SCRIPT, (route) => route.abort())
-    await form.open()
-    await form.fill({ ...fullMessage, email })
-    await leaveAndReturn(page, async () => {
-      await form.submit.click()
-      await expect(page).toHaveURL(address('contactSent', 'fr'))
-    })
-    expect(await form.values()).toEqual({ ...fullMessage, email })
-    await form.submit.click()
-    await expect(page).toHaveURL(address('contactSent', 'fr'))
-    expect(await messagesFrom(email)).toHaveLength(1)
-  })
 })

@@ -1,49 +1,42 @@
 /** The map on the contact page. */
 import { MAP_ORIGIN } from '../../src/shared/office-map'
 import { address, contactDetails, wordsIn } from '../support/site'
-import { expect, test } from '../support/test'
+import { describeScriptsOnAndOff, expect, test } from '../support/test'
 
 const { latitude, longitude } = contactDetails.map
 
-for (const [language, javaScriptEnabled] of [
-  ['de', true],
-  ['fr', false],
-] as const)
-  test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({
-      javaScriptEnabled,
-      expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`),
-    })
+test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 
-    test('is fetched when it is asked for, into its frame', async ({ page }) => {
-      const asked: string[] = []
-      await page.route(`${MAP_ORIGIN}/**`, (route) => {
-        asked.push(decodeURIComponent(route.request().url()))
-        const body = '<!doctype html><html lang="en"><title>Map</title><p>A map</p>'
-        return route.fulfill({ contentType: 'text/html', body })
-      })
-      await page.goto(address('contact', language))
-      const { map } = wordsIn(language).contact
-      const section = page.getByRole('region', { name: map.title })
-      await section.scrollIntoViewIfNeeded()
-      await expect(section.getByText(map.text)).toBeVisible()
-      const link = page.getByRole('link', { name: map.link })
-      await expect(link).toHaveAttribute('href', new RegExp(`^${MAP_ORIGIN}/`))
-      expect(asked).toEqual([])
-
-      const frame = page.locator('iframe')
-      // An empty frame is no stop for the keyboard.
-      if (javaScriptEnabled) await expect(frame).toHaveJSProperty('inert', true)
-      await page.getByRole('link', { name: map.show }).click()
-      await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()
-      await expect(page).toHaveURL(address('contact', language))
-      expect(asked).toEqual([expect.stringContaining(`${latitude},${longitude}`)])
-      const close = page.getByRole('link', { name: map.close })
-      await expect(close).toBeVisible({ visible: javaScriptEnabled })
-      if (!javaScriptEnabled) return
-      await close.click()
-      await expect(page.getByRole('link', { name: map.show })).toBeFocused()
-      await expect(close).toBeHidden()
-      await expect(frame).toHaveJSProperty('inert', true)
+describeScriptsOnAndOff((language, javaScriptEnabled) => {
+  test('is fetched when it is asked for, into its frame', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(`${MAP_ORIGIN}/**`, (route) => {
+      asked.push(decodeURIComponent(route.request().url()))
+      const body = '<!doctype html><html lang="en"><title>Map</title><p>A map</p>'
+      return route.fulfill({ contentType: 'text/html', body })
     })
+    await page.goto(address('contact', language))
+    const { map } = wordsIn(language).contact
+    const section = page.getByRole('region', { name: map.title })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByText(map.text)).toBeVisible()
+    const link = page.getByRole('link', { name: map.link })
+    await expect(link).toHaveAttribute('href', new RegExp(`^${MAP_ORIGIN}/`))
+    expect(asked).toEqual([])
+
+    const frame = page.locator('iframe')
+    // An empty frame is no stop for the keyboard.
+    if (javaScriptEnabled) await expect(frame).toHaveJSProperty('inert', true)
+    await page.getByRole('link', { name: map.show }).click()
+    await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()
+    await expect(page).toHaveURL(address('contact', language))
+    expect(asked).toEqual([expect.stringContaining(`${latitude},${longitude}`)])
+    const close = page.getByRole('link', { name: map.close })
+    await expect(close).toBeVisible({ visible: javaScriptEnabled })
+    if (!javaScriptEnabled) return
+    await close.click()
+    await expect(page.getByRole('link', { name: map.show })).toBeFocused()
+    await expect(close).toBeHidden()
+    await expect(frame).toHaveJSProperty('inert', true)
   })
+})

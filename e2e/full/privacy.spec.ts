@@ -18,10 +18,7 @@ const leftBehind = (page: Page) =>
 const namesOf = (storage: 'localStorage' | 'sessionStorage') =>
   storedItems.filter((item) => item.storage === storage).map(({ name }) => name)
 
-test('a visitor leaves nothing behind but what is declared', async ({
-  page,
-  context,
-}) => {
+test('a visitor leaves behind what is declared', async ({ page, context }) => {
   for (const { url } of everyPage.filter(({ language }) => language === 'fr'))
     await page.goto(url)
   await answerWithStatus(page, 201)
@@ -46,25 +43,4 @@ test('the privacy page lists what is declared', async ({ page }) => {
     await expect(
       items.filter({ has: page.getByText(name, { exact: true }) }),
     ).toContainText(storage === 'localStorage' ? place.local : place.session)
-})
-
-test.describe('With scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('forms say what becomes of data', async ({ page }) => {
-    const { contact, newsletter } = wordsIn('fr')
-    const privacy = address('privacy', 'fr')
-    await page.goto(address('contact', 'fr'))
-    const linksIn = (text: string) =>
-      page
-        .getByRole('paragraph')
-        .filter({ hasText: text })
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(await linksIn(contact.form.notice)).toEqual([privacy])
-    expect(await linksIn(newsletter.notice)).toEqual([
-      address('newsletterTerms', 'fr'),
-      privacy,
-    ])
-  })
 })

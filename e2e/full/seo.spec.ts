@@ -22,10 +22,7 @@ test('the HTML is valid', async ({ site }) => {
   expect(found).toEqual([])
 })
 
-test('each page has a picture of its own for social networks', async ({
-  site,
-  request,
-}) => {
+test('each page has its picture for social networks', async ({ site, request }) => {
   const seen = new Set<string>()
   for (const { $ } of indexed(site)) {
     const image = $('meta[property="og:image"]').attr('content') ?? ''
@@ -77,21 +74,16 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
   }
 })
 
-interface Manifest {
-  name: string
-  start_url: string
-  icons: { src: string; sizes: string; purpose: string }[]
-}
-
-test('each language has a manifest with which the site can be installed', async ({
-  site,
-  request,
-}) => {
+test('each language has a manifest to install', async ({ site, request }) => {
   for (const language of languageCodes) {
     const href = pageIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
     const response = await request.get(href)
     expect(response.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = (await response.json()) as Manifest
+    const manifest = (await response.json()) as {
+      name: string
+      start_url: string
+      icons: Record<'src' | 'sizes' | 'purpose', string>[]
+    }
     expect(manifest).toMatchObject({ lang: language, display: 'minimal-ui' })
     expect(manifest.name).toBeTruthy()
     expect((await request.get(manifest.start_url)).status()).toBe(200)
@@ -100,15 +92,11 @@ test('each language has a manifest with which the site can be installed', async 
       const { width, height } = await sharp(bytes).metadata()
       expect(`${width}x${height}`).toBe(icon.sizes)
     }
-    const sizes = manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose}`)
-    expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any']))
+    for (const sizes of ['192x192', '512x512'])
+      expect(manifest.icons).toContainEqual(
+        expect.objectContaining({ sizes, purpose: 'any' }),
+      )
   }
-})
-
-test('security.txt leads to somebody', async ({ site, request }) => {
-  const text = await (await request.get('/.well-known/security.txt')).text()
-  expect(text).toMatch(/^Contact: mailto:.+@.+$/m)
-  expect(text).toContain(`Canonical: ${site.siteUrl}/.well-known/security.txt`)
 })
 
 test('each page names the language of its parts, and the same words lead to one place', ({

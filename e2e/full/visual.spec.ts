@@ -45,7 +45,6 @@ const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] =
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],
   ['features-1280-de-light', address('features', 'de'), 'light', 1280, 800],
   ['contact-1280-fr-dark', address('contact', 'fr'), 'dark', 1280, 800],
-  ['roadmap-1280-fr-dark', address('about', 'fr'), 'dark', 1280, 800],
   ['menu-360-de-dark', address('about', 'de'), 'dark', 360, 740, menu],
   ['form-sent-1280-de-light', address('contact', 'de'), 'light', 1280, 800, sent],
   ['form-failed-360-en-dark', address('contact', 'en'), 'dark', 360, 740, failed],
@@ -81,27 +80,15 @@ const settle = (opened: Page) =>
     await document.fonts.ready
   })
 
-/** The part of the whole page that a section takes, with the header where it begins. */
-const placeOf = (opened: Page, name: string) =>
-  opened.getByRole('region', { name, exact: true }).evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { x, y, width, height }
+test.skip(process.platform !== 'linux', 'They were taken on Linux.')
+
+for (const [name, url, colorScheme, width, height, prepare] of pictures)
+  test(`${name} looks as it should`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height })
+    await page.goto(url)
+    await prepare?.(page)
+    await settle(page)
+    const options = { maxDiffPixelRatio: MAX_DIFFERENT }
+    await expect(page).toHaveScreenshot(`${name}.png`, options)
   })
-
-test.describe('Pictures', () => {
-  test.skip(process.platform !== 'linux', 'They were taken on Linux.')
-
-  for (const [name, url, colorScheme, width, height, prepare] of pictures)
-    test(`${name} looks as it should`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height })
-      await page.goto(url)
-      await prepare?.(page)
-      await settle(page)
-      const section = name.startsWith('roadmap') && wordsIn('fr').about.roadmap.title
-      await expect(page).toHaveScreenshot(`${name}.png`, {
-        maxDiffPixelRatio: MAX_DIFFERENT,
-        ...(section && { fullPage: true, clip: await placeOf(page, section) }),
-      })
-    })
-})

@@ -38,14 +38,8 @@ export interface Utterance {
   text: string
 }
 
-interface DesktopOptions {
-  /** Of Orca and Firefox, such as `fr_CH`. */
-  locale: string
-  /** Characters a second; 18 is a person's pace. */
-  pace: number
-}
-
-export const openDesktop = async ({ locale, pace }: DesktopOptions) => {
+/** Orca and Firefox in a locale such as `fr_CH`; `pace` is characters a second, a person's 18. */
+export const openDesktop = async (locale: string, pace: string) => {
   const home = mkdtempSync(path.join(tmpdir(), 'screen-reader-'))
   const inHome = (name: string) => path.join(home, name)
   for (const folder of ['locales', 'run', 'profile'])
@@ -70,7 +64,7 @@ export const openDesktop = async ({ locale, pace }: DesktopOptions) => {
     GDK_BACKEND: 'x11',
     GSETTINGS_BACKEND: 'memory',
     VOICE_LOG: log,
-    VOICE_PACE: String(pace),
+    VOICE_PACE: pace,
   }
   const started: ChildProcess[] = []
   /** Starts a program; resolves with what it prints first. */

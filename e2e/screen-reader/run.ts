@@ -52,10 +52,7 @@ const startServer = async (data: string) => {
 const transcribe = async (language: Language) => {
   const data = mkdtempSync(path.join(tmpdir(), 'screen-reader-'))
   const stopServer = await startServer(data)
-  const desktop = await openDesktop({
-    locale: locales[language] ?? 'C',
-    pace: Number(values.pace),
-  })
+  const desktop = await openDesktop(locales[language] ?? 'C', values.pace)
   try {
     return await record({ desktop, language, origin, timed, stopServer })
   } finally {

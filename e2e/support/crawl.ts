@@ -9,43 +9,26 @@ export interface CrawledPage {
   $: CheerioAPI
 }
 
-export interface Crawl {
-  pages: ReadonlyMap<string, CrawledPage>
-  /** What was asked for and is not there, with the page that leads to it. */
-  broken: readonly string[]
-  /** The address that the pages were built for, without a slash at its end. */
-  siteUrl: string
-}
-
-/** Where an element leads or what it loads, of all elements that do so. */
-const ATTRIBUTES = [
-  ['a, link', 'href'],
-  ['img, script', 'src'],
-  ['form', 'action'],
-  ['meta[property="og:image"], meta[property="og:url"]', 'content'],
-] as const
-
-const addressesIn = ($: CheerioAPI): string[] => [
-  ...ATTRIBUTES.flatMap(([selector, attribute]) =>
-    $(selector)
-      .get()
-      .flatMap(({ attribs }) => attribs[attribute] ?? []),
-  ),
-  ...$('[srcset]')
+/** Where elements lead and what they load. */
+const addressesIn = ($: CheerioAPI): string[] =>
+  $('[href], [src], [srcset], [action], meta[property$=":url"], meta[property$=":image"]')
     .get()
-    .flatMap(({ attribs }) => (attribs.srcset ?? '').split(','))
-    .map((candidate) => candidate.trim().split(' ')[0] ?? ''),
-]
+    .flatMap(({ attribs: { href, src, srcset, action, content } }) => [
+      ...[href, src, action, content].flatMap((address) => address ?? []),
+      ...(srcset?.split(',') ?? []).map((each) => each.trim().split(' ')[0] ?? ''),
+    ])
 
 /** Follows all that the pages lead to. */
-const crawl = async (request: APIRequestContext): Promise<Crawl> => {
+const crawl = async (request: APIRequestContext) => {
   const pages = new Map<string, CrawledPage>()
+  /** What was asked for and is not there, with the page that leads to it. */
   const broken: string[] = []
   const home = await (await request.get('/')).text()
+  /** The address that the pages were built for, without a slash at its end. */
   const siteUrl = (load(home)('link[rel=canonical]').attr('href') ?? '').slice(0, -1)
   const waiting = languageCodes.map((code) => ({
     path: localizedPath('/', code),
-    from: 'the start',
+    from: '',
   }))
   const seen = new Set(waiting.map(({ path }) => path))
 
@@ -75,6 +58,8 @@ const crawl = async (request: APIRequestContext): Promise<Crawl> => {
   }
   return { pages, broken, siteUrl }
 }
+
+export type Crawl = Awaited<ReturnType<typeof crawl>>
 
 /** Crawls once for all tests of a worker. */
 export const test = base.extend<object, { site: Crawl }>({

@@ -10,7 +10,7 @@ import { deskOf, type Desk } from './editor'
 import { expect, test as base } from './test'
 
 export const STAT = 'content/stats/one.json'
-export const VALUE = 'content/values/one.json'
+const VALUE = 'content/values/one.json'
 export const PHONE = '+41 22 000 00 00'
 
 interface Editor {
@@ -30,12 +30,9 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     const data: Editor['data'] = (file) => recordOf(JSON.parse(project.read(file)))
     const put: Editor['put'] = (file, fields, from = file) =>
       project.write(file, `${JSON.stringify({ ...data(from), ...fields }, null, 2)}\n`)
+    const identity = ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org']
     const git = (...args: string[]) =>
-      void execFileSync(
-        'git',
-        ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org', ...args],
-        { cwd: project.root },
-      )
+      execFileSync('git', [...identity, ...args], { cwd: project.root })
     put(STAT, { value: inAll('8'), label: inAll('langues') })
     put(VALUE, { order: 1, title: inAll('Un') })
     for (const [index, title] of ['Deux', 'Trois'].entries())

@@ -38,7 +38,6 @@ export const contactForm = (page: Page, language: Language) => {
     words: { ...form, success: { ...form.success, notice } },
     ...fields,
     fields,
-    element: box,
     redirect: box.getByRole('checkbox', { name: redirect, exact: true }),
     submit: button(form.submit),
     sending: button(form.sending),
@@ -119,23 +118,14 @@ export const newsletterBox = (page: Page, language: Language) => {
   }
 }
 
-interface Sent {
-  body: unknown
-  key: string | undefined
-}
-
 /**
  * Answers what a form sends, in place of the server, with one status after the other, of which
  * the last stands for all that follow. Notes what was sent.
  */
 export const answerWithStatus = async (page: Page, ...statuses: readonly number[]) => {
-  const sent: Sent[] = []
+  const sent: unknown[] = []
   await page.route('**/api/contact', (route) => {
-    const request = route.request()
-    sent.push({
-      body: request.postDataJSON(),
-      key: request.headers()['idempotency-key'],
-    })
+    sent.push(route.request().postDataJSON())
     return route.fulfill({ status: statuses[Math.min(sent.length, statuses.length) - 1] })
   })
   return sent

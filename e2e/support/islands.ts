@@ -3,9 +3,6 @@ import { expect, type Page } from '@playwright/test'
 
 type Island = 'contact-form' | 'newsletter'
 
-export const hydratedIslands = (page: Page) =>
-  page.locator('[data-island][data-hydrated]')
-
 /** Waits until an island is hydrated. */
 export const expectHydrated = (page: Page, name: Island) =>
   expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()

@@ -11,14 +11,11 @@ import { INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
 const listed = async (command: string, database: string) => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/messages.ts', command, '--format', 'json'],
-    {
-      cwd: path.join(__dirname, '../..'),
-      env: { ...process.env, DATABASE_URL: database },
-    },
-  )
+  const args = ['--import', 'tsx', 'server/cli/messages.ts', command, '--format', 'json']
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: path.join(__dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: database },
+  })
   return stdout
 }
 
@@ -52,6 +49,12 @@ export const mailTo = async (address: string, subject: string): Promise<Email> =
 /** The link in a mail that leads to `/api/newsletter/<language>/<action>`. */
 export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') =>
   new RegExp(`http\\S+/api/newsletter/\\w+/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
+
+/** A page at an address, where it is handed out from a file that the build has elsewhere. */
+export interface BuiltPage {
+  url: string
+  template?: string
+}
 
 /** The pages to which links in mails lead, in every language, and the address of the link. */
 export const linkPages = languageCodes.flatMap((language) =>

@@ -6,12 +6,7 @@ import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
 
-export {
-  defaultLanguage,
-  languageCodes,
-  languages,
-  type Language,
-} from '../../src/i18n/languages'
+export * from '../../src/i18n/languages'
 export { localizedPath, routes } from '../../src/i18n/paths'
 
 const root = path.join(__dirname, '../..')
@@ -68,10 +63,7 @@ export const entries = <Content>(folder: string): (Content & Entry)[] =>
     .map((file) => content<Content & Entry>(`${folder}/${file}`))
     .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
 
-export interface Titled {
-  title: Localized
-  text: Localized
-}
+export type Titled = Record<'title' | 'text', Localized>
 
 export const contactDetails =
   content<typeof import('../../content/contact.json')>('contact.json')

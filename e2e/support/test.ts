@@ -57,4 +57,17 @@ export const ownAddress = (name: string): string => {
   return `${name}-${project.name}-${retry}@example.org`
 }
 
+/** Describes tests with scripts, and without them in another language. */
+export const describeScriptsOnAndOff = (
+  tests: (language: 'de' | 'fr', javaScriptEnabled: boolean) => void,
+) => {
+  for (const language of ['de', 'fr'] as const) {
+    const javaScriptEnabled = language === 'de'
+    test.describe(`Scripts ${javaScriptEnabled ? 'on' : 'off'}, ${language}`, () => {
+      test.use({ javaScriptEnabled })
+      tests(language, javaScriptEnabled)
+    })
+  }
+}
+
 export { expect }

@@ -24,23 +24,13 @@ export const speak = (page: Page, ...wanted: string[]) =>
     Object.defineProperty(navigator, 'languages', { get: () => list })
   }, wanted)
 
-export const storageTroubles = {
-  /** Mere access throws. */
-  blocked: (page: Page) =>
-    page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied.', 'SecurityError')
-          },
-        })
-    }),
-  /** It gives nothing and takes nothing. */
-  full: (page: Page) =>
-    page.addInitScript(() => {
-      Storage.prototype.getItem = () => null
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    }),
-} as const
+/** Mere access to the storage throws. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        },
+      })
+  })

@@ -1,15 +1,16 @@
 /** @jest-environment node */
+import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import type chokidar from 'chokidar'
 import { checkProject } from '../../../src/content-model/check'
 import { ignoredIn } from '../../../src/content-model/check/files'
 import { usedMessages } from '../../../src/content-model/check/message-files'
 import { jsonFiles } from '../../../src/shared/files'
-import { copyOf, ROOT, type Copy } from '../../support/project'
+import { copyOf, ROOT } from '../../support/project'
 
-let project: Copy
-beforeEach(() => (project = copyOf()))
+const project = copyOf()
 afterEach(() => project.remove())
 
 const inside = (file: string) => path.join(project.root, file)
@@ -23,18 +24,12 @@ it('circular and dangling links throw nothing', () => {
   expect(() => checkProject(project.root)).not.toThrow()
 })
 
-interface Watcher {
-  on: (event: string, act: (file: string) => void) => Watcher
-  close: () => Promise<void>
-}
-
 /** The watcher of Gatsby's source plugin, in the version that it uses. */
-const watcherOfGatsby = (): { watch: (folder: string, options: object) => Watcher } =>
-  createRequire(path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'))(
-    'chokidar',
-  )
+const { watch } = createRequire(
+  path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'),
+)('chokidar') as typeof chokidar
 
-it('Gatsby and the check read the same files, even below a hidden folder, and follow no link', async () => {
+it('Gatsby and the check read the same files, below a hidden folder too, and follow no link', async () => {
   const folder = inside('.develop/content')
   const shown = ['roadmap/2026.json', 'site.json', 'team/a.png']
   const hidden = ['.x.json', 'roadmap/._2026.json', '.git/a.json', 'roadmap/2028.map']
@@ -44,9 +39,9 @@ it('Gatsby and the check read the same files, even below a hidden folder, and fo
   symlinkSync('../../../elsewhere', inside('.develop/content/roadmap/linked'))
   symlinkSync('..', inside('.develop/content/team/up'))
   const seen: string[] = []
-  const watcher = watcherOfGatsby().watch(folder, { ignored: [ignoredIn(folder)] })
+  const watcher = watch(folder, { ignored: [ignoredIn(folder)] })
   watcher.on('add', (file) => seen.push(path.relative(folder, file)))
-  await new Promise<void>((resolve) => watcher.on('ready', () => resolve()))
+  await once(watcher, 'ready')
   await watcher.close()
   expect(seen.sort()).toEqual(shown)
   expect(jsonFiles(folder)).toEqual(shown.filter((name) => name.endsWith('.json')))

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { cpSync } from 'node:fs'
 import { checkProject } from '../../../src/content-model/check'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
 import {
@@ -12,34 +11,24 @@ import {
   checkLocaleFiles,
   type UsedMessages,
 } from '../../../src/content-model/check/message-files'
-import { exampleMessages, exampleProject, picture } from '../../support/example-content'
-import { copyOf, type Copy } from '../../support/project'
+import { exampleMessages, picture } from '../../support/example-content'
+import { exampleForEach, MEMBER, VALUE } from '../../support/example-for-each'
 import { inAll } from '../../support/sample'
 
 const YEAR = 'content/roadmap/one.json'
-const VALUE = 'content/values/one.json'
-const MEMBER = 'content/team/one.json'
+const SECOND = 'content/values/z.json'
 const CONTACT = 'content/contact.json'
+const SITE = 'content/site.json'
 const PRIVACY = 'content/privacy-notice.json'
 const FRENCH = 'locales/fr/translation.json'
 const GERMAN = 'locales/de/translation.json'
 
-let example: Copy
-let project: Copy
-let usual: Set<string>
-
+const project = exampleForEach()
+let usual: Set<string> | undefined
 const sentenceOf = (problem: ContentProblem) => describeProblem(problem, 'fr')
-
-beforeAll(async () => {
-  example = await exampleProject()
-  usual = new Set(checkContentFiles(example.root).map(sentenceOf))
-})
 beforeEach(() => {
-  project = copyOf()
-  cpSync(example.root, project.root, { recursive: true })
+  usual ??= new Set(checkContentFiles(project.root).map(sentenceOf))
 })
-afterEach(() => project.remove())
-afterAll(() => example.remove())
 
 /** Sets fields of a JSON file; those of a nested place with `at`. */
 const set = (file: string, fields: object, at: readonly string[] = []) => {
@@ -62,7 +51,7 @@ const photo = async (width: number, height: number) =>
 /** `code file › place` of what the example had not; each is a sentence in both languages. */
 const newProblems = (problems: ContentProblem[]): string[] =>
   problems
-    .filter((problem) => !usual.has(sentenceOf(problem)))
+    .filter((problem) => !usual?.has(sentenceOf(problem)))
     .map((problem) => {
       const { file, path, issue } = problem
       expect(sentenceOf(problem)).toMatch(/\s: .+[.?]$/)
@@ -76,7 +65,7 @@ const newProblems = (problems: ContentProblem[]): string[] =>
 type Mistake = [IssueCode, string, () => unknown]
 
 it('an entry of each type as the model wants it has no errors', () => {
-  expect(checkContentFiles(example.root).filter(isError)).toEqual([])
+  expect(checkContentFiles(project.root).filter(isError)).toEqual([])
 })
 
 it.each<Mistake>([
@@ -86,11 +75,7 @@ it.each<Mistake>([
   ['missingFile', 'content/why.json', () => project.remove('content/why.json')],
   ['noEntry', 'content/stats/', () => project.remove('content/stats')],
   ['sameId', 'content/roadmap/z.json › year', () => copy(YEAR, 'content/roadmap/z.json')],
-  [
-    'sameOrder',
-    'content/values/z.json › order',
-    () => copy(VALUE, 'content/values/z.json'),
-  ],
+  ['sameOrder', `${SECOND} › order`, () => copy(VALUE, SECOND)],
   ['placeholder', `${CONTACT} › email`, () => set(CONTACT, { email: 'a@example.com' })],
   [
     'closesFirst',
@@ -115,16 +100,7 @@ it.each<Mistake>([
     `${CONTACT} › map.setFor`,
     () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
   ],
-  [
-    'yearPassed',
-    'content/site.json › launchYear',
-    () => set('content/site.json', { launchYear: 2001 }),
-  ],
-  [
-    'statusPassed',
-    `${YEAR} › status`,
-    () => set(YEAR, { year: 2001, status: 'current' }),
-  ],
+  ['yearPassed', `${SITE} › launchYear`, () => set(SITE, { launchYear: 2001 })],
   ['statusPassed', `${YEAR} › status`, () => set(YEAR, { year: 2001, status: 'next' })],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
   await make()
@@ -148,11 +124,7 @@ describe('a mistake in the messages', () => {
     ['noVariables', KEY, () => skip('{name}')],
     ['variables', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {yaer}')],
     ['variables', `${FRENCH} › ${COPYRIGHT}`, () => copyright(FRENCH, '{name} {yaer}')],
-    [
-      'unusedBraces',
-      `${GERMAN} › ${COPYRIGHT}`,
-      () => copyright(GERMAN, '{name} {{year}}'),
-    ],
+    ['unusedBraces', `${GERMAN} › ${COPYRIGHT}`, () => copyright(GERMAN, '{name} {{x}}')],
     ['unusedMessage', `${FRENCH} › site.new`, () => set(FRENCH, { new: 'x' }, ['site'])],
     ['notMessages', GERMAN, () => project.write(GERMAN, '[]')],
     ['missingFile', GERMAN, () => project.remove('locales/de')],
@@ -185,8 +157,6 @@ describe('a mistake in the messages', () => {
 
 it('without the folders nothing else is named', () => {
   for (const folder of ['content', 'locales']) project.remove(folder)
-  expect(newProblems(checkProject(project.root))).toEqual([
-    'noFolder content/',
-    'noFolder locales/',
-  ])
+  const lacking = ['noFolder content/', 'noFolder locales/']
+  expect(newProblems(checkProject(project.root))).toEqual(lacking)
 })

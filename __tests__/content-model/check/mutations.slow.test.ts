@@ -17,18 +17,10 @@ import {
 } from '../../support/example-content'
 import type { Copy } from '../../support/project'
 
-interface Place {
-  parent: object
-  key: string
-}
-
-/** Every place in a value that holds something. */
-const placesIn = (value: unknown): Place[] =>
+/** Every place in a value that holds something: what it is in, and its key there. */
+const placesIn = (value: unknown): [object, string][] =>
   isRecord(value) || Array.isArray(value)
-    ? Object.entries(value).flatMap(([key, inner]) => [
-        { parent: value, key },
-        ...placesIn(inner),
-      ])
+    ? Object.entries(value).flatMap(([key, inner]) => [[value, key], ...placesIn(inner)])
     : []
 
 const wanted = fc.oneof(
@@ -44,9 +36,9 @@ const dataMutation = fc
   .map(([where, deletes, value]) => (text: string) => {
     const data: unknown = JSON.parse(text)
     const places = placesIn(data)
-    const place = places[where % places.length]
-    if (place && deletes) Reflect.deleteProperty(place.parent, place.key)
-    else if (place) Reflect.set(place.parent, place.key, value)
+    const [parent = {}, key = ''] = places[where % places.length] ?? []
+    if (deletes) Reflect.deleteProperty(parent, key)
+    else Reflect.set(parent, key, value)
     return JSON.stringify(data)
   })
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/forms/contact/draft'
 import type { Correction } from '../../../src/forms/Form'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { fakeServer, pass } from '../../support/form-server'
+import { fakeServerForEach, pass } from '../../support/form-server'
 import { contact as texts, contactForm } from '../../support/forms'
 
 const message: Draft = {
@@ -53,15 +53,12 @@ const drawAndSend = async (status?: number) => {
 }
 const dialog = () => screen.queryByRole('dialog')
 
-let server: ReturnType<typeof fakeServer>
+const server = fakeServerForEach()
 
 beforeEach(() => {
-  jest.useFakeTimers()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
-  server = fakeServer()
 })
-afterEach(() => jest.useRealTimers())
 
 it('shows nothing before, then each error until its field is edited, and sends nothing', async () => {
   document.title = 'Contact'
@@ -183,19 +180,16 @@ it.each([
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
   // Offline, a refresh would lead to the browser's own page.
   [0, texts.failure.offline, texts.failure.message, [retry, close]],
-])(
-  'asks for one thing after %i, and keeps what was typed',
-  async (status, text, other, offered) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
-    await drawAndSend(status)
-    expect(dialog()).toHaveAccessibleName(texts.failure.title)
-    expect(dialog()).toHaveTextContent(text)
-    expect(dialog()).not.toHaveTextContent(other)
-    const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
-    expect(loadDraft()).toEqual(message)
-  },
-)
+])('asks for one thing after %i', async (status, text, other, offered) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
+  await drawAndSend(status)
+  expect(dialog()).toHaveAccessibleName(texts.failure.title)
+  expect(dialog()).toHaveTextContent(text)
+  expect(dialog()).not.toHaveTextContent(other)
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
+  expect(loadDraft()).toEqual(message)
+})
 
 it('restores the draft under what was typed before hydration', async () => {
   saveDraft({ name: 'Zoë', email: '', subject: 'press', message: 'Older' })

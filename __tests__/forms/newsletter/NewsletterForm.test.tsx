@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
-import { fakeServer, pass } from '../../support/form-server'
+import { fakeServerForEach, pass } from '../../support/form-server'
 import { newsletter as texts, newsletterForm } from '../../support/forms'
 
 const box = () => screen.getByLabelText(texts.label)
@@ -10,14 +10,9 @@ const subscribe = async (email: string) => {
   await pass()
 }
 
-let server: ReturnType<typeof fakeServer>
+const server = fakeServerForEach()
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  server = fakeServer()
-  render(newsletterForm())
-})
-afterEach(() => jest.useRealTimers())
+beforeEach(() => void render(newsletterForm()))
 
 it('sends the address, empties the field, and says in place what comes next', async () => {
   await subscribe('\u200ezoe@example.org.')

@@ -6,25 +6,15 @@ import { watch } from 'chokidar'
 import { isError } from '../../../src/content-model/check/issues'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { eventually } from '../../support/eventually'
-import { writeContent } from '../../support/example-content'
-import { copyOf, type Copy } from '../../support/project'
+import { exampleForEach } from '../../support/example-for-each'
 
 const PUBLISHER = 'content/publisher.json'
 const WHY = 'content/why.json'
 
-let project: Copy
-beforeEach(async () => {
-  project = copyOf('locales', 'src', 'server')
-  await writeContent(project)
-  expect(errors()).toEqual([])
-})
-afterEach(() => project.remove())
-
+const project = exampleForEach()
 const update = () => updateSnapshot(project.root)
-const errors = () =>
-  update()
-    .filter(isError)
-    .map(({ file }) => file)
+beforeEach(() => expect(update().filter(isError)).toEqual([]))
+
 const inSnapshot = (file: string) => path.join('.develop/snapshot', file)
 const copied = (file: string) => project.read(inSnapshot(file))
 const isCopied = (file: string) => existsSync(path.join(project.root, inSnapshot(file)))
@@ -66,19 +56,4 @@ it('tells Gatsby of the last of two changes that follow each other at once', asy
   update()
   await eventually(() => expect(seen).toBe(project.read(WHY)))
   await watcher.close()
-})
-
-it('stays as it is while one file has a mistake or a folder is missing', () => {
-  const before = copied(WHY)
-  const correct = project.change(PUBLISHER, '{', '{{')
-  reindent()
-  expect(errors()).toEqual([PUBLISHER])
-  expect(copied(PUBLISHER)).not.toContain('{{')
-  expect(copied(WHY)).toBe(before)
-  correct()
-  expect(errors()).toEqual([])
-  expect(copied(WHY)).toBe(project.read(WHY))
-  project.remove('locales')
-  expect(errors()).not.toEqual([])
-  expect(isCopied('locales/fr/translation.json')).toBe(true)
 })

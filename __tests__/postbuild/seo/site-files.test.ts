@@ -1,20 +1,9 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import type { SeoPage } from '../../../src/postbuild/seo/pages'
 import { securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
-
-const page = (changed: Partial<SeoPage> = {}): SeoPage => ({
-  url: 'https://www.example.org/de/',
-  language: 'de',
-  alternates: new Map(),
-  title: 'Ein Titel',
-  siteName: 'Genève Signale',
-  description: 'Eine Beschreibung',
-  navigation: [],
-  image: 'social/de/home.png',
-  ...changed,
-})
+import { SITE_URL } from '../../../src/shared/build-settings'
+import { seoPage } from '../../support/seo-page'
 
 test('the sitemap escapes whatever characters an address has', () => {
   // XML has no way to say control characters and half characters.
@@ -23,7 +12,7 @@ test('the sitemap escapes whatever characters an address has', () => {
   fc.assert(
     fc.property(anything, anything, (url, other) => {
       const alternates = new Map([['fr', other]])
-      const $ = load(sitemap([page({ url, alternates })]), { xml: true })
+      const $ = load(sitemap([seoPage({ url, alternates })]), { xml: true })
       expect($('loc').text()).toBe(url)
       expect($('xhtml\\:link').attr('href')).toBe(other)
     }),
@@ -38,4 +27,5 @@ test.each([
 ])('security.txt of %s expires on %s, in less than a year', (now, expires) => {
   const text = securityTxt('a@example.org', new Date(now))
   expect(text).toContain(`Contact: mailto:a@example.org\nExpires: ${expires}\n`)
+  expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt\n`)
 })

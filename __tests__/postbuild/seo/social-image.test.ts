@@ -3,26 +3,10 @@ import sharp from 'sharp'
 import { drawSocialImage, toPng } from '../../../src/postbuild/seo/social-image'
 import { textToPath } from '../../../src/postbuild/seo/text-to-path'
 import { ROOT } from '../../support/project'
+import { seoPage } from '../../support/seo-page'
 
 const font = textToPath(ROOT)
-const draw = (title: string) =>
-  drawSocialImage(
-    ROOT,
-    {
-      url: 'https://example.org/',
-      language: 'fr',
-      alternates: new Map(),
-      title,
-      siteName: 'Genève Signale',
-      description: '',
-      navigation: [
-        { text: 'Accueil', current: true },
-        { text: 'À propos', current: false },
-      ],
-      image: 'social/fr/home.png',
-    },
-    font,
-  )
+const draw = (title: string) => drawSocialImage(ROOT, seoPage({ title }), font)
 
 test('lines are even: no last word stands alone where it need not', () => {
   const text = 'À propos du projet et feuille de route'

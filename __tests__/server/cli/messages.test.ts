@@ -16,11 +16,8 @@ const file = `${folder}/messages.db`
 const environment = process.env
 
 beforeAll(() => {
-  process.env = {
-    ...environment,
-    DATABASE_URL: `file:${file}`,
-    MAIL_DIR: `${folder}/mail`,
-  }
+  const own = { DATABASE_URL: `file:${file}`, MAIL_DIR: `${folder}/mail` }
+  process.env = { ...environment, ...own }
 })
 
 afterAll(() => {

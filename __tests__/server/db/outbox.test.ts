@@ -44,13 +44,6 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claim(store())).toHaveLength(10)
   })
 
-  it('stays with the server that renews its lease', async () => {
-    const delivery = await claimNew()
-    await passTime(store(), LEASE)
-    await settleAndClaim(store(), { renewed: [delivery] })
-    expect(await claim(store())).toEqual([])
-  })
-
   it('that was sent is claimed again only if an operator resends it', async () => {
     const delivery = await claimNew()
     await end(delivery, { state: 'sent' })

@@ -30,17 +30,14 @@ describeStore('a subscription', ({ store, openAnother }) => {
   it.each([
     ['ben@bücher.example', 'Ben+1@xn--bcher-kva.example', 'ben+2@bücher.example'],
     ['ben.o@gmail.com', 'beno@googlemail.com', 'b.e.n.o+3@Gmail.com'],
-  ])(
-    'mails a mailbox a quarter of an hour apart, however it is spelled',
-    async (...all) => {
-      for (const email of all) await request(NOW, email)
-      expect(await mails()).toHaveLength(1)
-      for (const email of all) await request(NOW + 15 * MINUTE, email)
-      expect(await mails()).toHaveLength(1)
-      await request(NOW, all[0]?.replace('ben', 'benno'))
-      expect(await mails()).toHaveLength(1)
-    },
-  )
+  ])('mails a mailbox a quarter of an hour apart: %s', async (...all) => {
+    for (const email of all) await request(NOW, email)
+    expect(await mails()).toHaveLength(1)
+    for (const email of all) await request(NOW + 15 * MINUTE, email)
+    expect(await mails()).toHaveLength(1)
+    await request(NOW, all[0]?.replace('ben', 'benno'))
+    expect(await mails()).toHaveLength(1)
+  })
 
   it('mails a mailbox three times a day, even if each subscription is ended', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {

@@ -9,14 +9,10 @@ import { drained, startServerProcess, textsIn } from '../../support/process'
 jest.setTimeout(120_000)
 
 const unavailable = { status: 503, retryAfter: '10' }
-const healthy = { alive: 200, ready: 200 }
-const unhealthy = { ...healthy, ready: 503 }
+const healthy = [200, 200]
+const unhealthy = [200, 503]
 
-interface Trouble {
-  databaseUrl: string
-  begin: () => unknown
-  end: () => unknown
-}
+type Trouble = Record<'begin' | 'end', () => unknown> & { databaseUrl: string }
 
 /** Sends before, during and after the trouble. */
 const liveThrough = async ({ databaseUrl, begin, end }: Trouble) => {

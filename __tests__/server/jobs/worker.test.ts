@@ -4,7 +4,6 @@ import fastify from 'fastify'
 import { StoreUnavailable, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
 import { countDeliveries, LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
-import type { StoredDelivery } from '../../../server/db/tables'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../../support/eventually'
@@ -17,19 +16,12 @@ import {
   passTime,
 } from '../../support/stores'
 
-const settings = {
-  ...readSettings({}),
-  DELIVERY_TIMEOUT: 1000,
-  DELIVERY_DELAY: 1,
-  DELIVERY_ATTEMPTS: 3,
-}
+const quick = { DELIVERY_TIMEOUT: 1000, DELIVERY_DELAY: 1, DELIVERY_ATTEMPTS: 3 }
+const settings = { ...readSettings({}), ...quick }
 
 describeStore('the worker', ({ store }) => {
   let worker: ReturnType<typeof startWorker>
-  const start = (
-    deliver: (delivery: StoredDelivery) => Promise<void>,
-    own: Store = store(),
-  ) => {
+  const start = (deliver: Parameters<typeof startWorker>[2], own: Store = store()) => {
     worker = startWorker(settings, own, deliver, fastify().log)
   }
   afterEach(() => worker.stop())

@@ -36,18 +36,9 @@ test('stores a message as it was typed', async () => {
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ status: 'stored' })
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await server.messages()).toEqual([
-    {
-      number: expect.any(Number),
-      id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
-      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      language: 'fr',
-      ...typed,
-      spamSignals: [],
-      doneAt: null,
-      deliveries: [expect.objectContaining({ kind: 'team' })],
-    },
-  ])
+  const deliveries = [{ kind: 'team' }]
+  const stored = { ...typed, language: 'fr', spamSignals: [], doneAt: null, deliveries }
+  expect(await server.messages()).toMatchObject([stored])
 })
 
 test('an address that was pasted is stored as mail can be sent to it', async () => {
@@ -114,8 +105,6 @@ test('a line break in a name or a subject is stored as a space', async () => {
 
 test.each([
   ['GET', '/api/contact', 405],
-  ['HEAD', '/api/contact', 405],
-  ['PUT', '/api/contact', 405],
   ['OPTIONS', '/api/contact', 405],
   ['GET', '/api/', 404],
   ['POST', '/api/contact/', 404],

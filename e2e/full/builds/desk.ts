@@ -7,12 +7,9 @@ import { expect, test as base } from '../../support/test'
 
 export { expect }
 
-export const WHY = 'content/why.json'
+const WHY = 'content/why.json'
 
-interface EditedProject extends ProjectCopy {
-  admin: string
-  site: string
-}
+type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
  * What browsers complain about in `gatsby develop`: its shell has neither icon nor styles yet, and

@@ -22,11 +22,7 @@ for (const [language, name, prefix] of [
   ['fr', 'Français', ''],
   ['de', 'Allemand', 'de/'],
 ] as const)
-  test(`opens the field of what is clicked on the page (${language})`, async ({
-    page,
-    context,
-    project,
-  }) => {
+  test(`opens what is clicked (${language})`, async ({ page, context, project }) => {
     const live = await context.newPage()
     await remember(live, language)
     await live.goto(`${project.site}${prefix}about/`)

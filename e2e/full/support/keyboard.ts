@@ -1,14 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, in words that a failing test can show. */
-interface Focus {
-  /** Empty if nothing has it. */
-  at: string
-  problems: readonly string[]
-}
-
-/** Runs in the page: what keeps a person from seeing where the focus is. */
-const lookAtFocus = (): Focus => {
+/** Runs in the page: what has the focus, if anything, and what keeps a person from seeing it. */
+const lookAtFocus = () => {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element.matches('html, body'))
     return { at: '', problems: ['nothing has the focus'] }
@@ -34,33 +27,20 @@ const lookAtFocus = (): Focus => {
     const hit = document.elementFromPoint(x, y)
     return element.contains(hit) || Boolean(hit?.closest('label')?.contains(element))
   }
-  const points: [number, number][] = [
-    [box.left + inset, box.top + inset],
-    [box.right - inset, box.top + inset],
-  ]
+  const heights = [box.top + inset]
   // In a field of several lines one begins above, and browsers may show no more than that.
-  if (!element.matches('textarea'))
-    points.push(
-      [box.left + inset, box.bottom - inset],
-      [box.right - inset, box.bottom - inset],
-    )
-  for (const [x, y] of points)
-    if (!seen(x, y)) problems.push(`is covered at ${Math.round(x)}, ${Math.round(y)}`)
+  if (!element.matches('textarea')) heights.push(box.bottom - inset)
+  for (const x of [box.left + inset, box.right - inset])
+    for (const y of heights)
+      if (!seen(x, y)) problems.push(`is covered at ${Math.round(x)}, ${Math.round(y)}`)
   return { at, problems }
 }
 
 /** The focus is somewhere, and whoever looks at the window sees where. */
 export const expectFocusSeen = async (page: Page): Promise<string> => {
-  let focus = await page.evaluate(lookAtFocus)
-  if (focus.problems.length > 0)
-    // The view may still be on its way there.
-    await expect
-      .poll(async () => {
-        focus = await page.evaluate(lookAtFocus)
-        return focus
-      })
-      .toEqual({ at: expect.any(String), problems: [] })
-  return focus.at
+  // The view may still be on its way there.
+  await expect.poll(async () => (await page.evaluate(lookAtFocus)).problems).toEqual([])
+  return (await page.evaluate(lookAtFocus)).at
 }
 
 /** Presses a key, after which the focus is seen. */
@@ -96,11 +76,7 @@ export const follow = async (page: Page, url: string | RegExp): Promise<void> =>
  * The stops that a key leads to, each of them seen: until the page ends and the browser's own
  * controls have their turn, or as many as are asked for.
  */
-export const walk = async (
-  page: Page,
-  key: 'Tab' | 'Shift+Tab',
-  most = 200,
-): Promise<string[]> => {
+export const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', most = 200) => {
   const stops: string[] = []
   while (stops.length < most) {
     await page.keyboard.press(key)
@@ -113,18 +89,16 @@ export const walk = async (
 
 /** How many things on the page as it is can have the focus by a key. */
 export const countStops = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, textarea, iframe, summary, [tabindex]',
-        ),
-      ].filter(
-        (element) =>
-          element.tabIndex >= 0 &&
-          // Of a group of radios, the chosen one.
-          !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
-          !element.closest('[inert]') &&
-          element.checkVisibility({ visibilityProperty: true }),
-      ).length,
-  )
+  page
+    .locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]')
+    .evaluateAll(
+      (all: HTMLElement[]) =>
+        all.filter(
+          (element) =>
+            element.tabIndex >= 0 &&
+            // Of a group of radios, the chosen one.
+            !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
+            !element.closest('[inert]') &&
+            element.checkVisibility({ visibilityProperty: true }),
+        ).length,
+    )

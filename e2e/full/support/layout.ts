@@ -28,9 +28,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
 
     /** The header stays where it is while the page moves under it; menus lie above all. */
     const floats = (element: Element) =>
-      Boolean(
-        element.closest('header, [popover], .skip-link, script, style, svg, iframe'),
-      )
+      element.closest('header, [popover], .skip-link, script, style, svg, iframe') !==
+      null
     /** For ears only: shrunk to nothing on purpose. */
     const isForEars = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
@@ -72,12 +71,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
     for (const [index, one] of lines.entries())
       for (const other of lines.slice(index + 1)) {
         if (one.owner === other.owner) continue
-        const across =
-          Math.min(one.box.right, other.box.right) -
-          Math.max(one.box.left, other.box.left)
-        const down =
-          Math.min(one.box.bottom, other.box.bottom) -
-          Math.max(one.box.top, other.box.top)
+        const [a, b] = [one.box, other.box]
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
         if (across > 1 && down > 1)
           problems.push(`on each other: ${one.text} / ${other.text}`)
       }
@@ -86,26 +82,24 @@ export const unreadable = (page: Page): Promise<string[]> =>
 
 /** Controls that are too small for a finger; axe looks at links (WCAG 2.5.8). */
 export const smallControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, .actions a, input:not([type=hidden]), select, textarea, summary',
-      ),
-    ]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.tabIndex >= 0)
-      .flatMap((element) => {
-        const target = element.closest('label') ?? element
-        const { width, height } = target.getBoundingClientRect()
-        return height >= 43.5 && width >= 24
-          ? []
-          : `${width.toFixed()} × ${height.toFixed()}: ${element.outerHTML.slice(0, 160)}`
-      }),
-  )
+  page
+    .locator('button, .actions a, input:not([type=hidden]), select, textarea, summary')
+    .evaluateAll((all: HTMLElement[]) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => element.tabIndex >= 0)
+        .flatMap((element) => {
+          const target = element.closest('label') ?? element
+          const { width, height } = target.getBoundingClientRect()
+          return height >= 43.5 && width >= 24
+            ? []
+            : `${width.toFixed()} × ${height.toFixed()}: ${element.outerHTML.slice(0, 160)}`
+        }),
+    )
 
 /** Texts with a word that does not fit, so that it is broken at any letter. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const brokenWords = (page: Page, of = 'main *, footer *, header *') =>
+  page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
     // Hyphens are no breaks at any letter; whether a browser has them is its own affair.
     sheet.replaceSync(
@@ -113,9 +107,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     )
     document.adoptedStyleSheets.push(sheet)
     const edge = document.documentElement.clientWidth
-    const texts = [
-      ...document.querySelectorAll<HTMLElement>('main *, footer *, header *'),
-    ]
+    const texts = [...document.querySelectorAll<HTMLElement>(selector)]
       .filter((element) => element.checkVisibility() && element.clientWidth > 1)
       .filter(
         (element) =>
@@ -123,28 +115,12 @@ export const brokenWords = (page: Page): Promise<string[]> =>
           element.getBoundingClientRect().right > edge + 1,
       )
       .filter((element) => getComputedStyle(element).position === 'static')
-      .filter((element) => !element.closest('svg') && element.children.length === 0)
+      .filter(
+        (element) =>
+          !element.closest('svg') &&
+          (element.children.length === 0 || /^H\d/.test(element.tagName)),
+      )
       .map((element) => element.textContent)
     document.adoptedStyleSheets.pop()
     return texts
-  })
-
-/** Headings with a word that does not fit where text is so many times as large. */
-export const brokenHeadings = (page: Page, times: number): Promise<string[]> =>
-  page.evaluate((factor) => {
-    const root = document.documentElement
-    const size = Number.parseFloat(getComputedStyle(root).fontSize) * factor
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `html { font-size: ${size}px !important }
-      * { overflow-wrap: normal !important; hyphens: manual !important }`,
-    )
-    document.adoptedStyleSheets = [sheet]
-    return (
-      [...document.querySelectorAll('h1, h2, h3')]
-        // Those for ears only are one pixel wide.
-        .filter(({ clientWidth }) => clientWidth > 1)
-        .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1)
-        .map((heading) => heading.textContent)
-    )
-  }, times)
+  }, of)

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
-import { exampleProject } from '../support/example-content'
-import { copyOf, type Copy } from '../support/project'
+import { exampleProject } from './example-content'
+import { copyOf, type Copy } from './project'
 
 export const VALUE = 'content/values/one.json'
 export const MEMBER = 'content/team/one.json'

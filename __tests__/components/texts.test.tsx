@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { LinkedText } from '../../src/components/ui/LinkedText'
+import { WholeWords } from '../../src/components/ui/WholeWords'
 
 const linksIn = (text: string) => {
   const { container } = render(<LinkedText text={text} />)
@@ -11,14 +12,7 @@ const linksIn = (text: string) => {
 
 it.each([
   ['Nothing leads anywhere.', []],
-  [
-    'Write to support@example.org.',
-    [['support@example.org', 'mailto:support@example.org']],
-  ],
-  [
-    'Write to (a.b@example.org), or not.',
-    [['a.b@example.org', 'mailto:a.b@example.org']],
-  ],
+  ['Write to (a.b@example.org).', [['a.b@example.org', 'mailto:a.b@example.org']]],
   [
     'See https://www.example.org/a?b=1, and «https://example.org/».',
     [
@@ -33,7 +27,7 @@ it.each([
   expect(linksIn(text)).toEqual(links)
 })
 
-it('does not break the word e-mail', () => {
+it('does not break the word e-mail beside an address', () => {
   const { container } = render(<LinkedText text="Write an e-mail to a@example.org." />)
   expect(container.querySelector('.whole')).toHaveTextContent(/^e-mail$/)
 })
@@ -42,4 +36,17 @@ it('breaks an address before its @', () => {
   const { container } = render(<LinkedText text="Write to help@example.org." />)
   const link = container.querySelector('a')
   expect(link?.innerHTML).toBe('help<wbr>@example.org')
+})
+
+it.each([
+  ['Dites-le une fois. Suivez-le jusqu’au bout.', ['Dites-le', 'Suivez-le']],
+  ['Parlons-en', ['Parlons-en']],
+  ['News – by e-mail', ['e-mail']],
+  ['Die Kommunikations-Abteilung', []],
+])('%s: %j do not break', (text, whole) => {
+  const { container } = render(<WholeWords text={text} />)
+  expect(container.textContent).toBe(text)
+  expect(
+    Array.from(container.querySelectorAll('.whole'), (word) => word.textContent),
+  ).toEqual(whole)
 })

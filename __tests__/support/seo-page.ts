@@ -1,0 +1,13 @@
+import type { SeoPage } from '../../src/postbuild/seo/pages'
+
+export const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
+  url: 'https://www.example.org/de/',
+  language: 'de',
+  alternates: new Map(),
+  title: 'Ein Titel',
+  siteName: 'Genève Signale',
+  description: 'Eine Beschreibung',
+  navigation: [{ text: 'Startseite', current: true }],
+  image: 'social/de/home.png',
+  ...changed,
+})
