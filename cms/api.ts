@@ -1,7 +1,7 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are names with `|` between them. A value that is not there is absent, a file
- * that is not there is `null`.
+ * `?lang=fr|en`; `files` are names with `|` between them. Missing values are left out; in
+ * `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]

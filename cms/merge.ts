@@ -14,7 +14,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...names].every((name) => isSame(one[name], other[name]))
 }
 
-/** Whether items only changed where they are: none moved to the place of another one. */
+/** Whether two lists can be compared index by index: as long, and no item of `base` elsewhere. */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
   list.every(

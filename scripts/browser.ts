@@ -11,7 +11,7 @@ type Launch = Pick<LaunchOptions, 'executablePath' | 'env'>
 
 /** A Chromium inside an npm package, with the libraries that it needs. */
 const PACKAGE = path.join(__dirname, '../node_modules/@sparticuz/chromium')
-/** Where it is unpacked, once: another version has another folder. */
+/** Where it is unpacked, once; npm removes it with the package when it upgrades. */
 const UNPACKED = path.join(PACKAGE, 'unpacked')
 const PACKAGED = path.join(UNPACKED, 'chromium')
 const FONTS = path.join(UNPACKED, 'fonts.conf')

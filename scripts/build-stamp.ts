@@ -37,7 +37,7 @@ export const isBuilt = (root: string): boolean =>
   existsSync(stampFile(root)) &&
   readFileSync(stampFile(root), 'utf8') === buildStamp(root)
 
-/** Call before Gatsby runs: it changes `public/` in develop, too, and may fail. */
+/** Call before Gatsby runs: Gatsby changes `public/` in develop, too, and a build may fail. */
 export const forgetBuild = (root: string): void =>
   rmSync(stampFile(root), { force: true })
 

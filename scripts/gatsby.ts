@@ -11,7 +11,7 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Runs Gatsby; ends where it fails. */
+/** Runs Gatsby; exits this process with its status if it fails. */
 export const gatsby = (...args: string[]): void => {
   const root = process.cwd()
   const stamp = buildStamp(root)

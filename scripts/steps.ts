@@ -28,7 +28,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Readonly<Record<string, string>>
 }
 
-// Scripts run without npm: `node --run`, which may have started this, names no program that would.
+// Scripts run without npm, so put node_modules/.bin on the PATH. `node --run` starts no npm.
 process.env.PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`
 
 /** Whether a script succeeded. */

@@ -29,7 +29,7 @@ const check = (condition: boolean, expected: string) => {
   if (!condition) throw new Error(expected)
 }
 
-/** Reads a whole number. What it returns throws what was expected. */
+/** A parser of whole numbers; it throws an error that says what it expected. */
 const wholeNumber =
   (min: number, max: number) =>
   (text: string): number => {

@@ -62,7 +62,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
   })
 
-  describe('what cannot be passed on takes no server out', () => {
+  describe('a request that cannot be forwarded does not mark a server as down', () => {
     const post = (headers: string, body: string) =>
       `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\n${headers}\r\n\r\n${body}`

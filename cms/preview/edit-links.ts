@@ -17,7 +17,7 @@ const STYLES = `
 /** Gatsby's overlay tells developers of errors; in the preview of the editor it is in the way. */
 const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 
-/** Those that have texts. */
+/** Attributes that visitors read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
 /** The field that has the focus in the editor, and whether the page has moved to it. */

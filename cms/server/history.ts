@@ -102,7 +102,7 @@ export const changes = async (root: string): Promise<Difference[]> => {
     const before = await dataAt(gitIn(root), 'HEAD', file)
     const after = parse(readFile(path.join(root, file)))
     const list = differences(file, before, after)
-    // Where only the form of the file changed, it is named, too.
+    // If only spaces or the order of keys changed, list the whole file.
     return list.length > 0 ? list : [{ file, path: '', before, after }]
   })
   const inTexts = (await Promise.all(found)).flat()

@@ -51,7 +51,7 @@ export const publish = async (
 ): Promise<Published> => {
   const { read, run } = gitIn(root)
   const [message, name] = [sentence, author].map(oneLine)
-  // The address of this computer's owner is nobody else's.
+  // Only this computer's owner publishes under its e-mail address.
   const own = name === (await authorOf(root)) && (await read('config', 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
   if (await isInBetween(root)) throw new UserError('inBetween', {}, 409)

@@ -103,7 +103,7 @@ const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
     const conflicts: Contested[] = []
     for (const file of unmerged.filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))
-    // A picture of ours whose entry now shows theirs.
+    // Drop pictures of ours that no entry names after the merge.
     const added = await there.changed('--relative', '--diff-filter=A', common ?? '', ours)
     const named = namedPictures(folder)
     for (const file of added.filter(isPicture))

@@ -38,7 +38,7 @@ const FOLDER = 'content/.saving'
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   const target = path.join(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
-  // A rename would replace it all the same.
+  // Check first: `rename` would replace a read-only file.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
@@ -59,7 +59,7 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-/** @throws and then no file is changed; but for `halfSaved`, which saving again puts right */
+/** @throws before any file is changed; or `halfSaved`, after which saving again completes it */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = path.join(root, FOLDER)
   // What a save that was cut short left.

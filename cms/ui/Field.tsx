@@ -16,7 +16,7 @@ const LINE_MAX = 100
 /** Where a text is longer, in characters, the languages stand one below the other. */
 const LONG = 200
 
-/** The longest limit beside which a text shows how many characters it has. */
+/** Texts with a limit up to this show a counter, in characters. */
 const COUNTED = 500
 
 const Problem = ({ id, text }: { id: string; text?: string }) =>

@@ -25,7 +25,7 @@ interface CropProps {
   onClose: (position?: string) => void
 }
 
-/** Asks which part of a picture stays, outside of the form: Enter saves no entry. */
+/** Asks which part of a picture stays. Outside the form, so that Enter does not save the entry. */
 const Crop = ({ url, onClose }: CropProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState('center')

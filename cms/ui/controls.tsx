@@ -8,7 +8,7 @@ import { editorLanguage, t, tOf, type Sentence } from './words'
 interface ScreenProps {
   title: string
   help?: string
-  /** Whose entries this is one of. */
+  /** The type of the entry on this screen. */
   type?: ContentType
   children?: ReactNode
 }

@@ -159,7 +159,7 @@ const textsDocument = (page: string, project: Project): EditorDocument => {
   return {
     id: `texts/${page}`,
     files: allLanguages.map(({ code }) => messagesFile(code)),
-    // A text directly under the page's name has no page: it stands beside the groups.
+    // A text at the top level of `locales/` has no group, so no form shows it.
     schema: group(page, messageFields(read(project), page, project), {
       label: both(label),
     }),
@@ -195,7 +195,7 @@ export const documentOf = (id: string, project: Project): EditorDocument | undef
     : undefined
 }
 
-/** Saving keeps the variables, and adds no message: only a project read again may have others. */
+/** A save changes neither keys nor variables: valid until the project is read again. */
 const known = new WeakMap<Project['variables'], EditorDocument[]>()
 
 export const textDocuments = (project: Project): EditorDocument[] => {

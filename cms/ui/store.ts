@@ -215,7 +215,7 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
   }
 }
 
-/** Writes the draft that a save is about to send, and returns it. */
+/** Rebases the draft that a save is about to send, queues it for storing, and returns it. */
 export const keepDraft = (document: EditorDocument): Draft | undefined => {
   const draft = draftOf(document)
   if (draft) setDraft(document.id, draft)

@@ -15,19 +15,19 @@ import { sitePages, type ApiContext, type Limit } from './context'
 import { newsletter, newsletterLinks } from './newsletter'
 import { addBodyParsers } from './submission'
 
-/** Requests that a client may send, refused ones too, for each that may be accepted. */
+/** Requests, also wrong ones, that a client may send for each submission that it may send. */
 const REQUESTS = 10
 
-/** A client's day has the allowance of so many minutes. */
+/** A client may send in a day what ten full minutes allow. */
 const DAY_MINUTES = 10
 
-/** One of so many submissions may send a mail to an address that anybody may have typed. */
+/** Mails to visitors get a sixth of the limit for messages: anybody may have typed the address. */
 const MAIL_SHARE = 6
 
 /** An IPv6 client has a whole network, so a /64 counts as one client. */
 const IPV6_SUBNET = 64
 
-/** The same text may come so often in a day: a double click, and a letter that two more sign. */
+/** A text that comes more often in a day is marked: three people may send the same letter. */
 const TEXT_USES = 3
 
 /** What all clients together may send in a minute. */
@@ -48,8 +48,8 @@ const totalOf = (max: number) => {
 }
 
 /**
- * Limits submissions: of each client a minute and a day, of all together a minute. Only accepted
- * ones count towards the allowance: a visitor who mistypes an address three times can still send.
+ * Limits submissions: of each client a minute and a day, of all together a minute. Submissions
+ * with mistakes do not count: a visitor who mistypes an address three times can still send.
  */
 export const addRateLimits = async (
   app: FastifyInstance,

@@ -129,7 +129,7 @@ export const url = formatted(500, {
   code: 'url',
   pattern: patterns.WEB_ADDRESS,
   example: 'https://example.org/',
-  // The largest port, names that are written in other letters.
+  // Refuses ports above 65535 and invalid international names.
   isValid: (value) => URL.canParse(value),
 })
 

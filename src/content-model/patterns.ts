@@ -39,7 +39,7 @@ export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A day in ISO 8601: `2026-11-21`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Cameras write capital endings. Without flags, each letter is to be named twice. */
+/** Cameras write capital endings. JSON Schema has no flags, so each letter stands in both cases. */
 const ENDINGS = 'png|jpe?g|webp|avif'.replace(
   /[a-z]/g,
   (letter) => `[${letter}${letter.toUpperCase()}]`,

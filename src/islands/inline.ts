@@ -10,8 +10,8 @@
 import { LANGUAGE_KEY } from '../shared/browser-storage'
 
 /*
- * `src/gatsby/page-scripts.ts` defines these; texts, since esbuild wraps modules around
- * lists.
+ * `src/gatsby/page-scripts.ts` defines these. Strings: for an array, esbuild would wrap the
+ * script in a module.
  */
 /** The codes of the offered languages, with `|` between them. */
 declare const LANGUAGES: string
@@ -38,7 +38,7 @@ const stored = (code?: string) => {
 /** Stores a choice in the picker; the link takes query and hash along. */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]')
-  // Above the middle button: the secondary one opens a menu and chooses nothing.
+  // `button` 2 opens the context menu and chooses nothing.
   if (!link || button > 1) return
   stored(link.lang)
   link.search = search

@@ -72,18 +72,18 @@ const watchIslands = () => {
   }
 }
 
-/** An empty frame is nowhere to go with the keyboard. */
+/** Keeps the keyboard out of an empty frame. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
   // As an attribute, which styles ask for.
   frame.setAttribute('tabindex', isEmpty ? '-1' : '0')
 }
 
-/** Browsers hide the document of another site's page from us. */
+/** A frame is empty while we can read its document; browsers hide the map's from us. */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
-/** A link that opens in a frame moves the focus there; one that empties it, to the former. */
+/** Focuses a frame that a link has filled; or, where a link emptied it, the link that filled it. */
 const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   // The browser opens another tab or window, or saves the link.
   if (ctrlKey || metaKey || shiftKey || altKey) return
@@ -100,8 +100,8 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
 }
 
 /**
- * Shows what the address leads to and is hidden to all others: only to who comes from this site,
- * and only once, since neither a reload nor a shared address tells who has done something.
+ * Shows the hidden note that `#…` names, only to a visitor who comes from this site, and only once:
+ * a reload or a shared address does not tell that its visitor has done something.
  */
 const showOnce = () => {
   const { hash, pathname, search, origin } = location

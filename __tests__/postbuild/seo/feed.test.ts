@@ -31,7 +31,7 @@ const dates = (years: FeedYear[], buildYear?: number) => {
     .map((entry) => [$(entry).find('title').text(), $(entry).find('updated').text()])
 }
 
-test('a plan counts from the year it was made in, and anew when its time has come', () => {
+test('a planned year is dated by the year that planned it, then by its own year', () => {
   const plan = [
     year({ year: 2026, status: 'current' }),
     year({ year: 2027, status: 'next' }),
@@ -44,7 +44,7 @@ test('a plan counts from the year it was made in, and anew when its time has com
   expect(dates(later)[0]).toEqual(['2027 – Titre', '2027-01-01T00:00:00Z'])
 })
 
-test('where all is planned still, nothing is newer than the first of it', () => {
+test('if all years are planned, each is dated by the first', () => {
   expect(dates([year({ year: 2030, status: 'next' })])).toEqual([
     ['2030 – Titre', '2030-01-01T00:00:00Z'],
   ])

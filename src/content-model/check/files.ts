@@ -46,7 +46,7 @@ export const sourceFolder = (
     pictures: files.filter(isPicture),
     problems: files
       .filter((file) => !isJson(file) && !isPicture(file))
-      // Meant as an entry, and saved by a program that knows better or in capitals.
+      // TextEdit and Notepad append .rtf or .txt to the name of an entry.
       .map((file) =>
         problem(file, /\.json(\.txt|\.rtf)?$/i.test(file) ? 'fileName' : 'strayFile'),
       ),

@@ -68,7 +68,7 @@ export const readJson = (
   const bytes = read(file)
   if (!bytes) return { issues: [issue('unreadable')] }
   const text = ifReadable(() => utf8.decode(bytes))
-  // UTF-16 without a mark is good UTF-8, with a NUL at every other place.
+  // UTF-16 without a byte order mark decodes as UTF-8, with NULs.
   if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
   if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }
   try {

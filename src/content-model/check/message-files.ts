@@ -20,9 +20,8 @@ import { suggest } from './text'
 const FOLDER = 'locales'
 
 /**
- * Where messages are named, and how: pages say `t('…')`, or `key: '…'` in a table; the
- * server, which writes mails, has other tables with keys. Keys are whole, and what follows
- * in braces are the variables.
+ * How code names a message: `t('key', { variables })`; in `src/` also `key: 'key'` in a table.
+ * Keys are whole.
  */
 const PLACES = [
   { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g },
