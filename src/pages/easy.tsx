@@ -25,7 +25,6 @@ export const Head = pageHead({
 export const query = graphql`
   query EasyPage($language: String!) {
     ...PageTranslations
-    ...AccessibilityStatement
     easyPage {
       today {
         ...EasyPart

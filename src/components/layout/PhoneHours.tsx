@@ -1,5 +1,4 @@
 /** When the phone is answered, as a sentence in the language of the page. */
-import { graphql } from 'gatsby'
 import type { Language } from '../../i18n/languages'
 import { punctuate } from '../../i18n/punctuation'
 import { useI18next, useTranslation } from '../../i18n/react'
@@ -25,7 +24,7 @@ const weekday = (day: string, language: Language): string =>
     Date.UTC(2024, 0, 1 + WEEKDAYS.findIndex((name) => name === day)),
   )
 
-export const PhoneHours = ({ hours }: { hours: Queries.PhoneHoursFragment }) => {
+export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
   const { t } = useTranslation()
   const { language } = useI18next()
   const from = weekday(hours.from, language)
@@ -38,12 +37,3 @@ export const PhoneHours = ({ hours }: { hours: Queries.PhoneHoursFragment }) => 
       : t('contact.info.phone.days', { from, to, opens, closes })
   return punctuate(sentence, language)
 }
-
-export const query = graphql`
-  fragment PhoneHours on OpeningHours {
-    from
-    to
-    opens
-    closes
-  }
-`

@@ -22,7 +22,7 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
         <ContactInfo data={data} />
       </FormSection>
       <StayInTouch />
-      <OfficeMap data={data} />
+      <OfficeMap />
     </Layout>
   )
 }
@@ -38,6 +38,5 @@ export const query = graphql`
   query ContactPage($language: String!) {
     ...PageTranslations
     ...ContactInfo
-    ...OfficeMap
   }
 `

@@ -1,6 +1,5 @@
-import { graphql } from 'gatsby'
 import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
+import { useContactDetails } from '../../components/layout/site-data'
 import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
@@ -21,17 +20,10 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
 )
 
 /** How to reach the team: by form, by e-mail, by phone. */
-export const ContactWays = ({
-  data,
-}: {
-  data: Queries.AccessibilityStatementFragment
-}) => {
+export const ContactWays = () => {
   const { t } = useTranslation()
   const path = useLocalizedPath()
-  const { email, phone, openingHours } = requireEntry(
-    data.contactDetails,
-    'content/contact.json',
-  )
+  const { email, phone, openingHours } = useContactDetails()
   return (
     <ul role="list">
       <li>
@@ -57,7 +49,7 @@ export const ContactWays = ({
  * What the site promises to people who read it differently, and what is still missing.
  * Source: the model statement of Commission Implementing Decision (EU) 2018/1523.
  */
-export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
+export const Statement = () => {
   const { t } = useTranslation()
   const { language } = useI18next()
   return (
@@ -123,7 +115,7 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
         <p>{t('accessibility.barrier.text')}</p>
         <p>{t('accessibility.barrier.hint')}</p>
         <p>{t('accessibility.barrier.answer')}</p>
-        <ContactWays data={data} />
+        <ContactWays />
       </ProsePart>
       <ProsePart id="recourse" title={t('accessibility.recourse.title')}>
         <p>{t('accessibility.recourse.law')}</p>
@@ -134,15 +126,3 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
     </Prose>
   )
 }
-
-export const query = graphql`
-  fragment AccessibilityStatement on Query {
-    contactDetails {
-      email
-      phone
-      openingHours {
-        ...PhoneHours
-      }
-    }
-  }
-`

@@ -3,7 +3,7 @@ import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
 import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
+import { requireEntry, useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress } from '../../components/ui/LinkedText'
 import { useTranslation } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
@@ -11,10 +11,8 @@ import * as styles from './ContactInfo.module.css'
 /** Three ways to reach the team: e-mail, phone, and the head office. */
 export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
   const { t } = useTranslation()
-  const { email, phone, openingHours, address } = requireEntry(
-    data.contactDetails,
-    'content/contact.json',
-  )
+  const { email, phone, openingHours } = useContactDetails()
+  const { address } = requireEntry(data.contactDetails, 'content/contact.json')
   return (
     <section className={styles.info} aria-labelledby="info-title">
       <h2 id="info-title">{t('contact.info.title')}</h2>
@@ -62,11 +60,6 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
 export const query = graphql`
   fragment ContactInfo on Query {
     contactDetails {
-      email
-      phone
-      openingHours {
-        ...PhoneHours
-      }
       address {
         street
         postcode

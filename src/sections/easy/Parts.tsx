@@ -31,7 +31,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
         {t('home.cta.title')}
       </ButtonLink>
     ),
-    contact: <ContactWays data={data} />,
+    contact: <ContactWays />,
   }
   return [today, planned].map((parts) => {
     const track = parts === planned ? 'planned' : 'built'
