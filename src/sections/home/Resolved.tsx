@@ -1,7 +1,7 @@
 import Lamp from '../../components/illustrations/lamp.svg'
 import { Station } from '../../components/illustrations/Station'
-import { SEEN_ID } from '../../components/ui/ReportCard'
 import { useTranslation } from '../../i18n/react'
+import { SEEN_ID } from '../ExampleReport'
 import * as styles from './Resolved.module.css'
 
 /** The line of the hero arrives and its lamp is lit, once the visitor has seen it too. */
