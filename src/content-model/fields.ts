@@ -115,7 +115,7 @@ export type Field = LeafField | ListField | GroupField
 export type Fields = Readonly<Record<string, Field>>
 
 /** What a declaration says beside what its builder knows. */
-type Options<Of extends Field, Known extends keyof Of = never> = Omit<Of, 'kind' | Known>
+type Options<Of extends Field, Known extends keyof Of> = Omit<Of, 'kind' | Known>
 
 const formatted =
   (max: number, format: Format) =>
@@ -129,10 +129,16 @@ const formatted =
     ...options,
   })
 
-export const text = (options: Options<TextField, 'format'>): TextField => ({
-  kind: 'text',
-  ...options,
-})
+/** A builder of fields that a declaration says everything else about. */
+const builder =
+  <Kind extends Field['kind']>(kind: Kind) =>
+  (options: Omit<Field & { kind: Kind }, 'kind'>) => ({ kind, ...options })
+
+export const text = builder('text')
+export const localized = builder('localized')
+export const integer = builder('integer')
+export const decimal = builder('decimal')
+export const flag = builder('flag')
 
 export const url = formatted(500, {
   code: 'url',
@@ -178,30 +184,10 @@ export const picture = (
   ...options,
 })
 
-export const localized = (options: Options<LocalizedField>): LocalizedField => ({
-  kind: 'localized',
-  ...options,
-})
-
-export const integer = (options: Options<NumberField>): NumberField => ({
-  kind: 'integer',
-  ...options,
-})
-
-export const decimal = (options: Options<NumberField>): NumberField => ({
-  kind: 'decimal',
-  ...options,
-})
-
 export const choice = (
   typeName: string,
   options: Options<ChoiceField, 'typeName'>,
 ): ChoiceField => ({ kind: 'choice', typeName, ...options })
-
-export const flag = (options: Options<FlagField>): FlagField => ({
-  kind: 'flag',
-  ...options,
-})
 
 export const list = (item: Field, options: Options<ListField, 'item'>): ListField => ({
   kind: 'list',
