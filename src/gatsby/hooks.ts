@@ -6,7 +6,7 @@ import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
-import { noticeIds, routes } from '../i18n/paths'
+import { noticeRoutes } from '../i18n/paths'
 import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
@@ -55,8 +55,8 @@ export const checkContent = (
 export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
   const root = rootOf(store)
   const component = path.join(root, 'src/templates/notice.tsx')
-  for (const notice of noticeIds)
-    actions.createPage({ path: routes[notice], component, context: { notice } })
+  for (const [notice, route] of Object.entries(noticeRoutes))
+    actions.createPage({ path: route, component, context: { notice } })
 }
 
 /**
