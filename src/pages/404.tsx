@@ -2,14 +2,12 @@ import { graphql } from 'gatsby'
 import NotFoundDrawing from '../components/illustrations/not-found.svg'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Notice } from '../components/ui/Notice'
 import { routes } from '../i18n/paths'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 
 const NotFoundPage = () => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   return (
     <Layout>
       <Notice

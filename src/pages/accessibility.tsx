@@ -2,11 +2,11 @@ import { graphql } from 'gatsby'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Statement } from '../sections/accessibility/Statement'
 
 const AccessibilityPage = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Layout>
       <PageHero

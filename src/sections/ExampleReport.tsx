@@ -2,7 +2,7 @@ import Pin from '../components/illustrations/pin.svg'
 import ReportPhoto from '../components/illustrations/report-photo.svg'
 import ReportStops from '../components/illustrations/report-stops.svg'
 import { Checkbox } from '../components/ui/Checkbox'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
 
 /** The box of the example, which all of the page's `.before` and `.after` follow. */
@@ -13,7 +13,7 @@ export const SEEN_ID = 'seen'
  * Browsers announce what appears in a status, whatever made it appear.
  */
 export const ExampleReport = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <figure className={styles.card}>
       {/* It says that this is an example, of which nothing is sent. */}

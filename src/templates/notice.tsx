@@ -4,12 +4,11 @@ import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
 import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Notice } from '../components/ui/Notice'
 import { TokenForm } from '../forms/newsletter/TokenForm'
 import type { Language } from '../i18n/languages'
 import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import { MAIL_PAUSE_MINUTES } from '../shared/retention'
 
@@ -113,8 +112,7 @@ type NoticeContext = PageContext & { notice: NoticeId }
 const NoticePage = ({
   pageContext: { notice, language },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   // What is filled in for one visitor has no address in another language.
   const languagePicker = !templateRoutes.some((route) => route === routes[notice])
   return (

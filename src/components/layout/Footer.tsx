@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
@@ -7,7 +7,7 @@ import { footerNavigation, NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
 
 export const Footer = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { name } = useSiteInfo()
   return (
     <footer className={styles.footer} data-tone="ink">

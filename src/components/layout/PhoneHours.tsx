@@ -1,7 +1,7 @@
 /** When the phone is answered, as a sentence in the language of the page. */
 import type { Language } from '../../i18n/languages'
 import { punctuate } from '../../i18n/punctuation'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { WEEKDAYS } from '../../shared/weekdays'
 
 /** The hour and the minutes, if it is no full hour; other languages write 9 or 9.30. */
@@ -25,8 +25,7 @@ const weekday = (day: string, language: Language): string =>
   )
 
 export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+  const { t, language } = useLanguage()
   const from = weekday(hours.from, language)
   const to = weekday(hours.to, language)
   const opens = clockTime(hours.opens, language)

@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Cases.module.css'
 
 /** Two stores, one without and one with the platform. */
 export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <div className={styles.comparison}>
       <h3>{t('about.why.cases.title')}</h3>

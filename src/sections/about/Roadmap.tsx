@@ -1,19 +1,16 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Section } from '../../components/ui/Section'
 import { formatDate } from '../../i18n/languages'
 import { FEED } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Roadmap.module.css'
 
 /** The years as stations of a line; how far we are is told by shape and by words. */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+  const { t, path, language } = useLanguage()
   const { roadmapDate } = useSiteInfo()
-  const path = useLocalizedPath()
   const statusWords: Record<Queries.RoadmapStatus, string> = {
     past: t('about.roadmap.status.past'),
     current: t('about.roadmap.status.current'),

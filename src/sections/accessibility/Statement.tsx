@@ -1,11 +1,10 @@
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { useContactDetails } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
 import { Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 
 /** The days on which this page was written, and the site last checked as it says. */
 const WRITTEN = '2026-11-25'
@@ -21,8 +20,7 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
 
 /** How to reach the team: by form, by e-mail, by phone. */
 export const ContactWays = () => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   const { email, phone, openingHours } = useContactDetails()
   return (
     <ul role="list">
@@ -50,8 +48,7 @@ export const ContactWays = () => {
  * Source: the model statement of Commission Implementing Decision (EU) 2018/1523.
  */
 export const Statement = () => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+  const { t, language } = useLanguage()
   return (
     <Prose>
       <ProsePart id="goal" title={t('accessibility.goal.title')}>

@@ -5,12 +5,12 @@ import Place from '../../components/illustrations/icons/place.svg'
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { requireEntry, useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress } from '../../components/ui/LinkedText'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
 
 /** Three ways to reach the team: e-mail, phone, and the head office. */
 export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { email, phone, openingHours } = useContactDetails()
   const { address } = requireEntry(data.contactDetails, 'content/contact.json')
   return (

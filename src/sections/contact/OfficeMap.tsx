@@ -2,7 +2,7 @@ import GenevaPin from '../../components/illustrations/geneva-pin.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { useContactDetails } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { mapFrame, mapPage } from '../../shared/office-map'
 import { OtherSite } from '../OtherSite'
@@ -16,7 +16,7 @@ const FRAME = 'office-map'
  * frame has no address, so no browser loads anything before the link is followed.
  */
 export const OfficeMap = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { map } = useContactDetails()
   return (
     <section className={styles.map} aria-labelledby="map-title">

@@ -1,12 +1,12 @@
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 import { OtherSite } from '../OtherSite'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */
 export const StayInTouch = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { social } = useSiteInfo()
   return (
     <div className={styles.touch}>

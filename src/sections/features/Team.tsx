@@ -1,12 +1,12 @@
 import { graphql } from 'gatsby'
 import { Picture } from '../../components/ui/Picture'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Team.module.css'
 
 /** The people behind the platform. */
 export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
       <ul role="list" className={styles.team}>

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './TechnicalFeatures.module.css'
 
 /** The technical side of the platform, set like the departure board of a station. */
@@ -9,7 +9,7 @@ export const TechnicalFeatures = ({
 }: {
   data: Queries.TechnicalFeaturesFragment
 }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section
       id="technical"

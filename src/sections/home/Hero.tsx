@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next'
 import GenevaReport from '../../components/illustrations/geneva-report.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
 import { Journey, type JourneyStop } from '../../components/ui/Journey'
 import { WholeWords } from '../../components/ui/WholeWords'
 import { routes } from '../../i18n/paths'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { PROTOTYPE_ID } from '../about/Prototype'
 import { ExampleReport } from '../ExampleReport'
 import { LAUNCH_ID } from './CallToAction'
@@ -46,9 +45,9 @@ const exampleStops = (t: TFunction): readonly JourneyStop[] => {
 
 /** The headline, an example of a report, and the journey that a report makes. */
 export const Hero = () => {
-  const { t } = useTranslation()
+  const { t, path } = useLanguage()
   const { launchYear } = useSiteInfo()
-  const about = useLocalizedPath()(routes.about)
+  const about = path(routes.about)
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
