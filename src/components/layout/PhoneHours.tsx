@@ -2,7 +2,7 @@
 import type { Language } from '../../i18n/languages'
 import { punctuate } from '../../i18n/punctuation'
 import { useLanguage } from '../../i18n/react'
-import { WEEKDAYS } from '../../shared/weekdays'
+import { weekdayIn } from '../../shared/weekdays'
 
 /** The hour and the minutes, if it is no full hour; other languages write 9 or 9.30. */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
@@ -18,16 +18,10 @@ export const clockTime = (time: string, language: Language): string => {
   return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
 }
 
-const weekday = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first of January 2024 was a Monday.
-    Date.UTC(2024, 0, 1 + WEEKDAYS.findIndex((name) => name === day)),
-  )
-
 export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
   const { t, language } = useLanguage()
-  const from = weekday(hours.from, language)
-  const to = weekday(hours.to, language)
+  const from = weekdayIn(hours.from, language)
+  const to = weekdayIn(hours.to, language)
   const opens = clockTime(hours.opens, language)
   const closes = clockTime(hours.closes, language)
   const sentence =
