@@ -17,7 +17,7 @@ export const ExampleReport = () => {
   return (
     <figure className={styles.card}>
       {/* It says that this is an example, of which nothing is sent. */}
-      <figcaption className={styles.label}>{t('report.label')}</figcaption>
+      <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
       <ReportPhoto aria-label={t('report.photo')} />
       <div className={styles.body}>
         <p className={styles.title}>{t('report.title')}</p>
@@ -29,7 +29,7 @@ export const ExampleReport = () => {
           <Checkbox id={SEEN_ID} label={t('report.seen')} />
         </div>
         <ReportStops />
-        <p className={styles.status} role="status">
+        <p role="status">
           <span className="before">
             <strong>{t('journey.signalled.title')}</strong> {t('report.votes.before')}
           </span>
@@ -37,7 +37,7 @@ export const ExampleReport = () => {
             <strong>{t('journey.routed.title')}</strong> {t('report.votes.after')}
           </span>
         </p>
-        <p className={styles.recipient}>{t('report.recipient')}</p>
+        <p className={`soft ${styles.recipient}`}>{t('report.recipient')}</p>
       </div>
     </figure>
   )

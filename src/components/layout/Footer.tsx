@@ -20,10 +20,10 @@ export const Footer = () => {
         <NavigationLinks entries={footerNavigation} down />
       </nav>
       <div className={styles.small}>
-        <p>
+        <p className="soft">
           <LinkedText text={t('site.footer.disclaimer')} />
         </p>
-        <p>{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
+        <p className="soft">{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
       </div>
     </footer>
   )

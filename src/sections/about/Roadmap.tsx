@@ -32,13 +32,13 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
               data-track={status === 'past' ? 'built' : 'planned'}
               data-status={status}
             >
-              <Station status={status} className={styles.station} />
+              <Station status={status} className="station" />
               <h3>
                 <span className={styles.number}>{year}</span>{' '}
                 <span className={styles.title}>{title}</span>
               </h3>
               <p className={styles.status}>{statusWords[status]}</p>
-              <ul role="list">
+              <ul role="list" className="soft">
                 {steps.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -47,7 +47,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
           ),
         )}
       </ol>
-      <p className={styles.note}>
+      <p className={`soft ${styles.note}`}>
         {t('about.roadmap.note')}{' '}
         {t('about.roadmap.updated', { date: formatDate(roadmapDate, language) })}{' '}
         <a href={path(FEED)}>{t('about.roadmap.feed')}</a>

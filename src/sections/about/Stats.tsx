@@ -13,7 +13,7 @@ export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
       <dl>
         {data.allStat.nodes.map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="soft">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -27,7 +27,7 @@ export const Why = ({ data }: { data: Data }) => {
             {circle.steps.map(({ title, text }) => (
               <li key={title}>
                 <h4>{title}</h4>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ol>
@@ -41,9 +41,9 @@ export const Why = ({ data }: { data: Data }) => {
           <ol role="list">
             {fix.steps.map(({ title, text }) => (
               <li key={title}>
-                <Station status="next" className={styles.station} />
+                <Station status="next" className={`station ${styles.station}`} />
                 <h4>{title}</h4>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
-import { Prose, ProsePart } from '../../components/ui/Prose'
+import { Points, Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
@@ -9,14 +9,6 @@ import { useLanguage } from '../../i18n/react'
 /** The days on which this page was written, and the site last checked as it says. */
 const WRITTEN = '2026-11-25'
 const LAST_CHECK = '2026-11-22'
-
-const Points = ({ texts }: { texts: readonly string[] }) => (
-  <ul role="list">
-    {texts.map((text) => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-)
 
 /** How to reach the team: by form, by e-mail, by phone. */
 export const ContactWays = () => {

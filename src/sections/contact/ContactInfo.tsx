@@ -25,7 +25,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
               <BreakableAddress text={t('contact.info.email.link', { email })} />
             </a>
           </p>
-          <p>{t('contact.info.email.text')}</p>
+          <p className="soft">{t('contact.info.email.text')}</p>
         </li>
         <li>
           <Phone />
@@ -35,7 +35,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
               {t('contact.info.phone.link', { phone: phone.replaceAll(' ', '\u00a0') })}
             </a>
           </p>
-          <p>
+          <p className="soft">
             {t('contact.info.phone.text')} <br />
             <PhoneHours hours={openingHours} />
           </p>
@@ -50,7 +50,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
             <br />
             {address.country}
           </address>
-          <p>{t('contact.info.address.text')}</p>
+          <p className="soft">{t('contact.info.address.text')}</p>
         </li>
       </ul>
     </section>

@@ -9,7 +9,7 @@ export const FormSection = ({ children }: { children: ReactNode }) => {
   return (
     <div className={`columns ${styles.columns}`}>
       <section id="form" className={styles.form} aria-labelledby="form-title">
-        <div className={styles.heading}>
+        <div className={`stack ${styles.heading}`}>
           <h2 id="form-title">{t('contact.form.title')}</h2>
           <p className="lead">{t('contact.form.lead')}</p>
         </div>

@@ -10,12 +10,12 @@ export const StayInTouch = () => {
   const { social } = useSiteInfo()
   return (
     <div className={styles.touch}>
-      <section id="newsletter" aria-labelledby="newsletter-title">
+      <section id="newsletter" className="stack" aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('newsletter.title')}</h2>
         <p>{t('newsletter.text')}</p>
         <NewsletterIsland />
       </section>
-      <section aria-labelledby="social-title">
+      <section className="stack" aria-labelledby="social-title">
         <h2 id="social-title">{t('contact.social.title')}</h2>
         <ul role="list" className={styles.social}>
           {social.map(({ name, url }) => (

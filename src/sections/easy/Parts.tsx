@@ -46,10 +46,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
             className={`track ${line.year} ${part === planned.at(-1) ? 'buffer' : ''}`}
             data-track={track}
           >
-            <Station
-              status={track === 'planned' ? 'next' : 'past'}
-              className={line.station}
-            />
+            <Station status={track === 'planned' ? 'next' : 'past'} className="station" />
             <h2>{part.title}</h2>
             <div className={styles.drawing}>
               <FeatureDrawing name={part.drawing} />
@@ -61,7 +58,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
                 </p>
               ))}
               {part.end !== 'nothing' && (
-                <div className={part.end === 'contact' ? '' : 'actions'}>
+                <div className={part.end === 'contact' ? 'soft' : 'actions'}>
                   {ends[part.end]}
                 </div>
               )}

@@ -56,7 +56,8 @@ export const Readers = () => {
           <p className={styles.title}>
             <Pin />
             <span>
-              <strong>{t('report.title')}</strong> {t('report.place')}
+              <strong>{t('report.title')}</strong>{' '}
+              <span className="soft">{t('report.place')}</span>
             </span>
           </p>
           <div className={styles.views}>

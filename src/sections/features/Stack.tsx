@@ -28,7 +28,7 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
               {items.map(({ name, role }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{role}</dd>
+                  <dd className="soft">{role}</dd>
                 </div>
               ))}
             </dl>

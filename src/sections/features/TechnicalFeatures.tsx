@@ -21,7 +21,7 @@ export const TechnicalFeatures = ({
         {data.allTechnicalFeature.nodes.map(({ title, text, tags }) => (
           <li key={title} className={`columns ${styles.row}`}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
             <ul role="list" className={`stop-list ${styles.tags}`}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>

@@ -24,7 +24,7 @@ export const Features = ({ data }: { data: Queries.HomeFeaturesFragment }) => {
               <FeatureDrawing name={drawing} />
             </div>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ export const Resolved = () => {
   const { t } = useLanguage()
   return (
     <p className={`screen-only ${styles.resolved}`} data-tone="ink">
-      <Station status="next" className={`before ${styles.station}`} />
+      <Station status="next" className="before station" />
       <a className="before" href={`#${SEEN_ID}`}>
         {t('report.missing')}
       </a>
-      <Station status="done" className={`after ${styles.station}`} />
+      <Station status="done" className="after station" />
       <span className="after">{t('journey.resolved.title')}</span>
       <Lamp />
     </p>

@@ -5,7 +5,7 @@ import { Layout } from '../../components/layout/Layout'
 import { requireEntry } from '../../components/layout/site-data'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
-import { Prose, ProsePart } from '../../components/ui/Prose'
+import { Points, Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { useLanguage } from '../../i18n/react'
 
@@ -36,15 +36,7 @@ export const LegalPage = ({
                 <LinkedText text={text} />
               </p>
             ))}
-            {section.points.length > 0 && (
-              <ul role="list">
-                {section.points.map((text) => (
-                  <li key={text}>
-                    <LinkedText text={text} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Points texts={section.points} />
           </ProsePart>
         ))}
         {children}
