@@ -1,26 +1,23 @@
 import { render, screen } from '@testing-library/react'
-import { Journey, type JourneyStop } from '../../src/components/ui/Journey'
+import { Journey } from '../../src/sections/home/Journey'
 
-const stop = (title: string, status: JourneyStop['status']): JourneyStop => ({
-  title,
-  text: `${title}.`,
-  status,
-  statusText: `is ${status}`,
-})
+jest.mock('../../src/i18n/react', () => ({
+  useLanguage: () => ({ t: (key: string) => key.replace('journey.', '') }),
+}))
 
-it('tells how far each stop is in words, and is drawn as built only up to the current', () => {
-  render(
-    <Journey
-      title="Journey"
-      stops={[stop('one', 'done'), stop('two', 'current'), stop('three', 'next')]}
-    />,
-  )
+it('tells how far each stop is in words, before and after, and is drawn as built up to the current', () => {
+  render(<Journey />)
   const stops = screen.getAllByRole('listitem')
   expect(
-    stops.map((item) => [item.querySelector('h3')?.textContent, item.dataset.track]),
+    stops.map((item) => [
+      item.querySelector('h3')?.textContent,
+      item.dataset.before,
+      item.dataset.track,
+    ]),
   ).toEqual([
-    ['one (is done)', 'built'],
-    ['two (is current)', 'planned'],
-    ['three (is next)', 'planned'],
+    ['signalled.title (status.current) (status.done)', 'planned', 'built'],
+    ['confirmed.title (status.next) (status.done)', 'planned', 'built'],
+    ['routed.title (status.next) (status.current)', 'built', 'planned'],
+    ['resolved.title (status.next)', undefined, 'planned'],
   ])
 })
