@@ -3,8 +3,8 @@ import { PhoneHours } from '../../src/components/layout/PhoneHours'
 
 let language = 'fr'
 jest.mock('../../src/i18n/react', () => ({
-  useI18next: () => ({ language }),
-  useTranslation: () => ({
+  useLanguage: () => ({
+    language,
     t: (key: string, values: object) =>
       [key.split('.').at(-1), ...Object.values(values)].join(', '),
   }),

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
-import * as styles from './Form.module.css'
 
 /**
  * The errors of a form on the page that answers a post without script. The build renders `all`
@@ -54,7 +53,7 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
     <form method="post" noValidate onInput={edited} onChange={edited} {...form}>
       <input type="hidden" name="language" value={language} />
       {/* People neither see, reach nor hear it; programs that fill in everything do. */}
-      <div className={styles.honeypot} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           {honeypot}
           <input

@@ -16,7 +16,7 @@ export const SPECULATION_RULES_KEY = 'speculation-rules'
 /**
  * Whether an element of the head exists only for Gatsby's script in the browser: scripts, the
  * preloads of scripts and page data, its generator mark, and what gatsby-plugin-image needs
- * for its own component, which we do not draw (`ui/Picture`).
+ * for its own component, which we do not draw (`features/Team`).
  */
 export const isFrameworkElement = (node: ReactNode): boolean => {
   if (!isValidElement<ElementProps>(node)) return false

@@ -7,7 +7,7 @@ import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { describeProblem, isError } from '../content-model/check/issues'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
-import { noticeIds, routes } from '../i18n/paths'
+import { noticeRoutes } from '../i18n/paths'
 import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
@@ -58,8 +58,8 @@ export const checkContent = async (
 export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
   const root = rootOf(store)
   const component = path.join(root, 'src/templates/notice.tsx')
-  for (const notice of noticeIds)
-    actions.createPage({ path: routes[notice], component, context: { notice } })
+  for (const [notice, route] of Object.entries(noticeRoutes))
+    actions.createPage({ path: route, component, context: { notice } })
 }
 
 /**

@@ -1,16 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
-/** The pages of the site by a stable id; the path is the one of the default language. */
-export const routes = {
-  home: '/',
-  about: '/about/',
-  features: '/features/',
-  contact: '/contact/',
-  easy: '/easy/',
-  accessibility: '/accessibility/',
-  legal: '/legal/',
-  privacy: '/privacy/',
-  newsletterTerms: '/newsletter/terms/',
+/** Pages that only say one thing: `src/templates/notice.tsx` is all of them. */
+export const noticeRoutes = {
   /** Where forms lead that were posted without script. */
   contactSent: '/contact/sent/',
   contactCorrect: '/contact/correct/',
@@ -27,27 +18,26 @@ export const routes = {
   unavailable: '/unavailable/',
 } as const
 
-/** The roadmap as a feed, beside the home page of each language. */
-export const FEED = '/feed.atom'
+export type NoticeId = keyof typeof noticeRoutes
+
+/** The pages of the site by a stable id; the path is the one of the default language. */
+export const routes = {
+  home: '/',
+  about: '/about/',
+  features: '/features/',
+  contact: '/contact/',
+  easy: '/easy/',
+  accessibility: '/accessibility/',
+  legal: '/legal/',
+  privacy: '/privacy/',
+  newsletterTerms: '/newsletter/terms/',
+  ...noticeRoutes,
+} as const
 
 export type RouteId = keyof typeof routes
 
-/** Pages that only say one thing: `src/templates/notice.tsx` is all of them. */
-export const noticeIds = [
-  'contactSent',
-  'contactCorrect',
-  'newsletterSubscribed',
-  'newsletterCorrect',
-  'newsletterConfirm',
-  'newsletterConfirmed',
-  'newsletterUnsubscribe',
-  'newsletterUnsubscribed',
-  'newsletterExpired',
-  'newsletterNotUnsubscribed',
-  'unavailable',
-] as const satisfies readonly RouteId[]
-
-export type NoticeId = (typeof noticeIds)[number]
+/** The roadmap as a feed, beside the home page of each language. */
+export const FEED = '/feed.atom'
 
 /** Pages that only the server hands out, with their forms filled in. */
 export const templateRoutes = [

@@ -21,19 +21,17 @@ export const LoaderScript = () => {
   return scripts && <script async src={scripts.loader} />
 }
 
-type IslandElement = {
-  [Name in IslandName]: { name: Name; props: IslandProps[Name] }
-}[IslandName]
-
-const render = <Name extends IslandName>(name: Name, props: IslandProps[Name]) => {
-  const component: ComponentType<IslandProps[Name]> = islands[name]
-  return createElement(component, props)
-}
-
 /** A part of a page that hydrates. Its element carries its modules for `loader.ts` and its props. */
-export const Island = ({ name, props }: IslandElement) => {
+export const Island = <Name extends IslandName>({
+  name,
+  props,
+}: {
+  name: Name
+  props: IslandProps[Name]
+}) => {
   const scripts = useContext(IslandScriptsContext)
-  const island = render(name, props)
+  const component: ComponentType<IslandProps[Name]> = islands[name]
+  const island = createElement(component, props)
   if (!scripts) return island
   return (
     <>

@@ -2,14 +2,13 @@ import { graphql, type PageProps } from 'gatsby'
 import StreetFrieze from '../components/illustrations/street-frieze.svg'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Band } from '../components/ui/Band'
 import { ButtonLink } from '../components/ui/Button'
 import { PageHero } from '../components/ui/PageHero'
 import { Section } from '../components/ui/Section'
 import { Statements } from '../components/ui/Statements'
 import { routes } from '../i18n/paths'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Prototype } from '../sections/about/Prototype'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
@@ -18,8 +17,7 @@ import { LAUNCH_ID } from '../sections/home/CallToAction'
 import { AMBITION_ID } from '../sections/home/Hero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   return (
     <Layout>
       <PageHero

@@ -1,19 +1,19 @@
-import { graphql, type PageProps } from 'gatsby'
+import { graphql } from 'gatsby'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Statement } from '../sections/accessibility/Statement'
 
-const AccessibilityPage = ({ data }: PageProps<Queries.AccessibilityPageQuery>) => {
-  const { t } = useTranslation()
+const AccessibilityPage = () => {
+  const { t } = useLanguage()
   return (
     <Layout>
       <PageHero
         title={t('accessibility.hero.title')}
         lead={t('accessibility.hero.lead')}
       />
-      <Statement data={data} />
+      <Statement />
     </Layout>
   )
 }
@@ -28,6 +28,5 @@ export const Head = pageHead({
 export const query = graphql`
   query AccessibilityPage($language: String!) {
     ...PageTranslations
-    ...AccessibilityStatement
   }
 `

@@ -2,11 +2,11 @@ import { graphql, type PageProps } from 'gatsby'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { PageHero } from '../components/ui/PageHero'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Parts } from '../sections/easy/Parts'
 
 const EasyPage = ({ data }: PageProps<Queries.EasyPageQuery>) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Layout>
       <PageHero title={t('easy.hero.title')} lead={t('easy.hero.lead')} />
@@ -25,7 +25,6 @@ export const Head = pageHead({
 export const query = graphql`
   query EasyPage($language: String!) {
     ...PageTranslations
-    ...AccessibilityStatement
     easyPage {
       today {
         ...EasyPart

@@ -2,22 +2,20 @@ import { graphql, type PageProps } from 'gatsby'
 import SwitchFrieze from '../components/illustrations/switch-frieze.svg'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { Band } from '../components/ui/Band'
 import { ButtonLink } from '../components/ui/Button'
 import { PageHero } from '../components/ui/PageHero'
 import { Section } from '../components/ui/Section'
 import { Statements } from '../components/ui/Statements'
 import { routes } from '../i18n/paths'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Readers } from '../sections/features/Readers'
 import { Stack } from '../sections/features/Stack'
 import { Team } from '../sections/features/Team'
 import { TechnicalFeatures } from '../sections/features/TechnicalFeatures'
 
 const FeaturesPage = ({ data }: PageProps<Queries.FeaturesPageQuery>) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   return (
     <Layout>
       <PageHero

@@ -1,19 +1,44 @@
-import { ReportCard } from '../components/ui/ReportCard'
-import { useTranslation } from '../i18n/react'
+import Pin from '../components/illustrations/pin.svg'
+import ReportPhoto from '../components/illustrations/report-photo.svg'
+import ReportStops from '../components/illustrations/report-stops.svg'
+import { Checkbox } from '../components/ui/Checkbox'
+import { useLanguage } from '../i18n/react'
+import * as styles from './ExampleReport.module.css'
 
-/** The example of a report that visitors can confirm. */
+/** The box of the example, which all of the page's `.before` and `.after` follow. */
+export const SEEN_ID = 'seen'
+
+/**
+ * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
+ * Browsers announce what appears in a status, whatever made it appear.
+ */
 export const ExampleReport = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
-    <ReportCard
-      label={t('report.label')}
-      title={t('report.title')}
-      place={t('report.place')}
-      photo={t('report.photo')}
-      status={{ before: t('journey.signalled.title'), after: t('journey.routed.title') }}
-      seen={t('report.seen')}
-      votes={{ before: t('report.votes.before'), after: t('report.votes.after') }}
-      recipient={t('report.recipient')}
-    />
+    <figure className={styles.card}>
+      {/* It says that this is an example, of which nothing is sent. */}
+      <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
+      <ReportPhoto aria-label={t('report.photo')} />
+      <div className={styles.body}>
+        <p className={styles.title}>{t('report.title')}</p>
+        <p className={styles.place}>
+          <Pin />
+          <span>{t('report.place')}</span>
+        </p>
+        <div className={`seen ${styles.seen}`}>
+          <Checkbox id={SEEN_ID} label={t('report.seen')} />
+        </div>
+        <ReportStops />
+        <p role="status">
+          <span className="before">
+            <strong>{t('journey.signalled.title')}</strong> {t('report.votes.before')}
+          </span>
+          <span className="after">
+            <strong>{t('journey.routed.title')}</strong> {t('report.votes.after')}
+          </span>
+        </p>
+        <p className={`soft ${styles.recipient}`}>{t('report.recipient')}</p>
+      </div>
+    </figure>
   )
 }

@@ -1,11 +1,10 @@
 /** The forms of the site as islands, on ordinary pages and on correction pages. */
 import { useSiteInfo } from '../components/layout/site-data'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
 import { contactFormTexts } from '../forms/contact/texts'
 import type { CorrectionProps } from '../forms/Form'
 import { newsletterTexts } from '../forms/newsletter/texts'
 import { routes } from '../i18n/paths'
-import { useI18next, useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { Island } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
@@ -18,14 +17,13 @@ import {
 export const CONFIRMATION_ID = 'message-sent'
 
 const useDestination = (endpoint: string) => ({
-  language: useI18next().language,
+  language: useLanguage().language,
   endpoint,
   own: isOnThisSite(endpoint),
 })
 
 export const ContactFormIsland = ({ correction }: CorrectionProps) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   const { name } = useSiteInfo()
   const props = {
     correction,
@@ -39,8 +37,8 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
 }
 
 export const NewsletterIsland = ({ correction }: CorrectionProps) => {
-  const { t } = useTranslation()
-  const texts = newsletterTexts(t, useLocalizedPath())
+  const { t, path } = useLanguage()
+  const texts = newsletterTexts(t, path)
   const props = { correction, texts, ...useDestination(NEWSLETTER_ENDPOINT) }
   return <Island name="newsletter" props={props} />
 }

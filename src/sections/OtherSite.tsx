@@ -1,9 +1,9 @@
 import ArrowUpRight from '../components/illustrations/icons/arrow-up-right.svg'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 
 /** Tells eye and ear that a link leads to another site. */
 export const OtherSite = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <ArrowUpRight />

@@ -74,9 +74,7 @@ export const fileHeaders = (file: string, secure: boolean): Headers => ({
     : pagePolicyHeader(secure),
 })
 
-type Directives = Readonly<Record<string, readonly string[]>>
-
-const policyOf = (directives: Directives): string =>
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
     .join('; ')

@@ -1,15 +1,14 @@
 /** Pages that say one thing: what came of a form, and where the links in our mails lead. */
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
+import NotFoundDrawing from '../components/illustrations/not-found.svg'
 import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { useLocalizedPath } from '../components/layout/use-localized-path'
+import { Button } from '../components/ui/Button'
 import { Notice } from '../components/ui/Notice'
-import { TokenForm } from '../forms/newsletter/TokenForm'
 import type { Language } from '../i18n/languages'
 import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
-import { useTranslation } from '../i18n/react'
+import { useLanguage } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import { MAIL_PAUSE_MINUTES } from '../shared/retention'
 
@@ -18,13 +17,30 @@ interface NoticePageProps extends ComponentProps<typeof Notice> {
   pageTitle?: string
 }
 
-interface PageLanguage {
-  t: TFunction
-  path: (path: string) => string
-  language: Language
-}
+type PageLanguage = Pick<ReturnType<typeof useLanguage>, 't' | 'path' | 'language'>
 
-const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
+/**
+ * One button that confirms what a link in a mail proposes: opening a link must not do
+ * anything, since mail programs open them, too. The server fills in the token of the link.
+ */
+const tokenForm = (action: string, language: Language, submit: string) => (
+  <form
+    method="post"
+    action={`/api/newsletter/${language}/${action}`}
+    data-native-form={`newsletter-${action}`}
+  >
+    <input type="hidden" name="token" value="" />
+    <Button type="submit">{submit}</Button>
+  </form>
+)
+
+const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageProps> = {
+  notFound: ({ t, path }) => ({
+    drawing: <NotFoundDrawing />,
+    title: t('notFound.title'),
+    text: t('notFound.text'),
+    link: { href: path(routes.home), text: t('notFound.home') },
+  }),
   contactSent: ({ t, path }) => ({
     sign: 'done',
     title: t('contact.sent.title'),
@@ -54,13 +70,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   newsletterConfirm: ({ t, language }) => ({
     title: t('newsletter.confirm.title'),
     text: t('newsletter.confirm.text'),
-    children: (
-      <TokenForm
-        action="confirm"
-        language={language}
-        submit={t('newsletter.confirm.submit')}
-      />
-    ),
+    children: tokenForm('confirm', language, t('newsletter.confirm.submit')),
   }),
   newsletterConfirmed: ({ t, path }) => ({
     sign: 'done',
@@ -71,13 +81,7 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   newsletterUnsubscribe: ({ t, language }) => ({
     title: t('newsletter.unsubscribe.title'),
     text: t('newsletter.unsubscribe.text'),
-    children: (
-      <TokenForm
-        action="unsubscribe"
-        language={language}
-        submit={t('newsletter.unsubscribe.submit')}
-      />
-    ),
+    children: tokenForm('unsubscribe', language, t('newsletter.unsubscribe.submit')),
   }),
   newsletterUnsubscribed: ({ t, path }) => ({
     sign: 'done',
@@ -108,18 +112,18 @@ const notices: Record<NoticeId, (page: PageLanguage) => NoticePageProps> = {
   }),
 }
 
-type NoticeContext = PageContext & { notice: NoticeId }
+/** `pages/404.tsx` has no context of its own. */
+type NoticeContext = PageContext & { notice?: NoticeId | 'notFound' }
 
 const NoticePage = ({
-  pageContext: { notice, language },
+  pageContext: { notice = 'notFound' },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const page = useLanguage()
   // What is filled in for one visitor has no address in another language.
-  const languagePicker = !templateRoutes.some((route) => route === routes[notice])
+  const languagePicker = !templateRoutes.some((route) => route === page.originalPath)
   return (
     <Layout languagePicker={languagePicker}>
-      <Notice {...notices[notice]({ t, path, language })} />
+      <Notice {...notices[notice](page)} />
     </Layout>
   )
 }
@@ -137,7 +141,7 @@ export const Head = ({
     title={(t) => {
       // Only the title is wanted: no link leads anywhere.
       const page = { t, path: String, language: pageContext.language }
-      const { title, pageTitle = title } = notices[pageContext.notice](page)
+      const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle
     }}
     index={false}

@@ -24,8 +24,8 @@ export const Loop = ({ stops }: { stops: number }) => {
   return (
     <svg
       viewBox={`0 0 320 ${SIZE}`}
-      width="320"
-      height={SIZE}
+      width="100%"
+      overflow="visible"
       aria-hidden
       focusable="false"
     >

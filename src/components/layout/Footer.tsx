@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
@@ -7,7 +7,7 @@ import { footerNavigation, NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
 
 export const Footer = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { name } = useSiteInfo()
   return (
     <footer className={styles.footer} data-tone="ink">
@@ -20,10 +20,10 @@ export const Footer = () => {
         <NavigationLinks entries={footerNavigation} down />
       </nav>
       <div className={styles.small}>
-        <p>
+        <p className="soft">
           <LinkedText text={t('site.footer.disclaimer')} />
         </p>
-        <p>{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
+        <p className="soft">{t('site.footer.copyright', { year: BUILD_YEAR, name })}</p>
       </div>
     </footer>
   )

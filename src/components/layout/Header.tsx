@@ -1,20 +1,18 @@
 import { routes } from '../../i18n/paths'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import Menu from '../illustrations/icons/menu.svg'
 import { Wordmark } from '../ui/Wordmark'
 import * as styles from './Header.module.css'
 import { LanguagePicker } from './LanguagePicker'
 import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
-import { useLocalizedPath } from './use-localized-path'
 
 const MENU_ID = 'site-menu'
 
 /** The header stays at the top of the window; on small screens its links are in a menu. */
 export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
-  const { t } = useTranslation()
+  const { t, path } = useLanguage()
   const { name } = useSiteInfo()
-  const path = useLocalizedPath()
   return (
     <header className={styles.header}>
       <a

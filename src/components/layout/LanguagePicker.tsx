@@ -1,6 +1,6 @@
 import { languages } from '../../i18n/languages'
 import { localizedPath } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import Globe from '../illustrations/icons/globe.svg'
 import * as styles from './Header.module.css'
 
@@ -11,8 +11,7 @@ const MENU_ID = 'language-menu'
  * a click outside are the browser's. The inline script saves the choice (`src/islands/inline.ts`).
  */
 export const LanguagePicker = () => {
-  const { t } = useTranslation()
-  const { language, originalPath } = useI18next()
+  const { t, language, originalPath } = useLanguage()
   const current = languages.find(({ code }) => code === language)
   return (
     <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -13,7 +13,7 @@ interface LayoutProps {
 
 /** What every page has around its sections. */
 export const Layout = ({ languagePicker = true, children }: LayoutProps) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>

@@ -1,8 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { routes, type RouteId } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './NavigationLinks.module.css'
-import { useLocalizedPath } from './use-localized-path'
 
 type Entries = readonly { id: RouteId; key: ParseKeys }[]
 
@@ -33,9 +32,7 @@ export const NavigationLinks = ({
   entries = mainNavigation,
   down = false,
 }: NavigationLinksProps) => {
-  const { t } = useTranslation()
-  const { originalPath } = useI18next()
-  const path = useLocalizedPath()
+  const { t, path, originalPath } = useLanguage()
   return (
     <ul className={down ? `${styles.stops} ${styles.down}` : styles.stops}>
       {entries.map(({ id, key }) => (

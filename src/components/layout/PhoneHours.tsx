@@ -1,9 +1,8 @@
 /** When the phone is answered, as a sentence in the language of the page. */
-import { graphql } from 'gatsby'
 import type { Language } from '../../i18n/languages'
 import { punctuate } from '../../i18n/punctuation'
-import { useI18next, useTranslation } from '../../i18n/react'
-import { WEEKDAYS } from '../../shared/weekdays'
+import { useLanguage } from '../../i18n/react'
+import { weekdayIn } from '../../shared/weekdays'
 
 /** The hour and the minutes, if it is no full hour; other languages write 9 or 9.30. */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
@@ -19,17 +18,10 @@ export const clockTime = (time: string, language: Language): string => {
   return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
 }
 
-const weekday = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // The first of January 2024 was a Monday.
-    Date.UTC(2024, 0, 1 + WEEKDAYS.findIndex((name) => name === day)),
-  )
-
-export const PhoneHours = ({ hours }: { hours: Queries.PhoneHoursFragment }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
-  const from = weekday(hours.from, language)
-  const to = weekday(hours.to, language)
+export const PhoneHours = ({ hours }: { hours: Queries.OpeningHours }) => {
+  const { t, language } = useLanguage()
+  const from = weekdayIn(hours.from, language)
+  const to = weekdayIn(hours.to, language)
   const opens = clockTime(hours.opens, language)
   const closes = clockTime(hours.closes, language)
   const sentence =
@@ -38,12 +30,3 @@ export const PhoneHours = ({ hours }: { hours: Queries.PhoneHoursFragment }) => 
       : t('contact.info.phone.days', { from, to, opens, closes })
   return punctuate(sentence, language)
 }
-
-export const query = graphql`
-  fragment PhoneHours on OpeningHours {
-    from
-    to
-    opens
-    closes
-  }
-`

@@ -14,10 +14,10 @@ export const requireEntry = <Entry>(
   return entry
 }
 
-/** Name, dates and links of the site (`content/site.json`). */
-export const useSiteInfo = () => {
-  const { siteInfo } = useStaticQuery<Queries.SiteInfoQuery>(graphql`
-    query SiteInfo {
+/** Gatsby takes one such query from a file. */
+const useSiteData = () =>
+  useStaticQuery<Queries.SiteDataQuery>(graphql`
+    query SiteData {
       siteInfo {
         name
         launchYear
@@ -28,7 +28,33 @@ export const useSiteInfo = () => {
           url
         }
       }
+      contactDetails {
+        email
+        phone
+        openingHours {
+          from
+          to
+          opens
+          closes
+        }
+        address {
+          street
+          postcode
+          city
+          country
+        }
+        map {
+          latitude
+          longitude
+          zoom
+        }
+      }
     }
   `)
-  return requireEntry(siteInfo, 'content/site.json')
-}
+
+/** Name, dates and links of the site (`content/site.json`). */
+export const useSiteInfo = () => requireEntry(useSiteData().siteInfo, 'content/site.json')
+
+/** How to reach the team (`content/contact.json`); the address is in the default language. */
+export const useContactDetails = () =>
+  requireEntry(useSiteData().contactDetails, 'content/contact.json')

@@ -20,11 +20,11 @@ export const Band = ({ id, title, text, form, note, children }: BandProps) => (
     <h2 id={`${id}-title`}>
       <WholeWords text={title} />
     </h2>
-    <div className={styles.words}>
+    <div className={`stack ${styles.words}`}>
       <p className={styles.text}>{text}</p>
       {form && <div className={styles.sheet}>{form}</div>}
     </div>
-    <div className={styles.links}>
+    <div className={`stack ${styles.links}`}>
       <p className="actions">{children}</p>
       {note && <p className={styles.note}>{note}</p>}
     </div>

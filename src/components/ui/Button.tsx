@@ -3,11 +3,6 @@ import * as styles from './Button.module.css'
 
 type Variant = 'primary' | 'quiet'
 
-const classes: Record<Variant, string | undefined> = {
-  primary: styles.primary,
-  quiet: styles.quiet,
-}
-
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
   /** What it says while it is `busy`; it is wide enough for both from the beginning. */
@@ -24,7 +19,7 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  <button type={type} className={classes[variant]} {...rest}>
+  <button type={type} className={styles[variant]} {...rest}>
     {busyLabel ? (
       <span className={styles.labels}>
         <span aria-hidden={busy || undefined}>{children}</span>
@@ -42,7 +37,7 @@ export const ButtonLink = ({
   children,
   ...rest
 }: ComponentProps<'a'> & { href: string; variant?: Variant }) => (
-  <a className={classes[variant]} {...rest}>
+  <a className={styles[variant]} {...rest}>
     {children}
   </a>
 )

@@ -19,7 +19,7 @@ export const Notice = ({ sign, drawing, title, text, link, children }: NoticePro
   <div className={styles.notice}>
     {sign && (
       <div className={styles.sign} data-status={sign}>
-        <Station status={sign} />
+        <Station status={sign} className="station" />
       </div>
     )}
     {drawing && <div className={styles.drawing}>{drawing}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkedText } from './LinkedText'
 import * as styles from './Prose.module.css'
 
 /** Text to be read from top to bottom: parts with a heading each. */
@@ -18,6 +19,18 @@ interface ProsePartProps {
 export const ProsePart = ({ id, title, children }: ProsePartProps) => (
   <section id={id} className={`columns ${styles.part}`}>
     <h2>{title}</h2>
-    <div className={styles.text}>{children}</div>
+    <div className={`stack ${styles.text}`}>{children}</div>
   </section>
 )
+
+/** A list of texts; nothing of none. */
+export const Points = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <ul role="list">
+      {texts.map((text) => (
+        <li key={text}>
+          <LinkedText text={text} />
+        </li>
+      ))}
+    </ul>
+  )

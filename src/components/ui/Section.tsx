@@ -31,7 +31,7 @@ export const Section = ({
     data-layout={picture ? 'picture' : layout}
     aria-labelledby={`${id}-title`}
   >
-    <div className={styles.heading}>
+    <div className={`stack ${styles.heading}`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>

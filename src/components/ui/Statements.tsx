@@ -15,7 +15,7 @@ export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
     {entries.map(({ title, text }) => (
       <li key={title}>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="soft">{text}</p>
       </li>
     ))}
   </ul>

@@ -3,7 +3,7 @@ import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
 import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
-import { body, order, title, titledTexts } from './shared'
+import { body, inRow, title, titledTexts } from './shared'
 
 export const stats = contentType({
   typeName: 'Stat',
@@ -14,9 +14,7 @@ export const stats = contentType({
     fr: 'Les chiffres clés en haut de la page À propos.',
     en: 'The key figures at the top of the About page.',
   },
-  entries: { order: 'order', name: 'label' },
-  fields: {
-    order: order(),
+  ...inRow('label', {
     value: localized({
       label: { fr: 'Chiffre', en: 'Figure' },
       help: { fr: 'Par exemple « 50+ ».', en: 'For example “50+”.' },
@@ -27,7 +25,7 @@ export const stats = contentType({
       help: { fr: 'Ce que le chiffre compte.', en: 'What the figure counts.' },
       max: 60,
     }),
-  },
+  }),
 })
 
 export const story = titledTexts('StoryPoint', 'story/', {
@@ -81,9 +79,7 @@ export const cases = contentType({
     fr: 'Deux commerces, avec et sans la plateforme. L’exemple est illustratif.',
     en: 'Two shops, with and without the platform. The example is an illustration.',
   },
-  entries: { order: 'order', name: 'title' },
-  fields: {
-    order: order(),
+  ...inRow('title', {
     title: title(),
     situation: localized({
       label: { fr: 'Situation', en: 'Situation' },
@@ -102,7 +98,7 @@ export const cases = contentType({
       ),
       { label: { fr: 'Résultats', en: 'Results' }, min: 0, max: 6 },
     ),
-  },
+  }),
 })
 
 export const values = titledTexts('ProjectValue', 'values/', {

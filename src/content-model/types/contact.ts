@@ -1,5 +1,5 @@
 import { recordOf } from '../../shared/unknown'
-import type { WEEKDAYS } from '../../shared/weekdays'
+import { weekdayIn, WEEKDAYS } from '../../shared/weekdays'
 import type { EditorText } from '../../words'
 import { issue } from '../check/issues'
 import { contentType } from '../content-type'
@@ -16,15 +16,9 @@ import {
 } from '../fields'
 import { TIME } from '../patterns'
 
-const days: Record<(typeof WEEKDAYS)[number], EditorText> = {
-  Monday: { fr: 'lundi', en: 'Monday' },
-  Tuesday: { fr: 'mardi', en: 'Tuesday' },
-  Wednesday: { fr: 'mercredi', en: 'Wednesday' },
-  Thursday: { fr: 'jeudi', en: 'Thursday' },
-  Friday: { fr: 'vendredi', en: 'Friday' },
-  Saturday: { fr: 'samedi', en: 'Saturday' },
-  Sunday: { fr: 'dimanche', en: 'Sunday' },
-}
+const days = Object.fromEntries(
+  WEEKDAYS.map((name) => [name, { fr: weekdayIn(name, 'fr'), en: name }]),
+)
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value)

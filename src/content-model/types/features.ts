@@ -1,7 +1,7 @@
 /** What the page Features shows, entry by entry. */
 import { contentType } from '../content-type'
 import { group, list, localized, picture, text } from '../fields'
-import { body, order, title, titledTexts } from './shared'
+import { body, inRow, title, titledTexts } from './shared'
 
 export const technicalFeatures = contentType({
   typeName: 'TechnicalFeature',
@@ -15,9 +15,7 @@ export const technicalFeatures = contentType({
     fr: 'Les cartes techniques de la page Fonctionnalités.',
     en: 'The technical cards of the Features page.',
   },
-  entries: { order: 'order', name: 'title' },
-  fields: {
-    order: order(),
+  ...inRow('title', {
     title: title(),
     text: body(),
     tags: list(localized({ label: { fr: 'Étiquette', en: 'Tag' }, max: 32 }), {
@@ -26,7 +24,7 @@ export const technicalFeatures = contentType({
       min: 1,
       max: 5,
     }),
-  },
+  }),
 })
 
 export const stack = contentType({
@@ -38,9 +36,7 @@ export const stack = contentType({
     fr: 'Les technologies, couche par couche.',
     en: 'The technology, layer by layer.',
   },
-  entries: { order: 'order', name: 'title' },
-  fields: {
-    order: order(),
+  ...inRow('title', {
     title: title(),
     items: list(
       group(
@@ -57,7 +53,7 @@ export const stack = contentType({
       ),
       { label: { fr: 'Technologies', en: 'Technologies' }, min: 1, max: 10 },
     ),
-  },
+  }),
 })
 
 export const compatibility = titledTexts('Compatibility', 'compatibility/', {
@@ -78,9 +74,7 @@ export const team = contentType({
     fr: 'Les personnes derrière la plateforme.',
     en: 'The people behind the platform.',
   },
-  entries: { order: 'order', name: 'name' },
-  fields: {
-    order: order(),
+  ...inRow('name', {
     name: text({ label: { fr: 'Nom', en: 'Name' }, max: 60 }),
     role: localized({ label: { fr: 'Rôle', en: 'Role' }, max: 60 }),
     text: body(),
@@ -101,5 +95,5 @@ export const team = contentType({
       },
       max: 120,
     }),
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 /** What the home page shows, entry by entry. */
 import { contentType } from '../content-type'
 import { choice } from '../fields'
-import { body, order, title, titledTexts } from './shared'
+import { body, inRow, title, titledTexts } from './shared'
 
 /** What editors call the drawings. */
 export const featureDrawings = {
@@ -22,16 +22,14 @@ export const features = contentType({
     fr: 'Ce que la plateforme permet, présenté sur la page d’accueil.',
     en: 'What the platform lets people do, shown on the home page.',
   },
-  entries: { order: 'order', name: 'title' },
-  fields: {
-    order: order(),
+  ...inRow('title', {
     drawing: choice('FeatureDrawing', {
       label: { fr: 'Dessin', en: 'Drawing' },
       labels: featureDrawings,
     }),
     title: title(),
     text: body(),
-  },
+  }),
 })
 
 export const objectives = titledTexts('Objective', 'objectives/', {

@@ -1,17 +1,6 @@
 /** Fields that many content types have, and types that have nothing else. */
 import { contentType, type ContentType } from '../content-type'
-import { integer, localized } from '../fields'
-
-export const order = () =>
-  integer({
-    label: { fr: 'Position', en: 'Position' },
-    help: {
-      fr: 'La plus petite position vient en premier.',
-      en: 'The smallest position comes first.',
-    },
-    min: 1,
-    max: 999,
-  })
+import { integer, localized, type Fields } from '../fields'
 
 export const title = (max = 60) => localized({ label: { fr: 'Titre', en: 'Title' }, max })
 
@@ -21,6 +10,23 @@ export const body = (max = 320) =>
     help: { fr: 'Une à trois phrases courtes.', en: 'One to three short sentences.' },
     max,
   })
+
+/** Of entries that editors put in a row and know by the field `name`. */
+export const inRow = (name: string, fields: Fields) => ({
+  entries: { order: 'order', name },
+  fields: {
+    order: integer({
+      label: { fr: 'Position', en: 'Position' },
+      help: {
+        fr: 'La plus petite position vient en premier.',
+        en: 'The smallest position comes first.',
+      },
+      min: 1,
+      max: 999,
+    }),
+    ...fields,
+  },
+})
 
 /** Entries of a title and a text, in a row. */
 export const titledTexts = (
@@ -32,6 +38,5 @@ export const titledTexts = (
     typeName,
     location,
     ...rest,
-    entries: { order: 'order', name: 'title' },
-    fields: { order: order(), title: title(), text: body(max) },
+    ...inRow('title', { title: title(), text: body(max) }),
   })

@@ -32,7 +32,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
     <>
       <DataNotice {...texts.notice} />
       {/* Only the eye meets the mark. */}
-      <p className={styles.required} aria-hidden="true">
+      <p className="soft" aria-hidden="true">
         {texts.required}
       </p>
       <div className={styles.pair}>

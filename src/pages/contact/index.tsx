@@ -3,14 +3,14 @@ import PostFrieze from '../../components/illustrations/post-frieze.svg'
 import { pageHead } from '../../components/layout/head/PageHead'
 import { Layout } from '../../components/layout/Layout'
 import { PageHero } from '../../components/ui/PageHero'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Layout>
       <PageHero
@@ -22,7 +22,7 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
         <ContactInfo data={data} />
       </FormSection>
       <StayInTouch />
-      <OfficeMap data={data} />
+      <OfficeMap />
     </Layout>
   )
 }
@@ -38,6 +38,5 @@ export const query = graphql`
   query ContactPage($language: String!) {
     ...PageTranslations
     ...ContactInfo
-    ...OfficeMap
   }
 `

@@ -1,14 +1,14 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Cases.module.css'
 
 /** Two stores, one without and one with the platform. */
 export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
-    <div className={styles.comparison}>
+    <div className={`stack ${styles.comparison}`}>
       <h3>{t('about.why.cases.title')}</h3>
-      <p className={styles.lead}>{t('about.why.cases.lead')}</p>
+      <p className={`soft ${styles.lead}`}>{t('about.why.cases.lead')}</p>
       <div className={`columns ${styles.cases}`}>
         {data.allComparisonCase.nodes.map(
           ({ title, situation, text, figures }, index) => (
@@ -24,7 +24,7 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
                 </span>{' '}
                 {title}
               </h4>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
               {figures.length > 0 && (
                 <dl>
                   {figures.map(({ value, label }) => (
@@ -39,7 +39,7 @@ export const Cases = ({ data }: { data: Queries.AboutCasesFragment }) => {
           ),
         )}
       </div>
-      <p className={styles.note}>{t('about.why.cases.note')}</p>
+      <p className="soft">{t('about.why.cases.note')}</p>
     </div>
   )
 }

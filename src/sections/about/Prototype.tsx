@@ -2,7 +2,7 @@ import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { ExampleReport } from '../ExampleReport'
 import { OtherSite } from '../OtherSite'
 import * as styles from './Prototype.module.css'
@@ -12,7 +12,7 @@ export const PROTOTYPE_ID = 'prototype'
 
 /** What the current version is, which the spec's labels also call prototype and beta. */
 export const Prototype = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { betaUrl } = useSiteInfo()
   return (
     <Section

@@ -1,19 +1,16 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Section } from '../../components/ui/Section'
 import { formatDate } from '../../i18n/languages'
 import { FEED } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Roadmap.module.css'
 
 /** The years as stations of a line; how far we are is told by shape and by words. */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+  const { t, path, language } = useLanguage()
   const { roadmapDate } = useSiteInfo()
-  const path = useLocalizedPath()
   const statusWords: Record<Queries.RoadmapStatus, string> = {
     past: t('about.roadmap.status.past'),
     current: t('about.roadmap.status.current'),
@@ -35,13 +32,13 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
               data-track={status === 'past' ? 'built' : 'planned'}
               data-status={status}
             >
-              <Station status={status} className={styles.station} />
+              <Station status={status} className="station" />
               <h3>
                 <span className={styles.number}>{year}</span>{' '}
                 <span className={styles.title}>{title}</span>
               </h3>
               <p className={styles.status}>{statusWords[status]}</p>
-              <ul role="list">
+              <ul role="list" className="soft">
                 {steps.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -50,7 +47,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
           ),
         )}
       </ol>
-      <p className={styles.note}>
+      <p className={`soft ${styles.note}`}>
         {t('about.roadmap.note')}{' '}
         {t('about.roadmap.updated', { date: formatDate(roadmapDate, language) })}{' '}
         <a href={path(FEED)}>{t('about.roadmap.feed')}</a>

@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Stats.module.css'
 
 /** The key figures of the project. */
 export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <section className={styles.stats} aria-labelledby="stats-title">
       <h2 id="stats-title" className="visually-hidden">
@@ -13,7 +13,7 @@ export const Stats = ({ data }: { data: Queries.AboutStatsFragment }) => {
       <dl>
         {data.allStat.nodes.map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="soft">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { Loop } from '../../components/illustrations/Loop'
 import { Station } from '../../components/illustrations/Station'
 import { requireEntry } from '../../components/layout/site-data'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { Cases } from './Cases'
 import * as styles from './Why.module.css'
 
@@ -11,7 +11,7 @@ type Data = Queries.AboutWhyFragment & Queries.AboutCasesFragment
 
 /** The vicious circle as a loop, its fix as the line that leads out of it, and two cases. */
 export const Why = ({ data }: { data: Data }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { circle, fix } = requireEntry(data.why, 'content/why.json')
   return (
     <Section
@@ -27,7 +27,7 @@ export const Why = ({ data }: { data: Data }) => {
             {circle.steps.map(({ title, text }) => (
               <li key={title}>
                 <h4>{title}</h4>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ol>
@@ -41,9 +41,9 @@ export const Why = ({ data }: { data: Data }) => {
           <ol role="list">
             {fix.steps.map(({ title, text }) => (
               <li key={title}>
-                <Station status="next" className={styles.station} />
+                <Station status="next" className={`station ${styles.station}`} />
                 <h4>{title}</h4>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ol>

@@ -1,37 +1,19 @@
-import { graphql } from 'gatsby'
 import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
+import { useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress, LinkedText } from '../../components/ui/LinkedText'
-import { Prose, ProsePart } from '../../components/ui/Prose'
+import { Points, Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 
 /** The days on which this page was written, and the site last checked as it says. */
 const WRITTEN = '2026-11-25'
 const LAST_CHECK = '2026-11-22'
 
-const Points = ({ texts }: { texts: readonly string[] }) => (
-  <ul role="list">
-    {texts.map((text) => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-)
-
 /** How to reach the team: by form, by e-mail, by phone. */
-export const ContactWays = ({
-  data,
-}: {
-  data: Queries.AccessibilityStatementFragment
-}) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
-  const { email, phone, openingHours } = requireEntry(
-    data.contactDetails,
-    'content/contact.json',
-  )
+export const ContactWays = () => {
+  const { t, path } = useLanguage()
+  const { email, phone, openingHours } = useContactDetails()
   return (
     <ul role="list">
       <li>
@@ -57,9 +39,8 @@ export const ContactWays = ({
  * What the site promises to people who read it differently, and what is still missing.
  * Source: the model statement of Commission Implementing Decision (EU) 2018/1523.
  */
-export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragment }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+export const Statement = () => {
+  const { t, language } = useLanguage()
   return (
     <Prose>
       <ProsePart id="goal" title={t('accessibility.goal.title')}>
@@ -123,7 +104,7 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
         <p>{t('accessibility.barrier.text')}</p>
         <p>{t('accessibility.barrier.hint')}</p>
         <p>{t('accessibility.barrier.answer')}</p>
-        <ContactWays data={data} />
+        <ContactWays />
       </ProsePart>
       <ProsePart id="recourse" title={t('accessibility.recourse.title')}>
         <p>{t('accessibility.recourse.law')}</p>
@@ -134,15 +115,3 @@ export const Statement = ({ data }: { data: Queries.AccessibilityStatementFragme
     </Prose>
   )
 }
-
-export const query = graphql`
-  fragment AccessibilityStatement on Query {
-    contactDetails {
-      email
-      phone
-      openingHours {
-        ...PhoneHours
-      }
-    }
-  }
-`

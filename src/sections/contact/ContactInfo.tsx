@@ -3,18 +3,16 @@ import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
 import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry } from '../../components/layout/site-data'
+import { requireEntry, useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress } from '../../components/ui/LinkedText'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
 
 /** Three ways to reach the team: e-mail, phone, and the head office. */
 export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
-  const { t } = useTranslation()
-  const { email, phone, openingHours, address } = requireEntry(
-    data.contactDetails,
-    'content/contact.json',
-  )
+  const { t } = useLanguage()
+  const { email, phone, openingHours } = useContactDetails()
+  const { address } = requireEntry(data.contactDetails, 'content/contact.json')
   return (
     <section className={styles.info} aria-labelledby="info-title">
       <h2 id="info-title">{t('contact.info.title')}</h2>
@@ -27,7 +25,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
               <BreakableAddress text={t('contact.info.email.link', { email })} />
             </a>
           </p>
-          <p>{t('contact.info.email.text')}</p>
+          <p className="soft">{t('contact.info.email.text')}</p>
         </li>
         <li>
           <Phone />
@@ -37,7 +35,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
               {t('contact.info.phone.link', { phone: phone.replaceAll(' ', '\u00a0') })}
             </a>
           </p>
-          <p>
+          <p className="soft">
             {t('contact.info.phone.text')} <br />
             <PhoneHours hours={openingHours} />
           </p>
@@ -52,7 +50,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
             <br />
             {address.country}
           </address>
-          <p>{t('contact.info.address.text')}</p>
+          <p className="soft">{t('contact.info.address.text')}</p>
         </li>
       </ul>
     </section>
@@ -62,11 +60,6 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
 export const query = graphql`
   fragment ContactInfo on Query {
     contactDetails {
-      email
-      phone
-      openingHours {
-        ...PhoneHours
-      }
       address {
         street
         postcode

@@ -1,9 +1,8 @@
-import { graphql } from 'gatsby'
 import GenevaPin from '../../components/illustrations/geneva-pin.svg'
 import Geneva from '../../components/illustrations/geneva.svg'
-import { requireEntry } from '../../components/layout/site-data'
+import { useContactDetails } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { mapFrame, mapPage } from '../../shared/office-map'
 import { OtherSite } from '../OtherSite'
@@ -16,9 +15,9 @@ const FRAME = 'office-map'
  * Where the office is: our own drawing until the visitor asks for the map. The
  * frame has no address, so no browser loads anything before the link is followed.
  */
-export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
-  const { t } = useTranslation()
-  const { map } = requireEntry(data.contactDetails, 'content/contact.json')
+export const OfficeMap = () => {
+  const { t } = useLanguage()
+  const { map } = useContactDetails()
   return (
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
@@ -55,15 +54,3 @@ export const OfficeMap = ({ data }: { data: Queries.OfficeMapFragment }) => {
     </section>
   )
 }
-
-export const query = graphql`
-  fragment OfficeMap on Query {
-    contactDetails {
-      map {
-        latitude
-        longitude
-        zoom
-      }
-    }
-  }
-`

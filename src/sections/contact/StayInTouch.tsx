@@ -1,21 +1,21 @@
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 import { OtherSite } from '../OtherSite'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */
 export const StayInTouch = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const { social } = useSiteInfo()
   return (
     <div className={styles.touch}>
-      <section id="newsletter" aria-labelledby="newsletter-title">
+      <section id="newsletter" className="stack" aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('newsletter.title')}</h2>
         <p>{t('newsletter.text')}</p>
         <NewsletterIsland />
       </section>
-      <section aria-labelledby="social-title">
+      <section className="stack" aria-labelledby="social-title">
         <h2 id="social-title">{t('contact.social.title')}</h2>
         <ul role="list" className={styles.social}>
           {social.map(({ name, url }) => (

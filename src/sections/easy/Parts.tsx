@@ -2,11 +2,10 @@ import { graphql } from 'gatsby'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Station } from '../../components/illustrations/Station'
 import { requireEntry, useSiteInfo } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { routes } from '../../i18n/paths'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as line from '../about/Roadmap.module.css'
 import { ContactWays } from '../accessibility/Statement'
 import { LAUNCH_ID } from '../home/CallToAction'
@@ -15,8 +14,7 @@ import * as styles from './Parts.module.css'
 
 /** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
-  const { t } = useTranslation()
-  const path = useLocalizedPath()
+  const { t, path } = useLanguage()
   const { betaUrl } = useSiteInfo()
   const { today, planned } = requireEntry(data.easyPage, 'content/easy.json')
   const ends = {
@@ -31,7 +29,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
         {t('home.cta.title')}
       </ButtonLink>
     ),
-    contact: <ContactWays data={data} />,
+    contact: <ContactWays />,
   }
   return [today, planned].map((parts) => {
     const track = parts === planned ? 'planned' : 'built'
@@ -48,10 +46,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
             className={`track ${line.year} ${part === planned.at(-1) ? 'buffer' : ''}`}
             data-track={track}
           >
-            <Station
-              status={track === 'planned' ? 'next' : 'past'}
-              className={line.station}
-            />
+            <Station status={track === 'planned' ? 'next' : 'past'} className="station" />
             <h2>{part.title}</h2>
             <div className={styles.drawing}>
               <FeatureDrawing name={part.drawing} />
@@ -63,7 +58,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
                 </p>
               ))}
               {part.end !== 'nothing' && (
-                <div className={part.end === 'contact' ? '' : 'actions'}>
+                <div className={part.end === 'contact' ? 'soft' : 'actions'}>
                   {ends[part.end]}
                 </div>
               )}

@@ -1,11 +1,11 @@
 import Pin from '../../components/illustrations/pin.svg'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Readers.module.css'
 
 /** What the example of a report tells whoever made it, the service it goes to, and a shop nearby. */
 export const Readers = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   const VOTES = 12
   const votes = (number: number) => t('features.readers.votes', { number })
   const readers = [
@@ -56,7 +56,8 @@ export const Readers = () => {
           <p className={styles.title}>
             <Pin />
             <span>
-              <strong>{t('report.title')}</strong> {t('report.place')}
+              <strong>{t('report.title')}</strong>{' '}
+              <span className="soft">{t('report.place')}</span>
             </span>
           </p>
           <div className={styles.views}>

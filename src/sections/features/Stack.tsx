@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
 /** Screen, server and ground, as a cut through the ground shows them: the deepest is ink. */
@@ -8,7 +8,7 @@ const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : 
 
 /** What the platform is built with, layer by layer. */
 export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section
       id="stack"
@@ -28,7 +28,7 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
               {items.map(({ name, role }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{role}</dd>
+                  <dd className="soft">{role}</dd>
                 </div>
               ))}
             </dl>

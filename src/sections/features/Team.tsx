@@ -1,12 +1,45 @@
 import { graphql } from 'gatsby'
-import { Picture } from '../../components/ui/Picture'
+import type { IGatsbyImageData } from 'gatsby-plugin-image'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Team.module.css'
+
+/**
+ * A picture from gatsby-plugin-image's data as a plain element with its size: the plugin's
+ * own component hides pictures until its script shows them.
+ */
+const Picture = ({
+  image,
+  alt,
+  lazy,
+}: {
+  image: IGatsbyImageData
+  alt: string
+  lazy: boolean
+}) => {
+  const { sources = [], fallback } = image.images
+  return (
+    <picture>
+      {sources.map(({ srcSet, type, sizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={fallback?.src}
+        srcSet={fallback?.srcSet}
+        sizes={fallback?.sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
 
 /** The people behind the platform. */
 export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
       <ul role="list" className={styles.team}>
@@ -14,10 +47,11 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
           const image = photo.childImageSharp?.gatsbyImageData
           return (
             <li key={name} className={styles.member}>
+              {/* The first picture of the page is wanted at once. */}
               {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           )
         })}

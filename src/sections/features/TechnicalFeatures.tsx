@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './TechnicalFeatures.module.css'
 
 /** The technical side of the platform, set like the departure board of a station. */
@@ -9,7 +9,7 @@ export const TechnicalFeatures = ({
 }: {
   data: Queries.TechnicalFeaturesFragment
 }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section
       id="technical"
@@ -21,7 +21,7 @@ export const TechnicalFeatures = ({
         {data.allTechnicalFeature.nodes.map(({ title, text, tags }) => (
           <li key={title} className={`columns ${styles.row}`}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
             <ul role="list" className={`stop-list ${styles.tags}`}>
               {tags.map((tag) => (
                 <li key={tag}>{tag}</li>

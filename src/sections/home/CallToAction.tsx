@@ -1,9 +1,8 @@
 import { useSiteInfo } from '../../components/layout/site-data'
-import { useLocalizedPath } from '../../components/layout/use-localized-path'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
 import { routes } from '../../i18n/paths'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 import { OtherSite } from '../OtherSite'
 
@@ -12,9 +11,8 @@ export const LAUNCH_ID = 'launch'
 
 /** The band with what there is to do before the launch: subscribe, write, try the current version. */
 export const CallToAction = () => {
-  const { t } = useTranslation()
+  const { t, path } = useLanguage()
   const { betaUrl, launchYear } = useSiteInfo()
-  const path = useLocalizedPath()
   return (
     <Band
       id={LAUNCH_ID}

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Features.module.css'
 
 /** Every third poster is a dark one. */
@@ -9,7 +9,7 @@ const toneOf = (index: number) => (index % 3 === 1 ? 'ink' : undefined)
 
 /** What the platform lets people do, each as a small poster with a drawing of its own. */
 export const Features = ({ data }: { data: Queries.HomeFeaturesFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section
       id="features"
@@ -24,7 +24,7 @@ export const Features = ({ data }: { data: Queries.HomeFeaturesFragment }) => {
               <FeatureDrawing name={drawing} />
             </div>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { graphql } from 'gatsby'
 import { Section } from '../../components/ui/Section'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import * as styles from './Objectives.module.css'
 
 /** Objective, vision and ambition, as the signs of a signpost. */
 export const Objectives = ({ data }: { data: Queries.HomeObjectivesFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <Section id="objectives" title={t('home.objectives.title')} tone="ink" layout="wide">
       <ul role="list" className={styles.objectives}>

@@ -1,5 +1,5 @@
 import { ProsePart } from '../../components/ui/Prose'
-import { useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 import { storedItems, type StoredItem } from '../../shared/browser-storage'
 
 const places = {
@@ -9,7 +9,7 @@ const places = {
 
 /** What the site stores in the visitor's browser, as the code declares it, and how long. */
 export const BrowserStorage = () => {
-  const { t } = useTranslation()
+  const { t } = useLanguage()
   return (
     <ProsePart id="storage" title={t('storage.title')}>
       <p>{t('storage.lead')}</p>

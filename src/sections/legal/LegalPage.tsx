@@ -5,9 +5,9 @@ import { Layout } from '../../components/layout/Layout'
 import { requireEntry } from '../../components/layout/site-data'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
-import { Prose, ProsePart } from '../../components/ui/Prose'
+import { Points, Prose, ProsePart } from '../../components/ui/Prose'
 import { formatDate } from '../../i18n/languages'
-import { useI18next, useTranslation } from '../../i18n/react'
+import { useLanguage } from '../../i18n/react'
 
 /** What the query of a page asks for that is one legal text, whichever it is. */
 export type LegalPageData = Queries.LegalPageQuery
@@ -23,8 +23,7 @@ export const LegalPage = ({
   /** Parts that do not come from the text, after those that do. */
   children?: ReactNode
 }) => {
-  const { t } = useTranslation()
-  const { language } = useI18next()
+  const { t, language } = useLanguage()
   const { title, lead, version, sections } = textOf(data)
   return (
     <Layout>
@@ -37,15 +36,7 @@ export const LegalPage = ({
                 <LinkedText text={text} />
               </p>
             ))}
-            {section.points.length > 0 && (
-              <ul role="list">
-                {section.points.map((text) => (
-                  <li key={text}>
-                    <LinkedText text={text} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Points texts={section.points} />
           </ProsePart>
         ))}
         {children}

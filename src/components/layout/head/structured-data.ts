@@ -1,10 +1,9 @@
 /** The structured data of a page, in the words of https://schema.org. */
-import { graphql, useStaticQuery } from 'gatsby'
 import type { Graph, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { localizedPath, routes } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
-import { requireEntry, useSiteInfo } from '../site-data'
+import { useContactDetails, useSiteInfo } from '../site-data'
 
 /** A page as its head describes it to search engines. */
 export interface IndexedPage {
@@ -22,26 +21,8 @@ export const fileAddress = (file: string): string => SITE_URL + file
 export const pageAddress = (path: string, language: Language): string =>
   fileAddress(localizedPath(path, language))
 
-/** Who runs the site (`content/site.json`, `content/contact.json`). */
-export const useOrganisation = () => {
-  const { name, social } = useSiteInfo()
-  const { contactDetails } = useStaticQuery<Queries.OrganisationQuery>(graphql`
-    query Organisation {
-      contactDetails {
-        email
-        phone
-        address {
-          street
-          postcode
-          city
-          country
-        }
-      }
-    }
-  `)
-  const details = requireEntry(contactDetails, 'content/contact.json')
-  return { name, social: social.map(({ url }) => url), ...details }
-}
+/** Who runs the site. */
+export const useOrganisation = () => ({ ...useSiteInfo(), ...useContactDetails() })
 
 type Organisation = ReturnType<typeof useOrganisation>
 
@@ -67,7 +48,7 @@ const organisation = ({
   name,
   url: home,
   logo: fileAddress('/icon-maskable-512.png'),
-  ...(social.length > 0 && { sameAs: social }),
+  ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   address: {
     '@type': 'PostalAddress',
     streetAddress: address.street,

@@ -1,0 +1,92 @@
+import Bend from '../../components/illustrations/bend.svg'
+import { Station } from '../../components/illustrations/Station'
+import { useLanguage } from '../../i18n/react'
+import * as styles from './Journey.module.css'
+
+type Status = 'done' | 'current' | 'next'
+
+interface Stop {
+  title: string
+  text: string
+  status: Status
+  /** What it is before the report beside it is confirmed. */
+  before?: Status
+}
+
+const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
+
+/** After which stop the line climbs, on wide screens. */
+const CLIMBS_AFTER = 1
+
+/**
+ * The journey of the example as a wayfinding line: across on wide screens, as far as the edge
+ * of the window, and down on small ones.
+ */
+export const Journey = () => {
+  const { t } = useLanguage()
+  /** For those who cannot see the stations. */
+  const words: Record<Status, string> = {
+    done: t('journey.status.done'),
+    current: t('journey.status.current'),
+    next: t('journey.status.next'),
+  }
+  const stops: readonly Stop[] = [
+    {
+      title: t('journey.signalled.title'),
+      text: t('journey.signalled.text'),
+      status: 'done',
+      before: 'current',
+    },
+    {
+      title: t('journey.confirmed.title'),
+      text: t('journey.confirmed.text'),
+      status: 'done',
+      before: 'next',
+    },
+    {
+      title: t('journey.routed.title'),
+      text: t('journey.routed.text'),
+      status: 'current',
+      before: 'next',
+    },
+    {
+      title: t('journey.resolved.title'),
+      text: t('journey.resolved.text'),
+      status: 'next',
+    },
+  ]
+  return (
+    <>
+      <h2 className="visually-hidden">{t('journey.title')}</h2>
+      {/* Safari takes lists without markers for no lists, unless told. */}
+      <ol className={styles.journey} role="list">
+        {stops.map(({ title, text, status, before }, index) => (
+          // The line onwards is as far as the next stop is; the last one's goes on as it is.
+          <li
+            key={title}
+            className={`track ${styles.stop}`}
+            data-track={trackTo((stops[index + 1] ?? { status }).status)}
+            data-before={before && trackTo(stops[index + 1]?.before)}
+          >
+            {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
+            {before && (
+              <Station status={before} className={`before station ${styles.station}`} />
+            )}
+            <Station
+              status={status}
+              className={`${before ? 'after ' : ''}station ${styles.station}`}
+            />
+            <h3>
+              {title}
+              <span className="visually-hidden">
+                {before && <span className="before">{` (${words[before]})`}</span>}
+                <span className={before && 'after'}>{` (${words[status]})`}</span>
+              </span>
+            </h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
