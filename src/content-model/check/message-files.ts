@@ -20,7 +20,7 @@ import { suggest } from './text'
 const FOLDER = 'locales'
 
 /**
- * How code names a message: `t('key', { variables })`; in `src/` also `key: 'key'` in a table.
+ * How code names a message: `t('…', { variables })`; in `src/` also `key: '…'` in a table.
  * Keys are whole.
  */
 const PLACES = [
