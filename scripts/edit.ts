@@ -17,7 +17,8 @@ const fail = (...lines: readonly string[]): never => {
 
 const wantedPort = (): number => {
   const value = process.env.EDIT_PORT || '8010'
-  const isPort = /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536
+  // Below, ports belong to the system.
+  const isPort = /^\d{4,5}$/.test(value) && Number(value) > 1023 && Number(value) < 65536
   return isPort
     ? Number(value)
     : fail(translate('terminal.wrongPort', language, { value }))
@@ -98,6 +99,11 @@ const run = async () => {
   const shownSite = addressOf('EDIT_SITE')?.href
 
   const port = await freePort(wanted)
+  if (port !== wanted) {
+    // The proxy in front asks at the wanted port.
+    if (hosted) fail(translate('terminal.editPortTaken', language, { wanted }))
+    console.error(translate('terminal.otherPort', language, { wanted, port }))
+  }
   const sitePort = await freePort(8000)
   const localSite = `http://localhost:${sitePort}/`
   const siteUrl = shownSite ?? localSite

@@ -14,7 +14,8 @@ const mark = readFileSync(
 )
 /** The side of the square sheet, and what is drawn on it. */
 const [, side = '', drawing = ''] =
-  /viewBox="0 0 (\d+) \1"[^>]*>\s*<!--.*?-->\n(.*)<\/svg>/s.exec(mark) ?? []
+  /viewBox="0 0 (\d+) \1"[^>]*>\s*(?:<!--.*?-->\n)?(.*)<\/svg>/s.exec(mark) ?? []
+if (!side) throw new Error('mark.svg needs a square viewBox that begins at 0 0')
 
 /** For tabs: sharp at every size, in the theme of the browser. */
 const tabIcon = (): string => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { eventually } from '../support/eventually'
 import { freePort } from '../support/free-port'
@@ -26,11 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => project.remove())
 
-const edit = async (site: string) => {
+const edit = async (site: string, more: Record<string, string> = {}) => {
   project.write('scripts/site.ts', site)
+  const EDIT_PORT = String(await freePort())
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/edit.ts'], {
     cwd: project.root,
-    env: { ...process.env, EDIT_PORT: String(await freePort()), LANG: 'C', LC_ALL: '' },
+    env: { ...process.env, EDIT_PORT, LANG: 'C', LC_ALL: '', ...more },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -59,4 +61,17 @@ it('a site that stops by itself ends the editor with its last words', async () =
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")
   expect(await ended).toEqual([1, null])
   expect(output()).toMatch(/The site has stopped.*\nNo space left/)
+}, 90_000)
+
+it('at a port that is taken moves and says so, unless a proxy asks there', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const EDIT_PORT = String((other.address() as AddressInfo).port)
+  const hosted = await edit('', { EDIT_PORT, EDIT_ORIGIN: 'https://edit.example.org' })
+  expect(await hosted.ended).toEqual([1, null])
+  expect(hosted.output()).toContain(`Another program uses port ${EDIT_PORT}`)
+  const local = await edit('', { EDIT_PORT })
+  await local.ended
+  expect(local.output()).toMatch(/starts at port \d+\. What was not saved has stayed/)
+  other.close()
 }, 90_000)

@@ -35,8 +35,7 @@ export const parse = (text: string | Buffer | undefined): unknown =>
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
 export const gitIn = (folder: string) => {
-  /** @throws with what git says, which is nothing where a hook only exits with an error */
-  const run = (args: readonly string[], config: readonly string[] = []) =>
+  const gitWith = (config: readonly string[]) =>
     simpleGit({
       baseDir: folder,
       config: [...OWN_SETTINGS, ...config],
@@ -45,7 +44,13 @@ export const gitIn = (folder: string) => {
       // By itself it takes an exit code for a failure only if git also printed an error.
       errors: (error, { exitCode, stdOut, stdErr }) =>
         error ?? (exitCode === 0 ? undefined : Buffer.concat([...stdOut, ...stdErr])),
-    }).raw([...args])
+    })
+  // It starts five processes at once, and lets the others wait.
+  const git = gitWith([])
+
+  /** @throws with what git says, which is nothing where a hook only exits with an error */
+  const run = (args: readonly string[], config?: readonly string[]) =>
+    (config ? gitWith(config) : git).raw([...args])
 
   /** What a command says; `undefined` where it fails. */
   const read = (...args: string[]): Promise<string | undefined> =>

@@ -98,8 +98,9 @@ const picturesOf = (root: string, pictures: readonly string[]): Difference[] => 
 export const changes = async (root: string): Promise<Difference[]> => {
   const changed = await changedFiles(root)
   const files = changed.filter(isText)
+  const git = gitIn(root)
   const found = files.map(async (file) => {
-    const before = await dataAt(gitIn(root), 'HEAD', file)
+    const before = await dataAt(git, 'HEAD', file)
     const after = parse(readFile(path.join(root, file)))
     const list = differences(file, before, after)
     // If only spaces or the order of keys changed, list the whole file.

@@ -27,7 +27,8 @@ const filesOf = (root: string): string[] =>
 
 /** Names and dates of all files: changes with any of them, so that the page reads anew. */
 export const stampOfFiles = (root: string): string =>
-  filesOf(root)
+  // The log of git's HEAD: another tab may have published.
+  [...filesOf(root), '.git/logs/HEAD']
     .map((file) => {
       const stats = statSync(path.join(root, file), { throwIfNoEntry: false })
       return `${file} ${stats?.mtimeMs}`

@@ -56,6 +56,8 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   })
   app.setErrorHandler((thrown, request, reply) => {
     const { status, sentence, values, problems } = asUserError(thrown)
+    // For the person who looks after the site; the editor's page gets no details.
+    if (status >= 500) console.error(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     return reply.code(status).send({ text, problems } satisfies ErrorResponse)
   })

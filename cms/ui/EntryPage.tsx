@@ -54,12 +54,15 @@ const useSave = (document: EditorDocument) => {
       focusSoon(CONFLICTS)
     }
     if (failure && failure.problems.length > 0) {
-      const found = failure.problems.map(({ file, path, text }) => {
+      const found = failure.problems.flatMap(({ file, path, text }) => {
+        const at = formPlace(file, path, project)
+        // The notice names what is wrong in other entries.
+        if (at.document && at.document.id !== document.id) return []
         const reason = t('wrongValue', { reason: inWords(text, project) })
-        return [formPlace(file, path, project).path, reason] as const
+        return [[at.path, reason] as const]
       })
       setRefused(new Map(found))
-      focusMistake(new Map(found))
+      if (found.length > 0) focusMistake(new Map(found))
     }
     if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
@@ -122,7 +125,8 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const { type, schema } = document
   const draft = draftOf(document, state)
   const data = shownData(document, state)
-  const broken = project.files.find(({ file }) => file === document.files[0])?.broken
+  const unread = project.files.filter(({ file }) => document.files.includes(file))
+  const broken = unread.find((file) => file.broken)?.broken
   const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
   const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
 

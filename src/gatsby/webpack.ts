@@ -23,7 +23,7 @@ interface WebpackPlugin {
 
 /** What is changed of webpack's configuration, whose type Gatsby leaves open. */
 interface WebpackConfig {
-  module: { rules: Rules }
+  module: { rules: Rules; parser?: Record<string, unknown> }
   output: { clean: typeof cleanOldBundles }
   plugins: WebpackPlugin[]
   resolve: { alias: Record<string, string> }
@@ -51,6 +51,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
   }
 
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
+  // A misspelled class of a CSS module ends the build.
+  webpack.module.parser = {
+    ...webpack.module.parser,
+    javascript: { exportsPresence: 'error' },
+  }
   replaceFileRules(webpack.module.rules)
   if (!isDevelop()) shortenClassNames(webpack.module.rules)
   if (stage === 'build-html' || stage === 'develop-html')
