@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Request } from '@playwright/test'
-import {
-  budgetOf,
-  FIRST_VIEW,
-  INITIAL_CONGESTION_WINDOW,
-  inlineScriptLimit,
-} from '../../bench/budgets'
 import { filesBelow } from '../../src/shared/files'
 import {
   everyPage,
@@ -17,6 +11,12 @@ import {
   routes,
 } from '../support/site'
 import { expect, test } from '../support/test'
+import {
+  budgetOf,
+  FIRST_VIEW,
+  INITIAL_CONGESTION_WINDOW,
+  inlineScriptLimit,
+} from './support/budgets'
 
 const NOT_FOUND = '/404.html'
 const TEXTS = /\.(html|js|css|json|atom|xml)$/
