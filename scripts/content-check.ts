@@ -4,7 +4,7 @@
  */
 import { checkProject } from '../src/content-model/check'
 import { damagedPictures } from '../src/content-model/check/damaged-pictures'
-import { isError } from '../src/content-model/check/issues'
+import { isError } from '../src/content-model/issues'
 import { terminalLanguage } from '../src/words'
 import { report } from './content-report'
 

@@ -4,7 +4,7 @@ import {
   isError,
   type ContentProblem,
   type IssueCode,
-} from '../src/content-model/check/issues'
+} from '../src/content-model/issues'
 import { translate, type EditorLanguage, type Word } from '../src/words'
 
 /** All problems in words, errors first; what concerns a whole language, by file. */

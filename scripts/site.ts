@@ -5,7 +5,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
 import { checkProject } from '../src/content-model/check'
-import { isError } from '../src/content-model/check/issues'
+import { isError } from '../src/content-model/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { terminalLanguage, translate } from '../src/words'

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { isDamaged } from '../../src/content-model/check/damaged-pictures'
-import { issue, type Issue } from '../../src/content-model/check/issues'
+import { issue, type Issue } from '../../src/content-model/issues'
 import {
   checkPicture,
   dimensionsOf,

@@ -3,11 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
-import {
-  explain,
-  isError,
-  type ContentProblem,
-} from '../../src/content-model/check/issues'
+import { explain, isError, type ContentProblem } from '../../src/content-model/issues'
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import { allLanguages } from '../../src/i18n/config'

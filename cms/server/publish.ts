@@ -1,7 +1,7 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
 import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
-import { isError } from '../../src/content-model/check/issues'
+import { isError } from '../../src/content-model/issues'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'

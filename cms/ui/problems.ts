@@ -1,6 +1,6 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
 import { problemsIn } from '../../src/content-model/check/fields'
-import { explain, type Issue } from '../../src/content-model/check/issues'
+import { explain, type Issue } from '../../src/content-model/issues'
 import type { Field } from '../../src/content-model/fields'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'

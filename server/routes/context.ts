@@ -1,13 +1,13 @@
 /** What the routes of the API share. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Language } from '../../src/i18n/languages'
 import { localizedPath } from '../../src/i18n/paths'
 import { isSecure, pagePolicyHeader } from '../../src/shared/security-headers'
 import type { Store } from '../db'
 import type { Settings } from '../settings'
-import type { addRateLimits } from './api'
+import type { addRateLimits } from './limits'
 
 /** The pages of the site that the server fills in. */
 export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
@@ -26,9 +26,6 @@ export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
         .send(html),
   }
 }
-
-/** @throws {HttpError} 429 with `Retry-After` */
-export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export interface ApiContext {
   settings: Settings

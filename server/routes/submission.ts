@@ -8,7 +8,8 @@ import { isRecord, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FieldError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
 import { MINUTE } from '../time'
-import type { ApiContext, Limit } from './context'
+import type { ApiContext } from './context'
+import type { Limit } from './limits'
 
 /** Largest JSON body in bytes: the longest message fits in any script. */
 const JSON_LIMIT = 32 * 1024

@@ -1,6 +1,6 @@
 import type { RouteId } from '../i18n/paths'
 import type { EditorText } from '../words'
-import type { FieldProblem } from './check/issues'
+import type { FieldProblem } from './issues'
 import { group, type Fields, type GroupField } from './fields'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */

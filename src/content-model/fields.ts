@@ -5,7 +5,7 @@
 import type { LanguageInfo } from '../i18n/config'
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
-import type { FieldProblem, Issue, IssueCode } from './check/issues'
+import type { FieldProblem, Issue, IssueCode } from './issues'
 import * as patterns from './patterns'
 
 interface Described {

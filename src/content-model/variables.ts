@@ -4,8 +4,8 @@
  * fills them in.
  */
 import type { EditorText } from '../words'
-import { issue, type Issue } from './check/issues'
-import { suggest } from './check/text'
+import { issue, type Issue } from './issues'
+import { suggest } from './text'
 
 /** Each variable, and what it stands for, in an editor's words. */
 export const variables = {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { explain } from '../../../src/content-model/check/issues'
+import { explain } from '../../../src/content-model/issues'
 import { readJson } from '../../../src/content-model/check/json'
 import { temporaryFolder } from '../../support/clean-up'
 

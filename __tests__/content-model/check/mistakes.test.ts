@@ -6,7 +6,7 @@ import {
   isError,
   type ContentProblem,
   type IssueCode,
-} from '../../../src/content-model/check/issues'
+} from '../../../src/content-model/issues'
 import {
   checkLocaleFiles,
   type UsedMessages,

@@ -8,10 +8,10 @@ import { isFolder, slugOf, type ContentType } from '../content-type'
 import { leavesOf, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { sourceFolder } from './files'
-import { issue, type ContentProblem, type FieldProblem, type Issue } from './issues'
+import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { readJson } from './json'
 import { checkPicture } from './pictures'
-import { suggest } from './text'
+import { suggest } from '../text'
 
 interface Entry {
   file: string

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { contentTypeOf } from '..'
 import { disk, jsonFiles } from '../../shared/files'
 import { leavesOf } from '../walk'
-import { issue, type ContentProblem } from './issues'
+import { issue, type ContentProblem } from '../issues'
 import { readJson } from './json'
 
 /** Whether a picture cannot be decoded to its end. A small result makes large files quick. */

@@ -6,8 +6,8 @@ import { isRecord } from '../../shared/unknown'
 import type { Field, FieldOf } from '../fields'
 import { checkNoBraces, checkVariables } from '../variables'
 import { pathIn } from '../walk'
-import { issue, type FieldProblem, type Issue } from './issues'
-import { checkSentences, checkText, suggest } from './text'
+import { issue, type FieldProblem, type Issue } from '../issues'
+import { checkSentences, checkText, suggest } from '../text'
 
 const at = (path: string, issues: readonly Issue[]): FieldProblem[] =>
   issues.map((found) => ({ path, issue: found }))

@@ -3,7 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { disk, ifReadable, isHidden } from '../../shared/files'
 import { PICTURE_ENDING } from '../patterns'
-import { issue, type ContentProblem, type IssueCode } from './issues'
+import { issue, type ContentProblem, type IssueCode } from '../issues'
 
 const isLinkedFolder = (file: string): boolean =>
   ifReadable(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??

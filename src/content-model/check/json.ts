@@ -1,7 +1,7 @@
 /** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
 import { disk, ifReadable } from '../../shared/files'
-import { issue, type Issue } from './issues'
+import { issue, type Issue } from '../issues'
 
 /** Where in a text something is, counted from one. */
 const positionOf = (text: string, offset: number) => {

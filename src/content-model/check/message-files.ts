@@ -12,10 +12,10 @@ import {
 import { disk, filesBelow, type Files } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
 import { sourceFolder } from './files'
-import { issue, type ContentProblem, type Issue } from './issues'
+import { issue, type ContentProblem, type Issue } from '../issues'
 import { readJson } from './json'
 import { checkMessage, keysFor, originalOf } from './message-rules'
-import { suggest } from './text'
+import { suggest } from '../text'
 
 const FOLDER = 'locales'
 

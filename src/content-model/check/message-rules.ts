@@ -1,8 +1,8 @@
 /** What a message in `locales/` must be like, seen beside the one of the default language. */
 import type { LanguageInfo } from '../../i18n/config'
 import { isText, singularKey, variablesOf, type Messages } from '../../i18n/messages'
-import { issue, type Issue } from './issues'
-import { checkText } from './text'
+import { issue, type Issue } from '../issues'
+import { checkText } from '../text'
 
 /** Longest message, in characters: none is near it, and a pasted page is far beyond. */
 const MAX = 1000

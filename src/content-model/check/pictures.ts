@@ -1,7 +1,7 @@
 /** What a picture file must be like; the same for the build and for the editor's browser. */
 import { imageSize } from 'image-size'
 import type { EditorLanguage } from '../../words'
-import { explain, issue, type Issue } from './issues'
+import { explain, issue, type Issue } from '../issues'
 
 /** The boxes of an AVIF file fill it; one of length 0 goes on to the end, 1 is a long one. */
 const boxesFill = (view: DataView): boolean => {

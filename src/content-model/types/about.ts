@@ -1,6 +1,6 @@
 /** What the page About shows, entry by entry. */
 import type { EditorText } from '../../words'
-import { issue } from '../check/issues'
+import { issue } from '../issues'
 import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
 import { body, inRow, title, titledTexts } from './shared'

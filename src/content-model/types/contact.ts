@@ -1,7 +1,7 @@
 import { recordOf } from '../../shared/unknown'
 import { weekdayIn, WEEKDAYS } from '../../shared/weekdays'
 import type { EditorText } from '../../words'
-import { issue } from '../check/issues'
+import { issue } from '../issues'
 import { contentType } from '../content-type'
 import {
   choice,

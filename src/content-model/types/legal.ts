@@ -1,6 +1,6 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
 import type { EditorText } from '../../words'
-import { issue } from '../check/issues'
+import { issue } from '../issues'
 import { contentType, type Declaration } from '../content-type'
 import { day, flag, group, list, localized } from '../fields'
 import { variableHelp } from '../variables'

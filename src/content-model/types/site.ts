@@ -1,4 +1,4 @@
-import { issue } from '../check/issues'
+import { issue } from '../issues'
 import { contentType } from '../content-type'
 import { day, group, integer, list, text, url } from '../fields'
 

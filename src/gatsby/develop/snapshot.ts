@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
-import { isError, type ContentProblem } from '../../content-model/check/issues'
+import { isError, type ContentProblem } from '../../content-model/issues'
 import { filesBelow, readFile } from '../../shared/files'
 
 /** The folders that editors change. */

@@ -1,11 +1,7 @@
 /** Checks the content after every save and reports to the terminal and to open pages. */
 import { isDeepStrictEqual } from 'node:util'
 import type { CreateDevServerArgs } from 'gatsby'
-import {
-  describeProblem,
-  isError,
-  type ContentProblem,
-} from '../../content-model/check/issues'
+import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { terminalLanguage, translate, type EditorLanguage } from '../../words'
 import { rootOf } from '../project'
 import { onSave } from './on-save'

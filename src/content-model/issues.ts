@@ -2,7 +2,7 @@
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
  * puts it into words for the editor.
  */
-import { fill, translate, wordIn, type EditorLanguage, type WordOf } from '../../words'
+import { fill, translate, wordIn, type EditorLanguage, type WordOf } from '../words'
 
 export type IssueParams = Record<string, string | number>
 

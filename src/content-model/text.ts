@@ -1,6 +1,6 @@
 /** Rules and help for any text of the site, in `content/` and in `locales/`. */
 import { distance } from 'fastest-levenshtein'
-import { lengthOf } from '../../shared/form-rules'
+import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
 /**
