@@ -163,12 +163,15 @@ describe('the server', () => {
     })
   })
 
-  it('names no path of this machine when something fails', async () => {
+  it('logs what fails, and names no path of this machine in the answer', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
     project.remove('content/values')
     project.write('content/values', '')
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const body = { text: expect.not.stringContaining('/') }
     expect(await editor.post('save', { changes })).toEqual({ status: 500, body })
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: 'ENOTDIR' }))
+    log.mockClear()
   })
 
   it('behind a login takes the name from it, and refuses who has none', async () => {
