@@ -1,4 +1,5 @@
 /** Refuses requests that may not be made; reads login and language of the others. */
+import { inspect } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
@@ -57,7 +58,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   app.setErrorHandler((thrown, request, reply) => {
     const { status, sentence, values, problems } = asUserError(thrown)
     // For the person who looks after the site; the editor's page gets no details.
-    if (status >= 500) console.error(thrown)
+    if (status >= 500) process.stderr.write(`${inspect(thrown)}\n`)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     return reply.code(status).send({ text, problems } satisfies ErrorResponse)
   })

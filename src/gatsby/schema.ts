@@ -22,12 +22,8 @@ interface ResolverContext {
   nodeModel: NodeModel
 }
 
-const chooseLanguage = (asked: unknown, ofPage: unknown): Language => {
-  if (asked === undefined || asked === null)
-    return isLanguage(ofPage) ? ofPage : defaultLanguage
-  if (isLanguage(asked)) return asked
-  throw new Error(`«${String(asked)}» is not one of: ${languageCodes.join(', ')}`)
-}
+const chooseLanguage = (asked: unknown, ofPage: unknown): Language =>
+  [asked, ofPage].find(isLanguage) ?? defaultLanguage
 
 /**
  * The explicit schema: the content types of `src/content-model`, with `@localized` fields
@@ -44,8 +40,8 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     extend: ({ filled }: { filled?: boolean | null }) => ({
       args: {
         language: {
-          type: 'String',
-          description: `One of ${languageCodes.join(', ')}; the page's language if left out.`,
+          type: 'Language',
+          description: "The page's language if left out.",
         },
       },
       resolve: (
@@ -71,6 +67,9 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   })
   actions.createTypes(`
     ${contentSdl(contentTypes)}
+
+    "The languages of the site, without drafts."
+    enum Language { ${languageCodes.join(' ')} }
 
     "The messages of one language (locales/<language>/translation.json)."
     type Locale implements Node @dontInfer {

@@ -31,11 +31,16 @@ const described = ({ label, help }: Field): string =>
 /** Types by name: a group used twice is defined once. */
 const collect = (field: Field, header: string, types: Map<string, string>): void => {
   if (field.kind === 'list') return collect(field.item, '', types)
-  if (field.kind === 'choice')
-    types.set(
-      field.typeName,
-      `${described(field)}\nenum ${field.typeName} { ${Object.keys(field.labels).join(' ')} }`,
+  if (field.kind === 'choice') {
+    const values = Object.entries(field.labels).map(
+      ([value, label]) => `  ${JSON.stringify(label.en)}\n  ${value}`,
     )
+    const { typeName } = field
+    types.set(
+      typeName,
+      `${described(field)}\nenum ${typeName} {\n${values.join('\n')}\n}`,
+    )
+  }
   if (field.kind !== 'group') return
   const fields = Object.entries(field.fields)
   const lines = fields.map(
