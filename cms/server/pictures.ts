@@ -4,12 +4,12 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { isDamaged } from '../../src/content-model/check/damaged-pictures'
-import { issue, type Issue } from '../../src/content-model/issues'
 import {
   checkPicture,
   dimensionsOf,
   explainPicture,
 } from '../../src/content-model/check/pictures'
+import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { leavesOf } from '../../src/content-model/walk'
 import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'

@@ -1,7 +1,7 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
 import { problemsIn } from '../../src/content-model/check/fields'
-import { explain, type Issue } from '../../src/content-model/issues'
 import type { Field } from '../../src/content-model/fields'
+import { explain, type Issue } from '../../src/content-model/issues'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { isLanguageCode } from '../../src/i18n/language-code'

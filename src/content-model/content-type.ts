@@ -1,7 +1,7 @@
 import type { RouteId } from '../i18n/paths'
 import type { EditorText } from '../words'
-import type { FieldProblem } from './issues'
 import { group, type Fields, type GroupField } from './fields'
+import type { FieldProblem } from './issues'
 
 /** A kind of content: where its files lie, what they hold, what GraphQL calls it. */
 export interface ContentType {

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { explain } from '../../../src/content-model/issues'
 import { readJson } from '../../../src/content-model/check/json'
+import { explain } from '../../../src/content-model/issues'
 import { temporaryFolder } from '../../support/clean-up'
 
 const folder = temporaryFolder()

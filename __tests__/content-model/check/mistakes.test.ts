@@ -2,15 +2,15 @@
 import { checkProject } from '../../../src/content-model/check'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
 import {
+  checkLocaleFiles,
+  type UsedMessages,
+} from '../../../src/content-model/check/message-files'
+import {
   describeProblem,
   isError,
   type ContentProblem,
   type IssueCode,
 } from '../../../src/content-model/issues'
-import {
-  checkLocaleFiles,
-  type UsedMessages,
-} from '../../../src/content-model/check/message-files'
 import { exampleMessages, picture } from '../../support/example-content'
 import { exampleForEach, MEMBER, VALUE } from '../../support/example-for-each'
 import { inAll } from '../../support/sample'

@@ -5,13 +5,13 @@ import { isText } from '../../i18n/messages'
 import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, slugOf, type ContentType } from '../content-type'
+import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
+import { suggest } from '../text'
 import { leavesOf, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { sourceFolder } from './files'
-import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { readJson } from './json'
 import { checkPicture } from './pictures'
-import { suggest } from '../text'
 
 interface Entry {
   file: string

@@ -6,8 +6,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { contentTypeOf } from '..'
 import { disk, jsonFiles } from '../../shared/files'
-import { leavesOf } from '../walk'
 import { issue, type ContentProblem } from '../issues'
+import { leavesOf } from '../walk'
 import { readJson } from './json'
 
 /** Whether a picture cannot be decoded to its end. A small result makes large files quick. */

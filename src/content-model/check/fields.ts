@@ -4,10 +4,10 @@ import { isLanguageCode } from '../../i18n/language-code'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
 import type { Field, FieldOf } from '../fields'
-import { checkNoBraces, checkVariables } from '../variables'
-import { pathIn } from '../walk'
 import { issue, type FieldProblem, type Issue } from '../issues'
 import { checkSentences, checkText, suggest } from '../text'
+import { checkNoBraces, checkVariables } from '../variables'
+import { pathIn } from '../walk'
 
 const at = (path: string, issues: readonly Issue[]): FieldProblem[] =>
   issues.map((found) => ({ path, issue: found }))

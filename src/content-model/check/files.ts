@@ -2,8 +2,8 @@
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { disk, ifReadable, isHidden } from '../../shared/files'
-import { PICTURE_ENDING } from '../patterns'
 import { issue, type ContentProblem, type IssueCode } from '../issues'
+import { PICTURE_ENDING } from '../patterns'
 
 const isLinkedFolder = (file: string): boolean =>
   ifReadable(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??

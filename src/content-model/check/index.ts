@@ -1,6 +1,6 @@
 import { disk } from '../../shared/files'
-import { checkContentFiles } from './content-files'
 import type { ContentProblem } from '../issues'
+import { checkContentFiles } from './content-files'
 import { checkLocaleFiles, usedMessages } from './message-files'
 
 export const checkProject = (root: string, files = disk): ContentProblem[] => [

@@ -11,11 +11,11 @@ import {
 } from '../../i18n/messages'
 import { disk, filesBelow, type Files } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
-import { sourceFolder } from './files'
 import { issue, type ContentProblem, type Issue } from '../issues'
+import { suggest } from '../text'
+import { sourceFolder } from './files'
 import { readJson } from './json'
 import { checkMessage, keysFor, originalOf } from './message-rules'
-import { suggest } from '../text'
 
 const FOLDER = 'locales'
 

@@ -1,8 +1,8 @@
 /** What the page About shows, entry by entry. */
 import type { EditorText } from '../../words'
-import { issue } from '../issues'
 import { contentType } from '../content-type'
 import { choice, group, integer, list, localized } from '../fields'
+import { issue } from '../issues'
 import { body, inRow, title, titledTexts } from './shared'
 
 export const stats = contentType({

@@ -1,7 +1,6 @@
 import { recordOf } from '../../shared/unknown'
 import { weekdayIn, WEEKDAYS } from '../../shared/weekdays'
 import type { EditorText } from '../../words'
-import { issue } from '../issues'
 import { contentType } from '../content-type'
 import {
   choice,
@@ -14,6 +13,7 @@ import {
   text,
   time,
 } from '../fields'
+import { issue } from '../issues'
 import { TIME } from '../patterns'
 
 const days = Object.fromEntries(

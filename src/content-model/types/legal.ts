@@ -1,8 +1,8 @@
 /** The three legal texts: a file each, since there is one of each and none may be missing. */
 import type { EditorText } from '../../words'
-import { issue } from '../issues'
 import { contentType, type Declaration } from '../content-type'
 import { day, flag, group, list, localized } from '../fields'
+import { issue } from '../issues'
 import { variableHelp } from '../variables'
 import { title } from './shared'
 

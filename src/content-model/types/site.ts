@@ -1,6 +1,6 @@
-import { issue } from '../issues'
 import { contentType } from '../content-type'
 import { day, group, integer, list, text, url } from '../fields'
+import { issue } from '../issues'
 
 export const site = contentType({
   typeName: 'SiteInfo',
