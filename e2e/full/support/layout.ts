@@ -117,7 +117,7 @@ export const brokenWords = (page: Page, of = 'main *, footer *, header *') =>
       .filter((element) => getComputedStyle(element).position === 'static')
       .filter(
         (element) =>
-          !element.closest('svg') &&
+          !element.closest('svg, .visually-hidden') &&
           (element.children.length === 0 || /^H\d/.test(element.tagName)),
       )
       .map((element) => element.textContent)
