@@ -96,7 +96,7 @@ export const toJson = (entries: readonly object[]): string =>
  * at line breaks, semicolons or tabs, as Excel does in French and German.
  */
 const escapeFormulas = (text: string) =>
-  text.replace(/((?:^|[;\t\r\n])\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  text.replace(/((?:^|[;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'")
 
 /** A message as a row of CSV, where lists are text. */
 export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) => ({

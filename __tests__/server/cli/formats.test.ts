@@ -40,7 +40,7 @@ const readCsv = (input: string): string[][] =>
 const unmarked = (cell: string) => cell.replace(/'(?=[=+\-@＝＋－＠])/g, '')
 
 /** Some programs split at line breaks, semicolons and tabs within quotes, too. */
-const FORMULA = /(?:^|[;\t\r\n])\s*[=+\-@＝＋－＠]/
+const FORMULA = /(?:^|[;\t\r\n])[\s"]*[=+\-@＝＋－＠]/
 
 const testWithPython = spawnSync('python3', ['-V']).status === 0 ? test : test.skip
 

@@ -14,7 +14,7 @@ const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>
 /** `09:30` → `9 h 30`, `9.30 am`, `9.30` */
 export const clockTime = (time: string, language: Language): string => {
   const [hour, minutes = ''] = time.replace(':00', '').split(':')
-  const plain = () => [Number(hour), minutes].filter(Boolean).join('.')
+  const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`
   return CLOCKS[language]?.(Number(hour), minutes) ?? plain()
 }
 
