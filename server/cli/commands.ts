@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { addressKey } from '../../src/shared/email-address'
 import { openStore, type Store } from '../db'
-import { markDone, readMessages } from '../db/messages'
+import { markDone, readMessage, readMessages } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'
 import { readSubscriptions } from '../db/subscriptions'
@@ -68,7 +68,7 @@ const failMissing = (number: number) => fail(`There is no message #${number}.`)
 
 export const show = (number: number) =>
   withStore(async (store) => {
-    const [message] = await readMessages(store, number)
+    const message = await readMessage(store, number)
     if (message) write(formats.messageText(formats.messageEntry(message)))
     else failMissing(number)
   })
@@ -89,7 +89,7 @@ export const retry = (
     if (sent && numbers.length === 0) return fail('Name the messages to send again.')
     let count = numbers.length === 0 ? await retryDeliveries(store) : 0
     for (const number of numbers) {
-      const [message] = await readMessages(store, number)
+      const message = await readMessage(store, number)
       if (message) count += await retryDeliveries(store, message.id, sent)
       else failMissing(number)
     }

@@ -68,13 +68,21 @@ export interface InboxMessage extends StoredMessage {
   deliveries: StoredDelivery[]
 }
 
-/** All messages, oldest first, or the one with a number. */
-export const readMessages = ({ read }: Store, number?: number): Promise<InboxMessage[]> =>
+/** Messages of one read: while SQLite is read, no visitor's message can be written. */
+const PAGE = 200
+
+const readPage = (
+  { read }: Store,
+  after: number,
+  limit = PAGE,
+): Promise<InboxMessage[]> =>
   read(async (db) => {
     const wanted = db
       .selectFrom('message')
-      .$if(number !== undefined, (query) => query.where('number', '=', number ?? 0))
-    const messages = await wanted.selectAll().orderBy('number').execute()
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(limit)
+    const messages = await wanted.selectAll().execute()
     const deliveries = await db
       .selectFrom('delivery')
       .selectAll()
@@ -87,6 +95,22 @@ export const readMessages = ({ read }: Store, number?: number): Promise<InboxMes
     for (const each of deliveries) inbox.get(each.message_id ?? '')?.deliveries.push(each)
     return [...inbox.values()]
   })
+
+/** All messages, oldest first. */
+export const readMessages = async (store: Store): Promise<InboxMessage[]> => {
+  const all: InboxMessage[] = []
+  for (;;) {
+    const page = await readPage(store, all.at(-1)?.number ?? 0)
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
+export const readMessage = async (
+  store: Store,
+  number: number,
+): Promise<InboxMessage | undefined> =>
+  (await readPage(store, number - 1, 1)).find((message) => message.number === number)
 
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { storeMessage } from '../../../server/db/messages'
+import type { Store } from '../../../server/db'
+import { readMessage, readMessages, storeMessage } from '../../../server/db/messages'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { ada } from '../../support/requests'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
@@ -33,6 +34,21 @@ describeStore('messages', ({ store, openAnother }) => {
     expect(await add(message)).toBe(false)
     const messages = await messagesIn(store())
     expect(messages.map(({ deliveries }) => deliveries.length)).toEqual([1])
+  })
+})
+
+describeStore('a list', ({ store }) => {
+  it('is read in parts, between which visitors can write', async () => {
+    await fill(store(), 401)
+    let reads = 0
+    const read: Store['read'] = (query) => {
+      reads += 1
+      return store().read(query)
+    }
+    const numbers = (await readMessages({ ...store(), read })).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 401 }, (_, index) => index + 1))
+    expect(reads).toBe(3)
+    expect(await readMessage(store(), 402)).toBeUndefined()
   })
 })
 
