@@ -1,5 +1,6 @@
 /** Runs Gatsby for the commands of `site.ts`. */
 import { spawnSync } from 'node:child_process'
+import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**
@@ -11,9 +12,21 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
+/** Gatsby takes them in a path for a pattern, or for the end of an address. */
+const UNFIT = /[()[\]{}#%?*!]/g
+
+/** Exits in the place of misleading words, or of a build that never ends. */
+const checkFolder = (folder: string) => {
+  const signs = [...new Set(folder.match(UNFIT))].join(' ')
+  if (!signs) return
+  console.error(translate('terminal.unfitFolder', terminalLanguage(), { folder, signs }))
+  process.exit(1)
+}
+
 /** Runs Gatsby; exits this process with its status if it fails. */
 export const gatsby = (...args: string[]): void => {
   const root = process.cwd()
+  checkFolder(root)
   const stamp = buildStamp(root)
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.

@@ -4,10 +4,12 @@
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
+import { readSettings } from '../server/settings'
 import { checkProject } from '../src/content-model/check'
 import { isError } from '../src/content-model/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
+import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { isBuilt } from './build-stamp'
 import { report } from './content-report'
@@ -33,6 +35,16 @@ const checkPort = async () => {
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
+/** Ends with what is wrong in the server's settings, before a minute of building. */
+const checkSettings = () => {
+  try {
+    readSettings(process.env)
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exit(1)
+  }
+}
+
 /** Waits until the content has no mistakes; prints them, and again after every save. */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
@@ -56,6 +68,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     gatsby('develop', ...args)
   },
   start: async () => {
+    checkSettings()
     await checkPort()
     if (!isBuilt(process.cwd())) gatsby('build')
     // In this process, so that signals reach the server.

@@ -1,5 +1,6 @@
 /** The settings of the server: each is an environment variable, declared here only. */
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator, str } from 'envalid'
@@ -75,6 +76,15 @@ const parseWebhookUrl = (text: string): URL => {
   return url
 }
 
+/** Conda sets a `HOST` that is no address of the machine. */
+const parseHost = (text: string): string => {
+  check(
+    isIP(text) > 0 || text === 'localhost',
+    'must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  )
+  return text
+}
+
 /** Parses `name@example.org` or `Name <name@example.org>`. */
 const parseMailbox = (text: string): Mailbox => {
   const [parsed, ...others] = addressParser(text)
@@ -112,7 +122,7 @@ const optional = <Value>(parse: (text: string) => Value) =>
   makeExactValidator(parse)({ default: undefined })
 
 const specs = {
-  HOST: setting(String, '127.0.0.1'),
+  HOST: setting(parseHost, '127.0.0.1'),
   PORT: setting(wholeNumber(0, 65535), '9000'),
   TRUST_PROXY: setting(parseTrustProxy, 'off'),
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
