@@ -85,4 +85,6 @@ it('writes colours, quotes and shapes as short as may be', () => {
 it('leaves a page alone that was styled before', () => {
   const once = stylePage(page('p{margin:0}', '<p></p>'), codeOf)
   expect(stylePage(once, codeOf)).toBe(once)
+  const renamed = once.replace('<style>', '<style data-styles>')
+  expect(() => stylePage(renamed, codeOf)).toThrow('another name')
 })

@@ -34,6 +34,7 @@ const shorten = (html: string): string =>
 /**
  * Leaves a page only the styles that it uses; a page that was done before stays as it is.
  * `codeOf` gives the script of an island, and of `loader`.
+ * @throws {Error} where Gatsby's styles are not found: every page would have all of them
  */
 export const stylePage = (
   html: string,
@@ -41,7 +42,10 @@ export const stylePage = (
   $ = parsePage(html),
 ): string => {
   const css = STYLES.exec(html)?.[1]
-  if (css === undefined) return html
+  if (css === undefined) {
+    if (!/<style\s/.test(html)) return html
+    throw new Error('Gatsby gives its style element another name: adapt STYLES')
+  }
   const islands = $('[data-island]').get()
   const used = removeUnusedCss(css.replace(COLOUR, hexOf), html, $, [
     $('script:not([src], [type])').text(),

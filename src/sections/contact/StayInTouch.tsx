@@ -15,19 +15,21 @@ export const StayInTouch = () => {
         <p>{t('newsletter.text')}</p>
         <NewsletterIsland />
       </section>
-      <section className="stack" aria-labelledby="social-title">
-        <h2 id="social-title">{t('contact.social.title')}</h2>
-        <ul role="list" className={styles.social}>
-          {social.map(({ name, url }) => (
-            <li key={name}>
-              <a className="target" href={url} rel="external me">
-                {name}
-                <OtherSite />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {social.length > 0 && (
+        <section className="stack" aria-labelledby="social-title">
+          <h2 id="social-title">{t('contact.social.title')}</h2>
+          <ul role="list" className={styles.social}>
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a className="target" href={url} rel="external me">
+                  {name}
+                  <OtherSite />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
