@@ -43,7 +43,12 @@ describe('the server', () => {
   })
 
   it('without git has no history, and cannot publish', async () => {
-    expect((await editor.ask('project')).body).toMatchObject({ canPublish: false })
+    // Any name that the site takes.
+    const file = 'content/stats/(beta).json'
+    project.write(file, '{}')
+    const { body } = await editor.ask('project')
+    expect(body).toMatchObject({ canPublish: false })
+    expect(body.files).toContainEqual({ file, data: {} })
     expect((await editor.ask('history', { files: VALUE })).body).toEqual([])
   })
 
@@ -76,6 +81,9 @@ describe('the server', () => {
     expect(second.body.file).not.toBe(first.body.file)
     const shown = await editor.get(`${API}/picture?file=${first.body.file}`)
     expect(shown.headers['content-type']).toBe('image/png')
+    const long = `content/team/${'a'.repeat(222)}.png`
+    const { body } = await editor.choosePicture(long, await one.toBuffer())
+    expect(body.file.length).toBeLessThan(120)
     const said = { text: expect.stringMatching(/^L’image .*C’est un/) }
     for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
       expect(await editor.choosePicture(file, bytes)).toEqual({ status: 422, body: said })
