@@ -30,7 +30,7 @@ test.each(guides)('every command that %s names is there', (file) => {
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
 /** What guides have their readers make. */
-const MADE = /press|locales\/it|ValuesList|clubs/
+const MADE = /\/press|locales\/it|ValuesList|clubs/
 
 test.each(guides)('every path that %s names is there', (file) => {
   const paths = RegExp(`(?:\`|npx jest )((?:${FOLDERS})/[\\w./@-]+)(?=[\`\\s])`, 'g')

@@ -232,6 +232,17 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(sentences()).toBe('Start')
   })
 
+  it('a shared project that takes it and keeps nothing', async () => {
+    const back = `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`
+    writeFileSync(path.join(bare, 'hooks/post-receive'), `#!/bin/sh\n${back}\n`, {
+      mode: 0o755,
+    })
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish()
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/lacks/) })
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  })
+
   it('a folder that is not connected to the shared project', async () => {
     ada.git('branch', '--unset-upstream')
     await ada.retitle({ fr: 'Neuf' })

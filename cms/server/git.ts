@@ -31,7 +31,7 @@ const OWN_SETTINGS = [
 export const parse = (text: string | Buffer | undefined): unknown =>
   ifReadable<unknown>(() => JSON.parse(String(text)))
 
-// Nobody is there to answer git's questions, and `publish.ts` reads its refusals in English.
+// Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
 
 export const gitIn = (folder: string) => {

@@ -159,7 +159,9 @@ export const send = async (
       async () => {
         await git.run(['fetch', '--quiet', remote])
         // A remote may take versions and keep none of them.
-        await git.run(['merge-base', '--is-ancestor', joined.id, '@{upstream}'])
+        const isThere = ['merge-base', '--is-ancestor', joined.id, '@{upstream}']
+        if ((await git.read(...isThere)) === undefined)
+          throw new Error(`The shared branch lacks ${joined.id}`)
         return joined
       },
       (error: Error) => {
