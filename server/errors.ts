@@ -76,7 +76,7 @@ export const reasonForInbox = (error: unknown): string => {
 }
 
 /** The recipient's mailbox is unknown, ambiguous, badly written, moved or has no server (RFC 3463). */
-const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:1|2|3|4|6|10)\b/
+const NO_MAILBOX = /^5\d\d[ -]#?5\.1\.(?:1|2|3|4|6|10)\b/
 
 /**
  * Whether a mail server says that the recipient's mailbox does not exist. A `550` without such a

@@ -162,6 +162,7 @@ describe('a mail to a subscriber', () => {
 
   it.each([
     ['an address that does not exist', '550 5.1.1', '', false, true],
+    ['an address that does not exist, as Cisco says it', '550 #5.1.1', '', false, true],
     ['an address that has moved', '551 5.1.6', '', false, true],
     ['an address of the team that does not exist', '550 5.1.1', '', true, false],
     ['a refusal of our address', '553 5.7.1', '', false, false],
