@@ -13,6 +13,7 @@
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
+ *     POST follow                                        {}, after fetching what others published
  */
 import type { FieldConflict } from './merge'
 
@@ -69,6 +70,8 @@ export interface Project {
   canPublish: boolean
   /** Whether published work has still to be sent to where it is shared. */
   isUnsent: boolean
+  /** Whether others published what cannot be shown here before it is joined with our work. */
+  isBehind: boolean
   author: string
   /** Whether a login says who that is, so that it cannot be changed. */
   isAuthorFixed: boolean
@@ -121,4 +124,7 @@ export interface Published {
   pushed: boolean
   text?: string
   conflicts?: Contested[]
+  /** What would be wrong once it is joined with what others published, and what either did. */
+  problems?: Problem[]
+  versions?: Version[]
 }

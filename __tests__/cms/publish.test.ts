@@ -1,6 +1,7 @@
 /** @jest-environment node */
 /** Two people publish to one shared project, from two clones of a bare repository. */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +32,12 @@ const personIn = (root: string, author: string) => {
     ...editor,
     git,
     ask,
+    post,
     edit,
+    create: (file: string, next: object) =>
+      post('save', { changes: [{ file, base: null, next }] }),
+    remove: (file: string) =>
+      post('save', { changes: [{ file, base: JSON.parse(read(file)), next: null }] }),
     read,
     title: () => data().title,
     write: (file: string, text: string) => writeFileSync(path.join(root, file), text),
@@ -114,6 +120,60 @@ it('keeps the text that was published first, and shows both versions', async () 
   expect(sharedTitle().fr).toBe('D’Ada')
 })
 
+it('sends nothing that the site could not be built from, and shows what each did', async () => {
+  const other = VALUE.replace('.json', '-2.json')
+  const data = JSON.parse(ada.read(VALUE))
+  await ada.create(other, data)
+  await ada.publish('Deux valeurs')
+  kim.git('pull', '--quiet')
+  await kim.remove(other)
+  expect(await kim.publish('Une de moins')).toEqual({ pushed: true })
+  await ada.remove(VALUE)
+  const before = sentences()
+  const answer = await ada.publish('La première aussi')
+  expect(answer).toMatchObject({
+    pushed: false,
+    text: expect.stringMatching(/ne pourrait pas être construit/),
+  })
+  const file = `${path.posix.dirname(VALUE)}/`
+  expect(answer.problems).toEqual([expect.objectContaining({ file })])
+  expect(answer.versions).toEqual([
+    expect.objectContaining({ author: 'Ada Exemple', sentence: 'La première aussi' }),
+    expect.objectContaining({ author: 'Kim', sentence: 'Une de moins' }),
+  ])
+  expect(answer.versions[1].changes).toEqual([
+    { file: other, path: '', before: expect.anything() },
+  ])
+  expect(sentences()).toBe(before)
+
+  // Bringing one back is enough.
+  await ada.create(VALUE, data)
+  expect(await ada.publish('De retour')).toEqual({ pushed: true })
+  expect(sharedTitle()).toEqual(data.title)
+})
+
+it('shows what others published, unless it would overwrite what is not published', async () => {
+  const isBehind = async () => (await ada.ask('project')).body.isBehind
+  const stamp = async () => (await ada.ask('stamp')).body
+  await kim.retitle({ fr: 'Un' })
+  await kim.publish()
+  const before = await stamp()
+  await ada.post('follow', {})
+  expect(ada.title().fr).toBe('Un')
+  expect(await stamp()).not.toEqual(before)
+
+  await ada.retitle({ de: 'Eins' })
+  await kim.retitle({ fr: 'Deux' })
+  await kim.publish()
+  expect(await isBehind()).toBe(false)
+  await ada.post('follow', {})
+  expect(await isBehind()).toBe(true)
+  expect(ada.title()).toMatchObject({ fr: 'Un', de: 'Eins' })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(ada.title()).toMatchObject({ fr: 'Deux', de: 'Eins' })
+  expect(await isBehind()).toBe(false)
+})
+
 it('publishes one of two portraits that two people chose at once', async () => {
   for (const [width, person] of [kim, ada].entries()) {
     const bytes = await picture(801 + width, 1000).toBuffer()
@@ -157,8 +217,11 @@ it('neither publishes nor touches what a developer has not committed', async () 
 })
 
 describe('what is refused is kept, says why, and is sent once', () => {
+  const HANGS = -1
   let status = 403
-  const server = createServer((_, response) => response.writeHead(status).end())
+  const server = createServer((_, response) => {
+    if (status !== HANGS) response.writeHead(status).end()
+  })
   beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
   afterEach(() => void server.close())
   /** In the place of the shared project. */
@@ -251,6 +314,18 @@ describe('what is refused is kept, says why, and is sent once', () => {
     ada.git('branch', '--set-upstream-to=origin/main')
     expect(await ada.publish()).toEqual({ pushed: true })
     expect(sentences()).toBe('Une fois\nStart')
+  })
+
+  it('a network that does not respond, while others save', async () => {
+    answering(HANGS)
+    await ada.retitle({ fr: 'Neuf' })
+    const asked = once(server, 'request')
+    const answer = ada.publish()
+    await asked
+    expect((await ada.retitle({ fr: 'Dix' })).status).toBe(200)
+    server.closeAllConnections()
+    expect(await answer).toMatchObject({ pushed: false })
+    expect(ada.title().fr).toBe('Dix')
   })
 
   it('an answer that was lost on its way', async () => {

@@ -11,9 +11,10 @@ import { canPublish, changes, history, version } from './history'
 import { findPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
 import { authorOf, publish } from './publish'
+import { createQueue } from './queue'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
-import { isUnsent } from './share'
+import { follow, isBehind, isUnsent } from './share'
 import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
@@ -37,6 +38,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
+      isBehind: await isBehind(root),
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }
@@ -62,25 +64,27 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
 
 const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root } = options
-  let last: Promise<unknown> = Promise.resolve()
-  /** Carries out one write after another: two at once could overwrite each other's files. */
-  const write = (
+  // Two writes at once could overwrite each other's files.
+  const write = createQueue()
+  const inPublishing = createQueue()
+  const post = (
     name: string,
     act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,
   ) =>
-    app.post<Asked>(`${API}/${name}`, (request) => {
-      const { body } = request
-      const turn = last.then(() =>
-        act(body, editorLanguageOf(request), loginOf(request, options)),
-      )
-      last = turn.catch(() => undefined)
-      return turn
-    })
-  write('save', (body, language) => save(root, body.changes, language))
-  write('picture', (body, language) => takePicture(root, body, language))
-  write('publish', (body, language, login) =>
-    publish(root, { ...body, author: login ?? body.author }, language),
+    app.post<Asked>(`${API}/${name}`, (request) =>
+      act(request.body, editorLanguageOf(request), loginOf(request, options)),
+    )
+  post('save', (body, language) => write(() => save(root, body.changes, language)))
+  post('picture', (body, language) => write(() => takePicture(root, body, language)))
+  post('publish', (body, language, login) =>
+    inPublishing(() =>
+      publish(root, { ...body, author: login ?? body.author }, language, write),
+    ),
   )
+  post('follow', async () => {
+    await inPublishing(() => follow(root, write))
+    return {}
+  })
 }
 
 /** Builds the page, `cms/ui/`, and the files that it loads. @returns its folder */

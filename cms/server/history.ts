@@ -23,21 +23,22 @@ const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unkn
 const differences = (file: string, before: unknown, after: unknown): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
-/** The last one first, without those that only join the work of two. */
-export const history = async (
-  root: string,
-  files: readonly string[],
+/** Versions of some files or folders, the last one first, without those that only join two. */
+export const versionsIn = async (
+  git: Git,
+  range: readonly string[],
+  paths: readonly string[],
 ): Promise<Version[]> => {
-  const git = gitIn(root)
   const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
-  const which = [`--max-count=${SHOWN}`, '--full-history', '--no-merges']
-  const places = files.map((file) => `./${file}`)
-  const log = await git.read('log', ...which, format, '--', ...places)
+  const scope = ['--', ...paths.map((file) => `./${file}`)]
+  const log = await git.read('log', ...range, '--no-merges', format, ...scope)
   const lines = (log ?? '').split('\n').filter(Boolean)
+  const names = ['diff-tree', '--root', '--no-commit-id', '--name-only', '-r', '-z']
   return Promise.all(
     lines.map(async (line) => {
       const [id = '', at = '', author = '', sentence = ''] = line.split('\x1f')
-      const changed = files.map(async (file) => {
+      const files = await git.list(...names, '--relative', id, ...scope)
+      const changed = files.filter(isText).map(async (file) => {
         const before = await dataAt(git, `${id}^`, file)
         return differences(file, before, await dataAt(git, id, file))
       })
@@ -45,6 +46,9 @@ export const history = async (
     }),
   )
 }
+
+export const history = (root: string, files: readonly string[]): Promise<Version[]> =>
+  versionsIn(gitIn(root), [`--max-count=${SHOWN}`, '--full-history'], files)
 
 /** @throws {UserError} where there is none */
 export const version = async (

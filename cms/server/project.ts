@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
+import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import { explain, isError, type ContentProblem } from '../../src/content-model/issues'
@@ -23,8 +24,8 @@ const filesOf = (root: string): string[] =>
 
 /** Names and dates of all files: changes with any of them, so that the page reads anew. */
 export const stampOfFiles = (root: string): string =>
-  // The log of git's HEAD: another tab may have published.
-  [...filesOf(root), '.git/logs/HEAD']
+  // Of git, too: another tab may have published, and others may have.
+  [...filesOf(root), '.git/logs/HEAD', '.git/FETCH_HEAD']
     .map((file) => {
       const stats = statSync(path.join(root, file), { throwIfNoEntry: false })
       return `${file} ${stats?.mtimeMs}`
@@ -48,7 +49,7 @@ const languageOfProblem = ({ file, path: at }: ContentProblem): string | undefin
   return allLanguages.find((language) => language.code === code)?.code
 }
 
-const inWords =
+export const inWords =
   (language: EditorLanguage) =>
   (problem: ContentProblem): Problem => ({
     file: problem.file,
@@ -68,6 +69,12 @@ export const readProject = (root: string, language: EditorLanguage) => {
     variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
   }
 }
+
+/** What would stop the build. */
+export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
+  ...checkProject(root).filter(isError),
+  ...(await damagedPictures(root)),
+]
 
 /** The errors that the content check would find if these files were written, and not before. */
 export const newErrors = (

@@ -1,11 +1,10 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
-import { checkProject } from '../../src/content-model/check'
-import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
-import { isError } from '../../src/content-model/issues'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'
 import { canPublish, changedFiles } from './history'
+import { mistakesIn } from './project'
+import type { InTurn } from './queue'
 import { send, wordsOf } from './share'
 import { UserError } from './user-error'
 
@@ -43,26 +42,22 @@ const notKept = (message: string): UserError => {
     : new UserError('notKeptSilently', {}, 409)
 }
 
-/** @throws {UserError} and then no version is made */
-export const publish = async (
+/** Makes a version of what is saved, if there is anything. @throws {UserError} and makes none */
+const keep = async (
   root: string,
-  { sentence, author }: Readonly<Record<string, unknown>>,
-  language: EditorLanguage,
-): Promise<Published> => {
-  const { read, run } = gitIn(root)
-  const [message, name] = [sentence, author].map(oneLine)
-  // Only this computer's owner publishes under its e-mail address.
-  const own = name === (await authorOf(root)) && (await read('config', 'user.email'))
-  const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
+  message: string,
+  name: string,
+  config: readonly string[],
+) => {
   if (await isInBetween(root)) throw new UserError('inBetween', {}, 409)
   const files = await changedFiles(root)
-  if (files.length === 0) return send(root, config, language)
+  if (files.length === 0) return
   // Git refuses a name of signs alone.
-  if (!/[\p{L}\p{N}]/u.test(name ?? '') || !message) throw new UserError('noSentence')
-  if (checkProject(root).some(isError)) throw new UserError('errorsLeft')
-  if ((await damagedPictures(root)).length > 0) throw new UserError('errorsLeft')
+  if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
+  if ((await mistakesIn(root)).length > 0) throw new UserError('errorsLeft')
   // Without wildcards.
   const paths = files.map((file) => `:(literal)${file}`)
+  const { run } = gitIn(root)
   try {
     // By force: a computer may ignore what the site shows, such as all pictures.
     await run(['add', '--all', '--force', '--', ...paths])
@@ -70,5 +65,20 @@ export const publish = async (
   } catch (error) {
     throw notKept((error as Error).message)
   }
-  return send(root, config, language)
+}
+
+/** @throws {UserError} and then no version is made */
+export const publish = async (
+  root: string,
+  { sentence, author }: Readonly<Record<string, unknown>>,
+  language: EditorLanguage,
+  write: InTurn,
+): Promise<Published> => {
+  const [message = '', name = ''] = [sentence, author].map(oneLine)
+  // Only this computer's owner publishes under its e-mail address.
+  const own =
+    name === (await authorOf(root)) && (await gitIn(root).read('config', 'user.email'))
+  const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
+  await write(() => keep(root, message, name, config))
+  return send(root, config, language, write)
 }

@@ -1,18 +1,10 @@
-/**
- * Sends versions to where the project is shared. What others sent meanwhile is merged with ours in a
- * working tree beside, so that nothing that is being changed here is in the way, or published; then
- * this one follows.
- */
-import fs from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { toJson } from '../../src/content-model/check/json'
+/** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
 import { translate, type EditorLanguage } from '../../src/words'
-import type { Contested, Published } from '../api'
-import { mergeEntry } from '../merge'
-import { isPicture, isText } from './allowed-files'
-import { gitIn, parse, type Git } from './git'
-import { namedPictures } from './pictures'
+import type { Published } from '../api'
+import { gitIn, type Git } from './git'
+import { join, Unfit, type Joined } from './join'
+import { inWords } from './project'
+import type { InTurn } from './queue'
 import type { Sentence } from './user-error'
 
 /** How often to fetch, merge and push again after others were faster. */
@@ -56,67 +48,6 @@ const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
   return translate(`server.${sentence}`, language, { words: wordsOf(message) })
 }
 
-/** Where two changed the same text, writes the one that was published first; returns ours. */
-const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
-  const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
-  const texts = await Promise.all(stages)
-  // What cannot be read is left to a person.
-  if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
-  const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
-  const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
-  const place = path.join(folder, file)
-  await (merged === null
-    ? fs.rm(place, { force: true })
-    : fs.writeFile(place, toJson(merged)))
-  await run(['add', '--all', '--', `:(literal)${file}`])
-  return conflicts.map((conflict) => ({ file, ...conflict }))
-}
-
-interface Joined {
-  /** The commit that is to be sent. */
-  id: string
-  conflicts: Contested[]
-}
-
-/** Our versions and theirs as one. @throws where they cannot be joined */
-const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
-  const [ours = '', theirs] = await Promise.all([
-    git.read('rev-parse', 'HEAD'),
-    git.read('rev-parse', '@{upstream}'),
-  ])
-  const common = theirs && (await git.read('merge-base', ours, theirs))
-  if (!theirs || common === theirs) return { id: ours, conflicts: [] }
-  if (common === ours) return { id: theirs, conflicts: [] }
-  const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
-  try {
-    await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
-    const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
-    const there = gitIn(folder)
-    const merge = ['merge', '--no-commit', '--strategy-option=no-renames', theirs]
-    const failure = await there.run(merge, config).then(
-      () => undefined,
-      (error: Error) => error,
-    )
-    const unmerged = await there.changed('--relative', '--diff-filter=U')
-    // Files that both changed make git fail, too; the next lines merge them.
-    if (failure && unmerged.length === 0) throw failure
-    const conflicts: Contested[] = []
-    for (const file of unmerged.filter(isText))
-      conflicts.push(...(await mergeFile(there, folder, file)))
-    // Drop pictures of ours that no entry names after the merge.
-    const added = await there.changed('--relative', '--diff-filter=A', common ?? '', ours)
-    const named = namedPictures(folder)
-    for (const file of added.filter(isPicture))
-      if (!named.has(file))
-        await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
-    await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
-    return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
-  } finally {
-    await git.read('worktree', 'remove', '--force', beside)
-    await fs.rm(beside, { recursive: true, force: true })
-  }
-}
-
 /** Where the branch is shared: a remote and a name there. */
 const sharedOf = async ({ read }: Git): Promise<string[]> => {
   const branch = await read('symbolic-ref', '--quiet', 'HEAD')
@@ -132,14 +63,36 @@ const inTheWay = async ({ changed }: Git, id: string): Promise<string> => {
   return here.filter((file) => theirs.includes(file)).join(', ')
 }
 
-export const isUnsent = async (root: string): Promise<boolean> =>
-  Number((await gitIn(root).read('rev-list', '--count', '@{upstream}..HEAD')) ?? 0) > 0
+const count = async (root: string, range: string): Promise<number> =>
+  Number((await gitIn(root).read('rev-list', '--count', range)) ?? 0)
 
-/** Sends what is not sent yet, unless the project is not shared. */
+export const isUnsent = async (root: string): Promise<boolean> =>
+  (await count(root, '@{upstream}..HEAD')) > 0
+
+/** Whether others published what is not shown here. */
+export const isBehind = async (root: string): Promise<boolean> =>
+  (await count(root, 'HEAD..@{upstream}')) > 0
+
+const followUpstream = ({ run }: Git, id: string) =>
+  run(['merge', '--quiet', '--ff-only', id])
+
+/** Fetches what others published, and shows it here unless something of ours is in the way. */
+export const follow = async (root: string, write: InTurn): Promise<void> => {
+  const git = gitIn(root)
+  const [remote] = await sharedOf(git)
+  if (!remote || (await git.read('fetch', '--quiet', remote)) === undefined) return
+  await write(() => followUpstream(git, '@{upstream}')).catch(() => undefined)
+}
+
+/**
+ * Sends what is not sent yet, unless the project is not shared.
+ * @param write where files change; waiting for the network holds up nobody's saves
+ */
 export const send = async (
   root: string,
   config: readonly string[],
   language: EditorLanguage,
+  write: InTurn,
 ): Promise<Published> => {
   const git = gitIn(root)
   const notSent = (reason: string): Published => ({
@@ -173,8 +126,7 @@ export const send = async (
   try {
     const { id, conflicts } = await attempt(TRIES)
     const published = { pushed: true, ...(conflicts.length > 0 && { conflicts }) }
-    const follow = git.run(['merge', '--quiet', '--ff-only', id])
-    return await follow.then(
+    return await write(() => followUpstream(git, id)).then(
       () => published,
       async () => ({
         ...published,
@@ -184,6 +136,11 @@ export const send = async (
       }),
     )
   } catch (error) {
-    return notSent(reasonOf(error as Error, language))
+    if (!(error instanceof Unfit)) return notSent(reasonOf(error as Error, language))
+    return {
+      ...notSent(translate('server.notFit', language)),
+      problems: error.problems.map(inWords(language)),
+      versions: error.versions,
+    }
   }
 }

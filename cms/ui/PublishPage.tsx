@@ -1,6 +1,7 @@
 /** What changed since the last publication, in words, and publishing it. */
+import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
-import type { Contested, Difference, Published } from '../api'
+import type { Contested, Difference, Published, Version } from '../api'
 import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
 import { pictureFile } from './entries'
@@ -12,6 +13,14 @@ import { addConflict, attempt, current, notify, refresh, useEditor } from './sto
 import { shortLabel, t, tOf, type Sentence } from './words'
 
 const AUTHOR = 'author'
+
+const Changes = ({ changes }: { changes: readonly Difference[] }) => (
+  <ol role="list" className="rows">
+    {changes.map((change) => (
+      <Change key={`${change.file} ${change.path}`} {...change} />
+    ))}
+  </ol>
+)
 
 const Change = ({ file, path, before, after }: Difference) => {
   const { project } = useEditor()
@@ -73,6 +82,8 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
 
 export const PublishPage = () => {
   const { project, changes, drafts } = useEditor()
+  /** What each did, where it does not fit together. */
+  const [refused, setRefused] = useState<readonly Version[]>([])
   const { canPublish, isUnsent, isAuthorFixed } = project
   const author = localStorage.getItem(AUTHOR)
   const publish = (form: FormData) =>
@@ -80,9 +91,11 @@ export const PublishPage = () => {
       notify()
       const body = Object.fromEntries(form)
       localStorage.setItem(AUTHOR, String(body.author))
-      const { text, pushed, conflicts } = await request<Published>('publish', {}, body)
+      const answer = await request<Published>('publish', {}, body)
+      const { text, pushed, conflicts, problems, versions = [] } = answer
       const done = t(pushed ? 'publishedSent' : 'published')
-      notify({ text: text ?? done, isError: Boolean(text) })
+      notify({ text: text ?? done, problems, isError: Boolean(text) })
+      setRefused(versions)
       await refresh()
       focusSoon('title')
       if (conflicts) contestAll(conflicts, text)
@@ -100,11 +113,13 @@ export const PublishPage = () => {
           <a href={linkTo('todo')}>{t('olderStay', { count: older })}</a>
         </p>
       )}
-      <ol role="list" className="rows">
-        {changes.map((change) => (
-          <Change key={`${change.file} ${change.path}`} {...change} />
-        ))}
-      </ol>
+      {refused.map(({ id, author: name, sentence, changes: theirs }) => (
+        <section key={id}>
+          <h2>{t('versionOf', { author: name, sentence })}</h2>
+          <Changes changes={theirs} />
+        </section>
+      ))}
+      <Changes changes={changes} />
       {canPublish && (isWaiting || isUnsent) && (
         <form
           onSubmit={(event) => {

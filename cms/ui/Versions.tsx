@@ -59,7 +59,7 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
           <Row
             key={version.id}
             title={dateText(version.at)}
-            text={`${version.sentence} (${version.author})`}
+            text={t('versionOf', { author: version.author, sentence: version.sentence })}
           >
             <Action
               does="restore"

@@ -35,6 +35,7 @@ let state: State = {
     siteUrl: '',
     canPublish: false,
     isUnsent: false,
+    isBehind: false,
     author: '',
     isAuthorFixed: false,
   },
@@ -170,6 +171,7 @@ export const refresh = () =>
   attempt(async () => {
     generation += 1
     const project = await readProject()
+    if (project.isBehind && !state.project.isBehind) notify({ text: t('behind') })
     update({ project, isLoaded: true })
     exchangeDrafts()
     for (const [id, draft] of state.drafts) {
@@ -182,6 +184,7 @@ export const refresh = () =>
   })
 
 const POLL_INTERVAL_MS = 1000
+const FOLLOW_INTERVAL_MS = 3 * 60_000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
 export const watchProject = (): void => {
@@ -196,6 +199,10 @@ export const watchProject = (): void => {
   const start = () => void look()
   start()
   setInterval(start, POLL_INTERVAL_MS)
+  // The stamp says whether others published anything.
+  const follow = () => void request('follow', {}, {}).catch(() => undefined)
+  follow()
+  setInterval(follow, FOLLOW_INTERVAL_MS)
   document.addEventListener('visibilitychange', start)
   for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
     window.addEventListener(event, exchangeDrafts, true)

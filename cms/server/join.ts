@@ -1,0 +1,97 @@
+/**
+ * Joins two histories in a working tree beside, so that nothing that is being changed in the
+ * project is in the way, or published, and checks what comes of it as the build does.
+ */
+import fs from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { toJson } from '../../src/content-model/check/json'
+import type { ContentProblem } from '../../src/content-model/issues'
+import type { Contested, Version } from '../api'
+import { mergeEntry } from '../merge'
+import { isPicture, isText, SOURCES } from './allowed-files'
+import { gitIn, parse, type Git } from './git'
+import { versionsIn } from './history'
+import { namedPictures } from './pictures'
+import { mistakesIn } from './project'
+
+/** What two people made is right, and wrong once it is joined; nothing was changed. */
+export class Unfit extends Error {
+  constructor(
+    readonly problems: ContentProblem[],
+    /** What either of them did. */
+    readonly versions: Version[],
+  ) {
+    super('The joined content has mistakes')
+  }
+}
+
+/** Where two changed the same text, writes the one that was published first; returns ours. */
+const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
+  const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
+  const texts = await Promise.all(stages)
+  // What cannot be read is left to a person.
+  if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
+  const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
+  const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
+  const place = path.join(folder, file)
+  await (merged === null
+    ? fs.rm(place, { force: true })
+    : fs.writeFile(place, toJson(merged)))
+  await run(['add', '--all', '--', `:(literal)${file}`])
+  return conflicts.map((conflict) => ({ file, ...conflict }))
+}
+
+export interface Joined {
+  /** The commit that is to be sent. */
+  id: string
+  conflicts: Contested[]
+}
+
+/**
+ * Our versions and theirs as one.
+ * @throws {Unfit} where the site could not be built from it
+ * @throws what git says, where it cannot join them
+ */
+export const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
+  const [ours = '', theirs] = await Promise.all([
+    git.read('rev-parse', 'HEAD'),
+    git.read('rev-parse', '@{upstream}'),
+  ])
+  const common = theirs && (await git.read('merge-base', ours, theirs))
+  if (!theirs || common === theirs) return { id: ours, conflicts: [] }
+  if (common === ours) return { id: theirs, conflicts: [] }
+  const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
+  try {
+    await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
+    const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
+    const there = gitIn(folder)
+    const merge = ['merge', '--no-commit', '--strategy-option=no-renames', theirs]
+    const failure = await there.run(merge, config).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const unmerged = await there.changed('--relative', '--diff-filter=U')
+    // Files that both changed make git fail, too; the next lines merge them.
+    if (failure && unmerged.length === 0) throw failure
+    const conflicts: Contested[] = []
+    for (const file of unmerged.filter(isText))
+      conflicts.push(...(await mergeFile(there, folder, file)))
+    // Drop pictures of ours that no entry names after the merge.
+    const added = await there.changed('--relative', '--diff-filter=A', common ?? '', ours)
+    const named = namedPictures(folder)
+    for (const file of added.filter(isPicture))
+      if (!named.has(file))
+        await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
+    const problems = await mistakesIn(folder)
+    if (problems.length > 0) {
+      const range = [`${common}..${ours}`, `${common}..${theirs}`]
+      throw new Unfit(problems, await versionsIn(there, range, SOURCES))
+    }
+    await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
+    return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
+  } finally {
+    await git.read('worktree', 'remove', '--force', beside)
+    await fs.rm(beside, { recursive: true, force: true })
+  }
+}
