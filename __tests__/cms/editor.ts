@@ -27,9 +27,9 @@ export const editorOf = (root: string, hasLogin = false) => {
     app,
     get,
     post,
-    async ask(what: string, query: object = {}) {
+    async ask(what: string, query: object = {}, headers: object = {}) {
       const url = `${API}/${what}?${new URLSearchParams({ lang: 'fr', ...query })}`
-      const answer = await get(url)
+      const answer = await get(url, headers)
       return { status: answer.statusCode, body: answer.json() }
     },
     /** Saves some fields of a file. */

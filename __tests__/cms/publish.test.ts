@@ -6,6 +6,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Version } from '../../cms/api'
 import { picture } from '../support/example-content'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-for-each'
 import { copyOf } from '../support/project'
@@ -350,6 +351,49 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(ada.git('status', '--short')).toBe('')
     expect(ada.read('notes.txt')).toBe('Ada')
   })
+})
+
+it('publishes what people who log in saved under the name of each', async () => {
+  const { app, post, ask } = editorOf(project.root, true)
+  const as = (name: string) => ({ 'remote-user': name })
+  const save = (name: string, file: string, fields: object) => {
+    const base = JSON.parse(ada.read(file))
+    return post(
+      'save',
+      { changes: [{ file, base, next: { ...base, ...fields } }] },
+      as(name),
+    )
+  }
+  const title = ada.title()
+  await save('Kim', VALUE, { title: { ...title, de: 'Von Kim' } })
+  await save('Lou <lou>', MEMBER, { name: 'Lou Exemple' })
+  await save('Ada', VALUE, { title: { ...title, de: 'Von Kim', fr: 'D’Ada' } })
+  expect((await post('publish', { sentence: 'À trois' }, as('Kim'))).body.pushed).toBe(
+    true,
+  )
+  const authors = async (files: string) =>
+    (await ask('history', { files }, as('Kim'))).body.map(({ author }: Version) => author)
+  expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
+  expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
+
+  // Who changes something afterwards has done so alone.
+  await save('Kim', VALUE, { title })
+  await post('publish', { sentence: 'Retour' }, as('Kim'))
+  expect((await authors(VALUE))[0]).toBe('Kim')
+  await app.close()
+})
+
+it('keeps a German text out of a new entry that resembles the one it was written for', async () => {
+  const data = JSON.parse(kim.read(VALUE))
+  const other = VALUE.replace('one', 'two')
+  await kim.create(other, data)
+  await kim.remove(VALUE)
+  await kim.publish('Une autre')
+  await ada.retitle({ de: 'Nur hier' })
+  await ada.publish()
+  expect(JSON.parse(ada.git('-C', bare, 'show', `main:${other}`)).title).toEqual(
+    data.title,
+  )
 })
 
 it('sends what this computer ignores, and reaches the shared project by a key of its own', async () => {

@@ -74,7 +74,9 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     app.post<Asked>(`${API}/${name}`, (request) =>
       act(request.body, editorLanguageOf(request), loginOf(request, options)),
     )
-  post('save', (body, language) => write(() => save(root, body.changes, language)))
+  post('save', (body, language, login) =>
+    write(() => save(root, body.changes, language, login)),
+  )
   post('picture', (body, language) => write(() => takePicture(root, body, language)))
   post('publish', (body, language, login) =>
     inPublishing(() =>

@@ -23,26 +23,32 @@ const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unkn
 const differences = (file: string, before: unknown, after: unknown): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
+/** In a version of several people; its author is the one who saved last. */
+export const SHARED_WITH = 'Co-authored-by'
+
 /** Versions of some files or folders, the last one first, without those that only join two. */
 export const versionsIn = async (
   git: Git,
   range: readonly string[],
   paths: readonly string[],
 ): Promise<Version[]> => {
-  const format = '--format=%H%x1f%aI%x1f%aN%x1f%s'
+  const others = `%(trailers:key=${SHARED_WITH},valueonly,separator=%x1f)`
+  const format = `--format=%H%x1f%aI%x1f%s%x1f%aN%x1f${others}`
   const scope = ['--', ...paths.map((file) => `./${file}`)]
   const log = await git.read('log', ...range, '--no-merges', format, ...scope)
   const lines = (log ?? '').split('\n').filter(Boolean)
-  const names = ['diff-tree', '--root', '--no-commit-id', '--name-only', '-r', '-z']
+  const filesOf = ['diff-tree', '--root', '--no-commit-id', '--name-only', '-r', '-z']
   return Promise.all(
     lines.map(async (line) => {
-      const [id = '', at = '', author = '', sentence = ''] = line.split('\x1f')
-      const files = await git.list(...names, '--relative', id, ...scope)
+      const [id = '', at = '', sentence = '', ...names] = line.split('\x1f')
+      const people = names.filter(Boolean).map((name) => name.replace(/ <.*/, ''))
+      const files = await git.list(...filesOf, '--relative', id, ...scope)
       const changed = files.filter(isText).map(async (file) => {
         const before = await dataAt(git, `${id}^`, file)
         return differences(file, before, await dataAt(git, id, file))
       })
-      return { id, at, author, sentence, changes: (await Promise.all(changed)).flat() }
+      const changes = (await Promise.all(changed)).flat()
+      return { id, at, author: people.join(', '), sentence, changes }
     }),
   )
 }

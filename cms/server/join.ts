@@ -66,7 +66,10 @@ export const join = async (git: Git, config: readonly string[]): Promise<Joined>
     await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
     const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
     const there = gitIn(folder)
-    const merge = ['merge', '--no-commit', '--strategy-option=no-renames', theirs]
+    // A new entry that resembles a deleted one is no rename. Before git 2.50, the strategy `ort`
+    // ignores the option.
+    const strategy = ['--strategy=recursive', '--strategy-option=no-renames']
+    const merge = ['merge', '--no-commit', ...strategy, theirs]
     const failure = await there.run(merge, config).then(
       () => undefined,
       (error: Error) => error,

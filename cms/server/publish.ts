@@ -2,17 +2,15 @@
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn } from './git'
-import { canPublish, changedFiles } from './history'
+import { canPublish, changedFiles, SHARED_WITH } from './history'
 import { mistakesIn } from './project'
 import type { InTurn } from './queue'
+import { filesBySavers, forgetSavers, oneLine } from './savers'
 import { send, wordsOf } from './share'
 import { UserError } from './user-error'
 
-/** Without what git forbids in a person's name. */
-const oneLine = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/[<>\p{C}]/gu, ' ')
-    .trim()
+/** Of everybody but this computer's owner. */
+const EMAIL = 'editor@localhost'
 
 export const authorOf = async (root: string): Promise<string> =>
   (await gitIn(root).read('config', 'user.name')) ?? ''
@@ -55,13 +53,21 @@ const keep = async (
   // Git refuses a name of signs alone.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   if ((await mistakesIn(root)).length > 0) throw new UserError('errorsLeft')
-  // Without wildcards.
-  const paths = files.map((file) => `:(literal)${file}`)
   const { run } = gitIn(root)
   try {
-    // By force: a computer may ignore what the site shows, such as all pictures.
-    await run(['add', '--all', '--force', '--', ...paths])
-    await run(['commit', '--quiet', `--message=${message}`, '--', ...paths], config)
+    for (const { savers, files: saved } of await filesBySavers(root, files, name)) {
+      const [author, ...others] = savers
+      const who = [
+        ...(author === name ? [] : [`--author=${author} <${EMAIL}>`]),
+        ...others.map((other) => `--trailer=${SHARED_WITH}: ${other} <${EMAIL}>`),
+      ]
+      // Without wildcards.
+      const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
+      // By force: a computer may ignore what the site shows, such as all pictures.
+      await run(['add', '--all', '--force', ...paths])
+      await run(['commit', '--quiet', `--message=${message}`, ...who, ...paths], config)
+    }
+    await forgetSavers(root)
   } catch (error) {
     throw notKept((error as Error).message)
   }
@@ -78,7 +84,7 @@ export const publish = async (
   // Only this computer's owner publishes under its e-mail address.
   const own =
     name === (await authorOf(root)) && (await gitIn(root).read('config', 'user.email'))
-  const config = [`user.name=${name}`, `user.email=${own || 'editor@localhost'}`]
+  const config = [`user.name=${name}`, `user.email=${own || EMAIL}`]
   await write(() => keep(root, message, name, config))
   return send(root, config, language, write)
 }

@@ -11,6 +11,7 @@ import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
 import { pictureWrites } from './pictures'
 import { deletedEntries, freeInBin, newErrors, readContent } from './project'
+import { noteSaver } from './savers'
 import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
@@ -55,11 +56,15 @@ const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Writ
   return theirs === null ? [gone] : [write(freeInBin(root, file), theirs), gone]
 }
 
-/** @throws {UserError} and then nothing was written */
+/**
+ * @param saver who is logged in, where people log in
+ * @throws {UserError} and then nothing was written
+ */
 export const save = async (
   root: string,
   changes: unknown,
   language: EditorLanguage,
+  saver?: string,
 ): Promise<ContentFile[]> => {
   const merges = [changes].flat().map((change) => mergeChange(root, change))
   if (merges.some(({ isConflict }) => isConflict))
@@ -70,6 +75,12 @@ export const save = async (
   const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   if (writes.length > 0) await writeAll(root, writes)
+  if (saver)
+    await noteSaver(
+      root,
+      writes.map(({ file }) => file),
+      saver,
+    )
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return files.map((file) => readContent(root, file, language))
 }
