@@ -9,6 +9,7 @@ it.each([
   ['fr', 'Quoi ? Oui ! Voir : ici ; là', 'Quoi·? Oui·! Voir·: ici·; là'],
   ['fr', 'Quoi? Oui! Voir: ici; là', 'Quoi·? Oui·! Voir·: ici·; là'],
   ['fr', 'Vraiment ?! Non?!', 'Vraiment·?! Non·?!'],
+  ['fr', '"Vite"? Oui', '«·Vite·»·? Oui'],
   ['fr', '"oui", puis « non » et «si»', '«·oui·», puis «·non·» et «·si·»'],
   ['fr', "L'endroit qu'on voit aujourd'hui", 'L’endroit qu’on voit aujourd’hui'],
   ['fr', 'Il dit "\'oui\', je crois"', 'Il dit «·“oui”, je crois·»'],

@@ -3,7 +3,12 @@
  * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, here.
  */
 import { translate, type EditorLanguage } from '../../src/words'
+import { followEditor, showTyped } from './live'
 import { placeIn, withoutMarks } from './mark'
+import type { Typed } from './typed'
+
+/** What the editor tells the page: which field has the focus, or what is typed and not saved. */
+export type PreviewMessage = { source: string } | { typed: Typed | undefined }
 
 /** Gatsby would put a file of styles into the build. */
 const STYLES = `
@@ -131,11 +136,16 @@ export const addEditLinks = (editor: string, language: () => EditorLanguage): vo
   document.head.append(style)
   readMarks()
   if (!isPreview) return
-  window.addEventListener('message', ({ origin: from, data }: MessageEvent<unknown>) => {
-    if (from !== origin || typeof data !== 'string') return
-    shown = data
-    isReached = false
-    show()
-  })
+  window.addEventListener(
+    'message',
+    ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
+      if (from !== origin) return
+      if (!('source' in data)) return void showTyped(data.typed)
+      shown = data.source
+      isReached = false
+      show()
+    },
+  )
+  followEditor()
   window.parent.postMessage({ link: '' }, origin)
 }

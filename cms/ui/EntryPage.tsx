@@ -179,7 +179,15 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
               </button>
               {draft && <Action does="discard" onClick={onDiscard} />}
               <p role="status">
-                {t(isUnsaved ? 'unsaved' : isNew ? 'nothingYet' : 'allSaved')}
+                {t(
+                  isUnsaved
+                    ? isNew
+                      ? 'unsavedNew'
+                      : 'unsaved'
+                    : isNew
+                      ? 'nothingYet'
+                      : 'allSaved',
+                )}
               </p>
             </div>
           </form>

@@ -1,7 +1,10 @@
 /** The live page beside the form: what is clicked there opens its field here. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { recordOf } from '../../src/shared/unknown'
+import type { PreviewMessage } from '../preview/edit-links'
 import { navigate } from './route'
+import { useEditor } from './store'
+import { typedProject } from './typing'
 import { t } from './words'
 
 const KEY = 'preview'
@@ -13,22 +16,34 @@ interface PreviewProps {
 }
 
 export const Preview = ({ address, source }: PreviewProps) => {
-  const page = useRef<MessageEventSource>(null)
+  const { drafts, project } = useEditor()
+  /** The page in the frame, once it has said that it has loaded. */
+  const [page, setPage] = useState<{ window: MessageEventSource | null }>()
   const { origin } = new URL(address)
   useEffect(() => {
-    const show = () => page.current?.postMessage(source, { targetOrigin: origin })
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return
       const { link } = recordOf(event.data)
-      if (typeof link === 'string' && link.startsWith('#/')) return navigate(link)
-      // Any other message says that the page has loaded.
-      page.current = event.source
-      show()
+      if (typeof link === 'string' && link.startsWith('#/')) navigate(link)
+      else setPage({ window: event.source })
     }
     window.addEventListener('message', hear)
-    show()
     return () => window.removeEventListener('message', hear)
-  }, [source, origin])
+  }, [origin])
+  useEffect(() => {
+    const message: PreviewMessage = { source }
+    page?.window?.postMessage(message, { targetOrigin: origin })
+  }, [page, source, origin])
+  useEffect(() => {
+    let isLast = true
+    void typedProject({ drafts, project }).then((typed) => {
+      const message: PreviewMessage = { typed }
+      if (isLast) page?.window?.postMessage(message, { targetOrigin: origin })
+    })
+    return () => {
+      isLast = false
+    }
+  }, [page, drafts, project, origin])
   return (
     <aside className="preview" aria-label={t('preview')}>
       <a className="target" href={address} target="_blank" rel="noreferrer">

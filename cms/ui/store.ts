@@ -105,7 +105,10 @@ const setDraft = (id: string, draft: StoredDraft | undefined): void => {
   timer = setTimeout(writeDrafts, WRITE_DELAY_MS)
 }
 
-export const draftOf = (document: EditorDocument, { drafts, project }: State = state) => {
+export const draftOf = (
+  document: EditorDocument,
+  { drafts, project }: Pick<State, 'drafts' | 'project'> = state,
+) => {
   const stored = drafts.get(document.id)
   return stored && rebased(document, stored, project)
 }

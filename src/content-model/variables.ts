@@ -1,6 +1,6 @@
 /**
  * What legal texts and the page in simple language may say in braces, so that no fact stands in
- * two places: `{email}` becomes the address of the contact page. `src/gatsby/localized-texts.ts`
+ * two places: `{email}` becomes the address of the contact page. `src/content-model/localized-texts.ts`
  * fills them in.
  */
 import type { EditorText } from '../words'

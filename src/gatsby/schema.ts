@@ -2,18 +2,18 @@ import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { contentSdl } from '../content-model/derive/sdl'
 import {
-  defaultLanguage,
-  isLanguage,
-  languageCodes,
-  type Language,
-} from '../i18n/languages'
-import {
   inLanguage,
   messagesOf,
   withVariables,
   type LocaleNode,
   type NodeModel,
-} from './localized-texts'
+} from '../content-model/localized-texts'
+import {
+  defaultLanguage,
+  isLanguage,
+  languageCodes,
+  type Language,
+} from '../i18n/languages'
 
 /** What Gatsby passes to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {

@@ -79,7 +79,7 @@ const numbers: readonly Rule[] = [
 ]
 
 /** After what a sign may follow at once, and before what it is one: not in 12:30 or a;b. */
-const WORD = '[\\p{L}\\p{N})\\]}%”’]'
+const WORD = '[\\p{L}\\p{N})\\]}%”’»]'
 
 /** How a language quotes, and the spaces around its signs. */
 interface Convention {

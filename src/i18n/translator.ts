@@ -19,7 +19,7 @@ declare module 'i18next' {
 /**
  * How messages in `locales/` are read: dotted keys, variables in single braces (`{name}`),
  * no HTML escaping (React escapes), no fallback: the content check lets no message be
- * missing, and `src/gatsby/localized-texts.ts` fills in what a draft lacks.
+ * missing, and `src/content-model/localized-texts.ts` fills in what a draft lacks.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',

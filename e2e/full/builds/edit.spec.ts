@@ -1,4 +1,5 @@
 /** The editor beside the live site; `e2e/editor*.spec.ts` holds what needs no Gatsby. */
+import sharp from 'sharp'
 import { expectAxeSilent } from '../../support/accessibility'
 import { deskOf } from '../../support/editor'
 import { entries, type Localized } from '../../support/site'
@@ -51,6 +52,64 @@ for (const [language, name, prefix] of [
     await headline.press('Enter')
     await expect(page.locator(':focus')).toHaveId(`field-hero.title.${language}`)
   })
+
+test('what is typed is on the page beside it, and goes with the draft', async ({
+  page,
+  project,
+}) => {
+  const desk = deskOf(page)
+  const preview = page.frameLocator('iframe')
+  const shown = (text: string | RegExp) =>
+    preview.getByText(text).filter({ visible: true })
+  await page.goto(`${project.admin}#/texts/about`)
+  const title = desk.text('Titre', 'Allemand').first()
+  await title.fill('So sieht es aus: "ganz anders"')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+    'So sieht es aus: «ganz anders»',
+  )
+
+  await desk.choose('Chiffres', caption)
+  const saved = await desk.text('Chiffre').inputValue()
+  await desk.text('Chiffre').fill('1234')
+  await expect(shown('1234')).toBeVisible()
+  // Still a text to click.
+  await expect(shown('1234')).toHaveAttribute('data-edit', /#value\.fr$/)
+  await desk.text('Chiffre').fill(saved)
+  await expect(shown('1234')).toHaveCount(0)
+
+  await desk.choose('Coordonnées')
+  await page.getByLabel('Téléphone', { exact: true }).fill('+41 22 000 11 22')
+  await expect(shown(/000.11.22/).first()).toBeVisible()
+  await page.getByLabel('Du', { exact: true }).selectOption({ label: 'mardi' })
+  await expect(shown(/mardi/).first()).toBeVisible()
+  await page.getByLabel('Début', { exact: true }).fill('1')
+  await expect(shown(/mardi/).first()).toBeVisible()
+
+  await page
+    .getByRole('navigation', { name: 'Contenus du site' })
+    .getByText('Équipe')
+    .click()
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await desk.text('Description de la photo').fill('Une autre photo')
+  await expect(preview.getByAltText('Une autre photo')).toBeVisible()
+  const portrait = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: '#0a0' },
+  })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('Choisir une autre image')
+    .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
+  await expect(preview.getByAltText('Une autre photo')).toHaveAttribute('src', /^data:/)
+
+  for (const reload of [true, false]) {
+    if (reload) await page.reload()
+    await expect(preview.getByAltText('Une autre photo')).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    if (!reload) await desk.press('Abandonner ces modifications')
+  }
+  await expect(preview.getByAltText('Une autre photo')).toHaveCount(0)
+})
 
 test('a changed figure appears on the live page', async ({ page, context, project }) => {
   const live = await context.newPage()

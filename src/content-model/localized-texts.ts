@@ -1,5 +1,4 @@
 /** How texts of content and messages are answered: in one language, with its punctuation. */
-import type { Variable } from '../content-model/variables'
 import { allLanguages } from '../i18n/config'
 import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
@@ -8,6 +7,7 @@ import { i18nextOptions, translator } from '../i18n/translator'
 import { BACKUP_DAYS, CONFIRM_HOURS, LOG_DAYS, PENDING_DAYS } from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
 import { fill } from '../words'
+import type { Variable } from './variables'
 
 export interface LocaleNode {
   language: string
@@ -95,7 +95,7 @@ const daysInWords = (days: number, language: Language): string =>
   }).format(days)
 
 /** The values of the variables in texts, each from the one place that declares it. */
-const variableValues = async (
+export const variableValues = async (
   language: Language,
   nodeModel: NodeModel,
 ): Promise<Record<Variable, string>> => {

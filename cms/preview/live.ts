@@ -1,0 +1,80 @@
+/** Draws the page again with what is typed in the editor, by the ways Gatsby draws a saved change. */
+import { languageOfPath } from '../../src/i18n/paths'
+import { isRecord } from '../../src/shared/unknown'
+import { createTyping, type Typed } from './typed'
+
+/** A page, or a query outside of pages, as Gatsby's development server sends it. */
+interface Result {
+  data?: unknown
+}
+
+interface Page {
+  json: Result
+  staticQueryResults?: Readonly<Record<string, Result>>
+}
+
+/** Gatsby's own, in develop: node_modules/gatsby/cache-dir/{dev-loader,query-result-store}.js */
+declare global {
+  interface Window {
+    ___loader: { loadPageSync: (path: string, ...options: unknown[]) => Page | undefined }
+    ___emitter: {
+      emit: (event: string, value?: unknown) => void
+      on: (event: string, listener: (value: Result) => void) => void
+    }
+  }
+}
+
+let typing = (data: unknown): unknown => data
+
+/** Pages as they were loaded → as they are shown: the same until something is typed. */
+let shownPages = new WeakMap<Page, Page>()
+
+/** Results of queries outside of pages, and their data as it was saved. */
+const savedData = new Map<Result, unknown>()
+
+const shownPage = (page: Page): Page => {
+  const shown = shownPages.get(page) ?? {
+    ...page,
+    json: { ...page.json, data: typing(page.json.data) },
+  }
+  shownPages.set(page, shown)
+  for (const result of Object.values(page.staticQueryResults ?? {}))
+    if (!savedData.has(result)) savedData.set(result, result.data)
+  return shown
+}
+
+const drawAgain = () => {
+  shownPages = new WeakMap()
+  window.___emitter.emit('pageQueryResult')
+  for (const [result, saved] of savedData) result.data = typing(saved)
+  window.___emitter.emit('staticQueryResult')
+}
+
+/** Raised by each change, so that a slower one before it is dropped. */
+let asked = 0
+
+/** Shows what is typed; nothing is where everything is saved. A page keeps its language. */
+export const showTyped = async (typed: Typed | undefined): Promise<void> => {
+  asked += 1
+  const turn = asked
+  const language = languageOfPath(location.pathname)
+  const next = typed ? await createTyping(typed, language) : (data: unknown) => data
+  if (turn !== asked) return
+  typing = next
+  drawAgain()
+}
+
+export const followEditor = (): void => {
+  const { ___loader: loader, ___emitter: emitter } = window
+  const load = loader.loadPageSync
+  loader.loadPageSync = (...asked) => {
+    const page = load(...asked)
+    return page && isRecord(page.json) ? shownPage(page) : page
+  }
+  emitter.on('staticQueryResult', (result) => {
+    // Gatsby replaces a result after a save.
+    if (!isRecord(result) || savedData.has(result)) return
+    savedData.set(result, result.data)
+    drawAgain()
+  })
+}

@@ -1,0 +1,77 @@
+/** What the page beside the form shows before it is saved. */
+import { problemsIn } from '../../src/content-model/check/fields'
+import { leavesOf } from '../../src/content-model/walk'
+import type { Typed } from '../preview/typed'
+import { pictureAddress } from './client'
+import { documentOf, NEW, type EditorDocument } from './documents'
+import { pictureFile } from './entries'
+import { draftOf, type State } from './store'
+import { valueAt, withValue } from './values'
+
+/** A draft with the saved value where the typed one has no meaning yet, such as half a date. */
+const presentable = (
+  document: EditorDocument,
+  saved: unknown,
+  data: unknown,
+): unknown => {
+  const leaves = leavesOf(document, data)
+  const hasForm = (path: string) =>
+    leaves.some(
+      ({ path: at, field }) =>
+        at === path &&
+        (field.kind === 'text' ? field.format : field.kind !== 'localized'),
+    )
+  return problemsIn(document.schema, data)
+    .filter(({ path }) => hasForm(path))
+    .reduce((value, { path }) => withValue(value, path, valueAt(saved, path)), data)
+}
+
+/** Addresses of pictures that were chosen and are not saved, which the page may not load itself. */
+const addresses = new Map<string, string>()
+
+/** The bytes in the address: an object URL of the editor is no address in another origin. */
+const inlined = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsDataURL(blob)
+  })
+
+const loadPictures = async (document: EditorDocument, saved: unknown, data: unknown) => {
+  const { type } = document
+  for (const { path, field, value } of type ? leavesOf(type, data) : []) {
+    if (!type || field.kind !== 'picture' || value === valueAt(saved, path)) continue
+    const file = pictureFile(type, value)
+    const response = addresses.has(file) ? undefined : await fetch(pictureAddress(file))
+    if (response?.ok) addresses.set(file, await inlined(await response.blob()))
+  }
+}
+
+/** `undefined` where everything is saved. */
+export const typedProject = async (
+  state: Pick<State, 'project' | 'drafts'>,
+): Promise<Typed | undefined> => {
+  let { project } = state
+  for (const id of state.drafts.keys()) {
+    const document = documentOf(id, project)
+    const draft = document && draftOf(document, { drafts: state.drafts, project })
+    if (!draft || id.endsWith(NEW)) continue
+    const saved = document.read(project)
+    await loadPictures(document, saved, draft.data)
+    const changes = document.write(
+      saved,
+      presentable(document, saved, draft.data),
+      project,
+    )
+    const files = project.files.map((file) => {
+      const change = changes.find((one) => one.file === file.file)
+      return change ? { ...file, data: change.next } : file
+    })
+    project = { ...project, files }
+  }
+  if (project === state.project) return undefined
+  return {
+    files: Object.fromEntries(project.files.map(({ file, data }) => [file, data])),
+    pictures: Object.fromEntries(addresses),
+  }
+}
