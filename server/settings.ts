@@ -5,7 +5,7 @@ import path from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
-import { email } from '../content/contact.json'
+import contact from '../content/contact.json'
 import { isMailable } from '../src/shared/email-address'
 import { BUILT_WITH } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
@@ -171,16 +171,22 @@ export const readSettings = (environment: Environment) => {
   const set = Object.entries(environment).filter(([, text]) => text)
   const SITE_URL = siteOfPages(environment.PUBLIC_DIR || 'public')
   // An editor may have changed the address since the content was last checked.
+  const email = textOf(contact, 'email')
   const texts: Environment = {
     SITE_URL,
     MAIL_TO: email,
     MAIL_FROM: email,
     ...Object.fromEntries(set),
   }
+  const origin = (name: string) =>
+    name.startsWith('MAIL_') && !environment[name]
+      ? ' (email in content/contact.json)'
+      : ''
   return customCleanEnv(texts, specs, (settings) => settings, {
     reporter({ errors }) {
       const problems = Object.entries(errors).map(
-        ([name, error]) => `${name}=${shown(name, texts[name])}: ${error?.message}`,
+        ([name, error]) =>
+          `${name}=${shown(name, texts[name])}${origin(name)}: ${error?.message}`,
       )
       if (environment.WEBHOOK_URL && !environment.WEBHOOK_SECRET)
         problems.push('WEBHOOK_SECRET: is missing, and WEBHOOK_URL needs one')
