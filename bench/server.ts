@@ -5,7 +5,7 @@
 import { program } from 'commander'
 import { copyProject } from '../e2e/support/project-copy'
 import { openStore } from '../server/db'
-import { readMessages } from '../server/db/messages'
+import { readMessages } from '../server/db/inbox'
 import { machine, table } from './measure'
 
 const options = program

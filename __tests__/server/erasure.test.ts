@@ -1,13 +1,9 @@
 /** @jest-environment node */
 import { existsSync, readdirSync } from 'node:fs'
 import type { Store } from '../../server/db'
+import { readSubscriptions } from '../../server/db/inbox'
 import { storeMessage } from '../../server/db/messages'
-import { countDeliveries } from '../../server/db/outbox'
-import {
-  confirmSubscription,
-  readSubscriptions,
-  requestSubscription,
-} from '../../server/db/subscriptions'
+import { confirmSubscription, requestSubscription } from '../../server/db/subscriptions'
 import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { writeMailFile } from '../../server/mail/mailer'
@@ -16,6 +12,7 @@ import { temporaryFolder } from '../support/clean-up'
 import { ada } from '../support/requests'
 import {
   claim,
+  countStates,
   describeStore,
   fill,
   messagesIn,
@@ -55,7 +52,7 @@ describeStore('erasing', ({ store }) => {
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
       'ben@example.org',
     ])
-    expect(await store().read(countDeliveries)).toMatchObject({ waiting: 2 })
+    expect(await countStates(store())).toMatchObject({ waiting: 2 })
     const left = deliveries.filter(({ id }) => existsSync(`${MAIL_DIR}/${id}.eml`))
     expect(left).toHaveLength(2)
   })

@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { openStore, type Store } from '../../server/db'
-import { countDeliveries } from '../../server/db/outbox'
 import { afterTests, temporaryFolder } from './clean-up'
 import { eventually, LONG } from './eventually'
 import { ada, postJson } from './requests'
-import { messagesIn } from './stores'
+import { countStates, messagesIn } from './stores'
 
 const root = path.join(__dirname, '../..')
 
@@ -95,7 +94,7 @@ const DRAIN = 4 * LONG
 export const drained = (url: string) =>
   readDatabase(url, (store) =>
     eventually(async () => {
-      const counts = await store.read(countDeliveries)
+      const counts = await countStates(store)
       expect(counts.waiting).toBe(0)
       return counts
     }, DRAIN),

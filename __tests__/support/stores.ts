@@ -1,7 +1,8 @@
 import { messageEntry, type MessageEntry } from '../../server/cli/formats'
 import { openStore, type Store } from '../../server/db'
-import { readMessages, storeMessage, type NewMessage } from '../../server/db/messages'
-import { settleAndClaim } from '../../server/db/outbox'
+import { readMessages } from '../../server/db/inbox'
+import { storeMessage, type NewMessage } from '../../server/db/messages'
+import { countDeliveries, settleAndClaim } from '../../server/db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
@@ -83,6 +84,14 @@ export const only = <Item>([first, ...others]: readonly Item[]): Item => {
 }
 
 export const claimOne = async (store: Store) => only(await claim(store))
+
+/** How many deliveries there are in each state. */
+export const countStates = async ({ read }: Store) => {
+  const counts = { waiting: 0, sent: 0, failed: 0 }
+  for (const { state, count } of await read(countDeliveries))
+    counts[state] += Number(count)
+  return counts
+}
 
 /** All messages of a store, oldest first. */
 export const messagesIn = async (store: Store): Promise<MessageEntry[]> =>

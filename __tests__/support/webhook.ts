@@ -12,12 +12,12 @@ export const startWebhook = async (onCall: () => number | undefined) => {
     { parseAs: 'string' },
     async (_: unknown, text: string) => text,
   )
-  hook.post('/hook', async ({ headers, body }, reply) => {
+  hook.all('/*', async ({ headers, body }, reply) => {
     calls.push({ headers, body: String(body) })
     return reply
       .code(onCall() ?? 200)
       .header('Location', 'http://127.0.0.1:1/')
-      .send(body)
+      .send(body ?? '')
   })
   afterTests(() => hook.close())
   return { calls, url: `${await hook.listen()}/hook` }

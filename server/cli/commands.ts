@@ -1,15 +1,17 @@
 /** What each command of `npm run messages` does. */
 import { existsSync } from 'node:fs'
-import { addressKey } from '../../src/shared/email-address'
-import { openStore, type Store } from '../db'
-import { markDone, readMessage, readMessages } from '../db/messages'
+import { isIPv6 } from 'node:net'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { openStore, tryWriting, type Store } from '../db'
+import { readMessages, readSubscriptions } from '../db/inbox'
+import { markDone } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
 import { databaseFile } from '../db/sqlite'
-import { readSubscriptions } from '../db/subscriptions'
 import { erase, everythingOf, messagesBefore } from '../erasure'
+import { reasonForInbox } from '../errors'
 import { newsletterLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
-import { DAY } from '../time'
+import { DAY, MINUTE } from '../time'
 import * as formats from './formats'
 
 /** A terminal gets control characters escaped; a file or a program gets the exact text. */
@@ -48,21 +50,23 @@ const print = (
   { format }: FormatOption,
   entries: readonly object[],
   lines: readonly string[],
-  /** As CSV. */
-  rows = entries,
 ) => {
   if (format === 'json') write(formats.toJson(entries))
-  else if (format === 'csv') write(formats.toCsv(rows))
+  else if (format === 'csv') write(formats.toCsv(entries))
   else write(lines.join('') || 'Nothing found.\n')
 }
 
+const isOpen = sql<SqlBool>`done_at IS NULL`
+
 export const list = (options: FormatOption & { open?: boolean }) =>
   withStore(async (store) => {
-    const entries = (await readMessages(store)).map(formats.messageEntry)
-    const wanted = entries.filter(({ doneAt }) => !options.open || doneAt === null)
-    const lines = wanted.map(formats.messageLine)
-    print(options, wanted, lines, wanted.map(formats.messageRow))
+    const messages = await readMessages(store, options.open ? isOpen : undefined)
+    const entries = messages.map(formats.messageEntry)
+    print(options, entries, entries.map(formats.messageLine))
   })
+
+const readMessage = async (store: Store, number: number) =>
+  (await readMessages(store, sql`number = ${number}`)).at(0)
 
 const failMissing = (number: number) => fail(`There is no message #${number}.`)
 
@@ -117,19 +121,23 @@ export const eraseAddress = (email: string) =>
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
 
-const subscriptionEntries = async (store: Store, settings: Settings) =>
-  (await readSubscriptions(store)).map((each) =>
+const subscriptionEntries = async (
+  store: Store,
+  settings: Settings,
+  condition?: RawBuilder<SqlBool>,
+) =>
+  (await readSubscriptions(store, condition)).map((each) =>
     formats.subscriptionEntry(each, newsletterLink(settings, 'unsubscribe', each)),
   )
 
 /** All that is stored of an address, for a person who asks. */
 export const person = (email: string) =>
   withStore(async (store, settings) => {
-    const all = [
-      ...(await readMessages(store)).map(formats.messageEntry),
-      ...(await subscriptionEntries(store, settings)),
+    const { message, subscription } = everythingOf(email)
+    const entries = [
+      ...(await readMessages(store, message)).map(formats.messageEntry),
+      ...(await subscriptionEntries(store, settings, subscription)),
     ]
-    const entries = all.filter((each) => addressKey(each.email) === addressKey(email))
     if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
     else write(formats.toJson(entries))
   })
@@ -139,4 +147,31 @@ export const subscriptions = (options: FormatOption) =>
   withStore(async (store, settings) => {
     const entries = await subscriptionEntries(store, settings)
     print(options, entries, entries.map(formats.subscriptionLine))
+  })
+
+/** Messages that nobody has marked as done, and that mail or webhook have not got for too long. */
+const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
+  SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
+    OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`
+
+/** What `/readyz` answers; a status, or why there is none. */
+const askReadiness = ({ HOST, PORT }: Settings) =>
+  fetch(`http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}/readyz`, {
+    signal: AbortSignal.timeout(10_000),
+  }).then(
+    ({ ok, status }) => (ok ? '' : `is not ready: it answers ${status}`),
+    (error: unknown) => `does not answer: ${reasonForInbox(error)}`,
+  )
+
+/** Says nothing, or what is wrong, for cron. Mails to subscribers are no concern of the operator. */
+export const check = () =>
+  withStore(async (store, settings) => {
+    await tryWriting(store)
+    const problem = await askReadiness(settings)
+    if (problem) fail(`The server ${problem}.`)
+    const numbers = (await readMessages(store, undelivered(Date.now()))).map(
+      ({ number }) => number,
+    )
+    if (numbers.length > 0)
+      fail(`Not delivered: #${numbers.join(', #')}. inbox show ${numbers[0]} says why.`)
   })

@@ -1,40 +1,48 @@
 /** What `npm run messages` prints: JSON and CSV for programs, text for people. */
 import { stringify } from 'csv-stringify/sync'
-import { messageFacts, type InboxMessage } from '../db/messages'
-import type { StoredSubscription } from '../db/tables'
+import { textOf } from '../../src/shared/unknown'
+import type { InboxMessage, InboxSubscription } from '../db/inbox'
+import { messageFacts } from '../db/messages'
+import type { StoredDelivery } from '../db/tables'
 
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
+
+const deliveryEntry = ({ kind, state, attempts, ended_at, reason }: StoredDelivery) => ({
+  kind,
+  state,
+  attempts,
+  endedAt: isoOrNull(ended_at),
+  reason,
+})
 
 /** Fields may be added; none may be removed or renamed. */
 export const messageEntry = (message: InboxMessage) => ({
   ...messageFacts(message),
   doneAt: isoOrNull(message.done_at),
-  deliveries: message.deliveries.map(({ kind, state, attempts, ended_at, reason }) => ({
-    kind,
-    state,
-    attempts,
-    endedAt: isoOrNull(ended_at),
-    reason,
-  })),
+  deliveries: message.deliveries.map(deliveryEntry),
 })
 
 export type MessageEntry = ReturnType<typeof messageEntry>
 
 /** @param unsubscribe the link that every newsletter needs, in its text and its header */
 export const subscriptionEntry = (
-  { number, id, requested_at, confirmed_at, language, email, state }: StoredSubscription,
+  subscription: InboxSubscription,
   unsubscribe: string,
-) => ({
-  number,
-  id,
-  receivedAt: new Date(requested_at).toISOString(),
-  language,
-  email,
-  state,
-  confirmedAt: isoOrNull(confirmed_at),
-  unsubscribe,
-})
+) => {
+  const { number, id, requested_at, confirmed_at, language, email, state } = subscription
+  return {
+    number,
+    id,
+    receivedAt: new Date(requested_at).toISOString(),
+    language,
+    email,
+    state,
+    confirmedAt: isoOrNull(confirmed_at),
+    unsubscribe,
+    deliveries: subscription.deliveries.map(deliveryEntry),
+  }
+}
 
 export type SubscriptionEntry = ReturnType<typeof subscriptionEntry>
 
@@ -52,22 +60,22 @@ export const printable = (text: string, keepLines = false): string =>
       : `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const remarks = ({ spamSignals, doneAt, deliveries }: MessageEntry) => {
-  const all = [
-    ...(doneAt === null ? [] : ['done']),
-    ...(spamSignals.length === 0 ? [] : [`spam? ${spamSignals.join(', ')}`]),
-    ...deliveries
-      .filter(({ state }) => state !== 'sent')
-      .map(({ kind, state }) => `${kind} ${state}`),
-  ]
-  return all.length === 0 ? '' : `  [${all.join('; ')}]`
-}
+const remarks = (all: readonly string[]) =>
+  all.length === 0 ? '' : `  [${all.join('; ')}]`
+
+const undelivered = ({ deliveries }: Pick<MessageEntry, 'deliveries'>) =>
+  deliveries.filter(({ state }) => state !== 'sent')
 
 /** A message on one line. */
 export const messageLine = (entry: MessageEntry): string => {
-  const { number, receivedAt, language, name, email, subject } = entry
+  const { number, receivedAt, language, name, email, subject, spamSignals } = entry
   const line = `#${number}  ${receivedAt}  (${language})  ${name} <${email}>  ${subject}`
-  return `${printable(line)}${remarks(entry)}\n`
+  const known = [
+    ...(entry.doneAt === null ? [] : ['done']),
+    ...(spamSignals.length === 0 ? [] : [`spam? ${spamSignals.join(', ')}`]),
+    ...undelivered(entry).map(({ kind, state }) => `${kind} ${state}`),
+  ]
+  return `${printable(line)}${remarks(known)}\n`
 }
 
 /** A message with its deliveries, and its text indented so that it imitates no other line. */
@@ -83,8 +91,13 @@ export const messageText = (entry: MessageEntry): string => {
 }
 
 export const subscriptionLine = (entry: SubscriptionEntry): string => {
-  const { number, receivedAt, language, email, state } = entry
-  return `#${number}  ${receivedAt}  (${language})  ${printable(email)}  ${state}\n`
+  const { number, receivedAt, language, email } = entry
+  const line = `#${number}  ${receivedAt}  (${language})  ${email}  ${entry.state}`
+  const mails = undelivered(entry).map(
+    ({ kind, state, reason }) =>
+      `${kind} ${state}${reason === null ? '' : `: ${reason}`}`,
+  )
+  return `${printable(line + remarks(mails))}\n`
 }
 
 /** One JSON array, an entry a line. */
@@ -98,12 +111,15 @@ export const toJson = (entries: readonly object[]): string =>
 const escapeFormulas = (text: string) =>
   text.replace(/((?:^|[;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'")
 
-/** A message as a row of CSV, where lists are text. */
-export const messageRow = ({ spamSignals, deliveries, ...entry }: MessageEntry) => ({
-  ...entry,
-  spamSignals: spamSignals.join(', '),
-  deliveries: deliveries.map(({ kind, state }) => `${kind}: ${state}`).join(', '),
-})
+/** A list in a cell: spam signals, or deliveries. */
+const cellOf = (list: object): string =>
+  Object.values(list)
+    .map((each: unknown) =>
+      typeof each === 'string'
+        ? each
+        : `${textOf(each, 'kind')}: ${textOf(each, 'state')}`,
+    )
+    .join(', ')
 
 /**
  * CSV with a header. Every cell is quoted: csv-stringify would leave a cell with a lone line
@@ -113,7 +129,7 @@ export const toCsv = (rows: readonly object[]): string =>
   stringify([...rows], {
     bom: true,
     header: rows.length > 0,
-    cast: { string: escapeFormulas },
+    cast: { string: escapeFormulas, object: cellOf },
     quoted: true,
     record_delimiter: 'windows',
   })

@@ -68,6 +68,10 @@ export const createProgram = (): Command => {
     .option('--yes', 'with --days 0, which erases all')
     .action(commands.purge)
   program
+    .command('check')
+    .description('says nothing, or what is wrong, for cron')
+    .action(commands.check)
+  program
     .command('person')
     .description('all that is stored of an address, as JSON')
     .argument('<email>', 'in upper or lower case', emailAddress)

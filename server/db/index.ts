@@ -47,6 +47,17 @@ export interface Store {
   close: () => Promise<void>
 }
 
+/** Resolves if the database can be written to; a full disk can still be read. */
+export const tryWriting = ({ write }: Store) =>
+  write((db) => {
+    const at = Date.now()
+    return db
+      .insertInto('probe')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+      .execute()
+  })
+
 /** The store retries transient errors for so long: a visitor waits. */
 const RETRY_TIMEOUT_MS = 3000
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
 import { addressKey } from '../../src/shared/email-address'
 import { addDelivery } from './outbox'
-import type { DeliveryKind, StoredDelivery, StoredMessage } from './tables'
+import type { DeliveryKind, StoredMessage } from './tables'
 import type { Db, Store } from '.'
 
 /** What a visitor sends, and what the server knows of it. */
@@ -62,55 +62,6 @@ export const storeMessage = (
       await addDelivery(db, engine, kind, { message_id: stored.id })
     return true
   })
-
-/** A message with the state of its deliveries. */
-export interface InboxMessage extends StoredMessage {
-  deliveries: StoredDelivery[]
-}
-
-/** Messages of one read: while SQLite is read, no visitor's message can be written. */
-const PAGE = 200
-
-const readPage = (
-  { read }: Store,
-  after: number,
-  limit = PAGE,
-): Promise<InboxMessage[]> =>
-  read(async (db) => {
-    const wanted = db
-      .selectFrom('message')
-      .where('number', '>', after)
-      .orderBy('number')
-      .limit(limit)
-    const messages = await wanted.selectAll().execute()
-    const deliveries = await db
-      .selectFrom('delivery')
-      .selectAll()
-      .where('message_id', 'in', wanted.select('id'))
-      .orderBy('kind')
-      .execute()
-    const inbox = new Map(
-      messages.map((each) => [each.id, { ...each, deliveries: [] as StoredDelivery[] }]),
-    )
-    for (const each of deliveries) inbox.get(each.message_id ?? '')?.deliveries.push(each)
-    return [...inbox.values()]
-  })
-
-/** All messages, oldest first. */
-export const readMessages = async (store: Store): Promise<InboxMessage[]> => {
-  const all: InboxMessage[] = []
-  for (;;) {
-    const page = await readPage(store, all.at(-1)?.number ?? 0)
-    all.push(...page)
-    if (page.length < PAGE) return all
-  }
-}
-
-export const readMessage = async (
-  store: Store,
-  number: number,
-): Promise<InboxMessage | undefined> =>
-  (await readPage(store, number - 1, 1)).find((message) => message.number === number)
 
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()

@@ -129,13 +129,9 @@ export const retryDeliveries = (
     return Number(numAffectedRows)
   })
 
-export const countDeliveries = async (db: Db): Promise<Record<DeliveryState, number>> => {
-  const rows = await db
+export const countDeliveries = (db: Db) =>
+  db
     .selectFrom('delivery')
-    .select(['state', (of) => of.fn.countAll<number>().as('count')])
-    .groupBy('state')
+    .select(['kind', 'state', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'state'])
     .execute()
-  const counts = { waiting: 0, sent: 0, failed: 0 }
-  for (const { state, count } of rows) counts[state] = Number(count)
-  return counts
-}

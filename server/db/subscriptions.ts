@@ -135,7 +135,3 @@ export const confirmSubscription = ({ engine, write }: Store, id: string, now: n
       await addDelivery(db, engine, 'welcome', { subscription_id: id })
     return true
   })
-
-/** All subscriptions, oldest first. */
-export const readSubscriptions = ({ read }: Store): Promise<StoredSubscription[]> =>
-  read((db) => db.selectFrom('subscription').selectAll().orderBy('number').execute())

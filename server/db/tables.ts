@@ -52,8 +52,16 @@ interface MailboxTable {
   mails: number
 }
 
-/** To the team, to a webhook, to a subscriber. */
-export type DeliveryKind = 'team' | 'webhook' | 'confirmation' | 'welcome' | 'reminder'
+/** To the team, to a webhook, and the rest to a subscriber. */
+export const deliveryKinds = [
+  'team',
+  'webhook',
+  'confirmation',
+  'welcome',
+  'reminder',
+] as const
+
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 

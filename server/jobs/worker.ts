@@ -1,6 +1,7 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMailable } from '../../src/shared/email-address'
+import { textOf } from '../../src/shared/unknown'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
@@ -58,7 +59,7 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
       // Gives up on a subscriber's address that does not exist. The team's own is retried:
       // its refusal is a mistake in the settings that somebody will correct.
       throw isUnknownMailbox(error)
-        ? new DeliveryError(reasonForInbox(error), true, { cause: error })
+        ? new DeliveryError(textOf(error, 'response'), true, { cause: error })
         : error
     }
   }

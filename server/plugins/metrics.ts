@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Store } from '../db'
 import { countDeliveries } from '../db/outbox'
-import { deliveryStates } from '../db/tables'
+import { deliveryKinds, deliveryStates } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
@@ -28,14 +28,18 @@ export const addMetrics = (
   })
   new Gauge({
     name: 'deliveries',
-    help: 'Deliveries by state.',
-    labelNames: ['state'],
+    help: 'Deliveries by kind and state.',
+    labelNames: ['kind', 'state'],
     registers,
     async collect() {
       // Without the database, the other metrics are needed all the more.
       const counts = await store.read(countDeliveries).catch(() => undefined)
       this.reset()
-      if (counts) for (const state of deliveryStates) this.set({ state }, counts[state])
+      if (!counts) return
+      for (const kind of deliveryKinds)
+        for (const state of deliveryStates) this.set({ kind, state }, 0)
+      for (const { kind, state, count } of counts)
+        this.set({ kind, state }, Number(count))
     },
   })
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

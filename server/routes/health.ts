@@ -1,20 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Store } from '../db'
+import { tryWriting, type Store } from '../db'
 import { newestMessageAt } from '../db/messages'
 
 /** The probe writes so often at most: each time costs the disk some kilobytes. */
 const WRITE_INTERVAL_MS = 10_000
-
-/** Resolves if the database can be written to; a full disk can still be read. */
-const tryWriting = ({ write }: Store) =>
-  write((db) => {
-    const at = Date.now()
-    return db
-      .insertInto('probe')
-      .values({ id: 1, at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-      .execute()
-  })
 
 /**
  * For monitors and orchestrators: `/healthz` tells that the process is alive, `/readyz` that

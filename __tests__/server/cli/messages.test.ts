@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { CommanderError } from 'commander'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
+import { readSubscriptions } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
 import { settleAndClaim, type Outcome } from '../../../server/db/outbox'
-import { readSubscriptions, requestSubscription } from '../../../server/db/subscriptions'
+import { requestSubscription } from '../../../server/db/subscriptions'
+import type { DeliveryKind } from '../../../server/db/tables'
 import { subscriptionOf } from '../../../server/newsletter-tokens'
-import { DAY } from '../../../server/time'
-import { temporaryFolder } from '../../support/clean-up'
+import { DAY, HOUR } from '../../../server/time'
+import { afterTests, temporaryFolder } from '../../support/clean-up'
 import { messagesIn, newMessage } from '../../support/stores'
+import { startWebhook } from '../../support/webhook'
 
 const folder = temporaryFolder()
 const file = `${folder}/messages.db`
@@ -93,8 +96,12 @@ describe('while the server runs', () => {
   })
   afterAll(() => store.close())
 
-  const endAll = async (limit: number, how: Omit<Outcome, 'delivery'>) => {
-    const capacity = [{ kinds: ['team' as const], limit }]
+  const endAll = async (
+    limit: number,
+    how: Omit<Outcome, 'delivery'>,
+    kind: DeliveryKind = 'team',
+  ) => {
+    const capacity = [{ kinds: [kind], limit }]
     const claimed = await settleAndClaim(store, { capacity })
     const ended = claimed.map((delivery) => ({ delivery, ...how }))
     await settleAndClaim(store, { ended })
@@ -157,7 +164,7 @@ describe('while the server runs', () => {
 
   it('subscriptions have the link that each newsletter needs', async () => {
     const { stdout } = await messages('subscriptions')
-    expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\n$/)
+    expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\b/)
     const [subscription] = JSON.parse(
       (await messages('subscriptions', '--format', 'json')).stdout,
     )
@@ -166,6 +173,19 @@ describe('while the server runs', () => {
     expect(await subscriptionOf(store, token)).toMatchObject({ id: subscription.id })
     const csv = (await messages('subscriptions', '--format', 'csv')).stdout
     expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
+  })
+
+  it('a mail that a subscriber did not get is listed with its reason', async () => {
+    const reason = 'EENVELOPE 550 5.1.1 unknown'
+    await endAll(9, { state: 'failed', reason }, 'confirmation')
+    const { stdout } = await messages('subscriptions')
+    expect(stdout).toContain(`ben@example.org  pending  [confirmation failed: ${reason}]`)
+    const csv = (await messages('subscriptions', '--format', 'csv')).stdout
+    expect(csv).toContain('"confirmation: failed"')
+    const [, subscription] = JSON.parse(
+      (await messages('person', 'ben@example.org')).stdout,
+    )
+    expect(subscription.deliveries).toMatchObject([{ state: 'failed', reason }])
   })
 
   it('old messages are erased, unless they still have to be delivered', async () => {
@@ -199,4 +219,45 @@ describe('while the server runs', () => {
       stderr: 'Nothing is stored of ben@example.org.\n',
     })
   })
+})
+
+test('a check is silent, or says in a sentence what is wrong', async () => {
+  const url = `file:${folder}/checked.db`
+  const store = await openStore(url)
+  afterTests(store.close)
+  let status = 200
+  const server = await startWebhook(() => status)
+  const { port } = new URL(server.url)
+  Object.assign(process.env, { DATABASE_URL: url, PORT: port })
+  const silent = { code: 0, stdout: '', stderr: '' }
+  const undelivered = {
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Not delivered: #1\..*\n$/),
+  }
+  const change = (to: object) =>
+    store.write((db) => db.updateTable('delivery').set(to).execute())
+  const failure = { state: 'failed', reason: 'SMTP 550' }
+
+  await requestSubscription(store, { email: 'x@y.example', language: 'fr' }, Date.now())
+  await change(failure)
+  expect(await messages('check')).toEqual(silent)
+
+  await storeMessage(store, newMessage(), ['team', 'webhook'])
+  await storeMessage(store, newMessage(), [])
+  expect(await messages('check')).toEqual(silent)
+  await change(failure)
+  expect(await messages('check')).toEqual(undelivered)
+  await messages('done', '1')
+  expect(await messages('check')).toEqual(silent)
+  await messages('undone', '1')
+  await change({ state: 'waiting', created_at: Date.now() - HOUR })
+  expect(await messages('check')).toEqual(undelivered)
+  await change({ state: 'sent' })
+  expect(await messages('check')).toEqual(silent)
+
+  status = 503
+  expect((await messages('check')).stderr).toMatch(/^The server is not ready: .*503/)
+  process.env.PORT = '1'
+  expect((await messages('check')).stderr).toMatch(/^The server does not answer: /)
 })

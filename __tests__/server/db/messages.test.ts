@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import type { Store } from '../../../server/db'
-import { readMessage, readMessages, storeMessage } from '../../../server/db/messages'
+import { readMessages } from '../../../server/db/inbox'
+import { storeMessage } from '../../../server/db/messages'
+import { everythingOf } from '../../../server/erasure'
 import { contactMessageSchema } from '../../../src/forms/schema'
 import { ada } from '../../support/requests'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
@@ -48,7 +50,15 @@ describeStore('a list', ({ store }) => {
     const numbers = (await readMessages({ ...store(), read })).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: 401 }, (_, index) => index + 1))
     expect(reads).toBe(3)
-    expect(await readMessage(store(), 402)).toBeUndefined()
+  })
+
+  it('is of one address, however it is spelled, and reads no other', async () => {
+    for (const email of ['Ada@Bücher.example', 'ada@example.org', 'Äda@BÜCHER.example'])
+      await storeMessage(store(), newMessage({ email }), ['team', 'webhook'], NOW)
+    const { message } = everythingOf('äda@xn--bcher-kva.example')
+    expect(await readMessages(store(), message)).toMatchObject([
+      { number: 3, deliveries: [{ kind: 'team' }, { kind: 'webhook' }] },
+    ])
   })
 })
 

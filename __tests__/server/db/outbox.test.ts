@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { readMessages } from '../../../server/db/messages'
+
+import { readMessages } from '../../../server/db/inbox'
 import {
-  countDeliveries,
   LEASE,
   LONGEST_WAIT,
   retryDeliveries,
@@ -10,7 +10,14 @@ import {
 } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
 import { DAY, MINUTE } from '../../../server/time'
-import { claim, claimOne, describeStore, fill, passTime } from '../../support/stores'
+import {
+  claim,
+  claimOne,
+  countStates,
+  describeStore,
+  fill,
+  passTime,
+} from '../../support/stores'
 
 const WAIT = LONGEST_WAIT / 2
 
@@ -49,7 +56,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     await end(delivery, { state: 'sent' })
     await passTime(store(), DAY)
     expect(await claim(store())).toEqual([])
-    expect(await store().read(countDeliveries)).toMatchObject({ waiting: 0, sent: 1 })
+    expect(await countStates(store())).toMatchObject({ waiting: 0, sent: 1 })
     const messageId = delivery.message_id ?? ''
     expect(await retryDeliveries(store(), messageId)).toBe(0)
     expect(await retryDeliveries(store(), messageId, 'webhook')).toBe(0)

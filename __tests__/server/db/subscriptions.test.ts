@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { sql } from 'kysely'
+import { readSubscriptions } from '../../../server/db/inbox'
 import {
   confirmSubscription,
   forgetMailboxes,
-  readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
 import { erase, oneSubscription } from '../../../server/erasure'

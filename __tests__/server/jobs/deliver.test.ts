@@ -4,14 +4,14 @@ import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { name as siteName } from '../../../content/site.json'
 import { openStore, type Store } from '../../../server/db'
+import { readSubscriptions } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
 import { LEASE } from '../../../server/db/outbox'
 import {
   confirmSubscription,
-  readSubscriptions,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { DeliveryError } from '../../../server/errors'
+import { DeliveryError, reasonForInbox } from '../../../server/errors'
 import { createDeliver } from '../../../server/jobs/worker'
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
@@ -181,6 +181,7 @@ describe('a mail to a subscriber', () => {
     const error = await deliverAll().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error instanceof DeliveryError && error.final).toBe(final)
+    expect(reasonForInbox(error)).not.toMatch(/(EENVELOPE|unknown).*\1/)
   })
 })
 

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { StoreUnavailable, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
-import { countDeliveries, LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
+import { LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../../support/eventually'
 import {
   claim,
+  countStates,
   describeStore,
   fill,
   messagesIn,
@@ -27,9 +28,7 @@ describeStore('the worker', ({ store }) => {
   afterEach(() => worker.stop())
 
   const counts = (expected: object) =>
-    eventually(async () =>
-      expect(await store().read(countDeliveries)).toMatchObject(expected),
-    )
+    eventually(async () => expect(await countStates(store())).toMatchObject(expected))
 
   it('delivers everything once, four at a time', async () => {
     await fill(store(), 20)

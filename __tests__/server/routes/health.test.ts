@@ -21,7 +21,9 @@ test('the metrics count deliveries and responses', async () => {
   const { status, body } = await get('/metrics')
   const text = body.toString()
   expect(status).toBe(200)
-  expect(text).toMatch(/^deliveries\{state="(waiting|sent)"\} 1$/m)
+  expect(text).toMatch(/^deliveries\{kind="team",state="(waiting|sent)"\} 1$/m)
+  // An alert on what is absent needs zeros.
+  expect(text).toContain('deliveries{kind="confirmation",state="failed"} 0')
   expect(text).toMatch(/route="\/api\/contact",method="POST",status="422"/)
   expect(text).not.toContain(ada.email)
 })
