@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMailable } from '../../src/shared/email-address'
 import { textOf } from '../../src/shared/unknown'
-import type { Store } from '../db'
+import { StoreUnavailable, type Store } from '../db'
 import { findMessage } from '../db/messages'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription, noteMailed } from '../db/subscriptions'
@@ -164,6 +164,17 @@ export const startWorker = (
   const capacityOf = (kinds: readonly DeliveryKind[]) =>
     CONCURRENCY - [...running].filter(({ kind }) => kinds.includes(kind)).length
 
+  /** The reason of one, which the database refuses, must not keep the others from being noted. */
+  const noteEach = async (outcomes: readonly Outcome[]) => {
+    const note = (outcome: Outcome) => settleAndClaim(store, { ended: [outcome] })
+    for (const outcome of outcomes) {
+      await note(outcome).catch((error: unknown) =>
+        note({ ...outcome, reason: codeForLog(error) }),
+      )
+      ended = ended.filter((each) => each !== outcome)
+    }
+  }
+
   /** Notes what has ended, and begins what is due as far as there is capacity. */
   const settle = async () => {
     const capacity = QUEUES.map((kinds) => ({
@@ -177,6 +188,9 @@ export const startWorker = (
       ended: noted,
       renewed: renew ? [...running] : [],
       capacity: capacity.filter(({ limit }) => limit > 0),
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) await noteEach(noted)
+      throw error
     })
     if (renew) renewedAt = now
     ended = ended.slice(noted.length)

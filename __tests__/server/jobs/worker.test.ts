@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { StoreUnavailable, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
 import { LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
+import { DeliveryError } from '../../../server/errors'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../../support/eventually'
@@ -124,6 +126,24 @@ describeStore('the worker', ({ store }) => {
     failing = false
     await counts({ sent: 4 })
     expect(sent).toHaveLength(4)
+  })
+
+  it('notes the other outcomes if the database refuses the reason of one', async () => {
+    await fill(store(), 4)
+    await store().write((db) =>
+      sql`
+        CREATE TRIGGER refusal BEFORE UPDATE ON delivery WHEN NEW.reason LIKE '%refused%'
+        BEGIN SELECT RAISE(ABORT, 'no such character'); END`.execute(db),
+    )
+    const begun: string[] = []
+    start(async ({ id }) => {
+      begun.push(id)
+      if (begun[0] === id) throw new DeliveryError('refused', true)
+    })
+    await counts({ failed: 1, sent: 3 })
+    expect(begun).toHaveLength(4)
+    await fill(store(), 1)
+    await counts({ failed: 1, sent: 4 })
   })
 
   it.each(['team', 'webhook'])(
