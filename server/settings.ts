@@ -98,10 +98,15 @@ const parseSecret = (text: string): string => {
   return text
 }
 
+/** Some proxies name the port, too: `192.0.2.1:1000`, `[2001:db8::1]:1000`. */
+export const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+
 /** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
 const parseNetworks = (text: string) => {
   try {
-    return compile(listOf(String)(text))
+    const isIn = compile(listOf(String)(text))
+    return (address: string, hop: number) => isIn(withoutPort(address), hop)
   } catch {
     throw new Error('must be addresses or networks, with commas between them')
   }

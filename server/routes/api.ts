@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { applyError, HttpError, jsonError } from '../errors'
 import { contact } from './contact'
 import { sitePages, type ApiContext } from './context'
-import { addRateLimits } from './limits'
+import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 import { addBodyParsers } from './submission'
 
@@ -15,7 +15,7 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
     reply.send(jsonError(applyError(error, request, reply))),
   )
   addBodyParsers(app)
-  const limits = await addRateLimits(app, settings)
+  const limits = rateLimits(settings)
   const context = { ...options, pages: sitePages(settings), limits }
 
   contact(app, context)

@@ -24,7 +24,7 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()
-      const isRepeated = await limits.countText(request)
+      const isRepeated = limits.countText(request)
       // The script sends the label of the first subject instead of an empty one.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
       const received = {

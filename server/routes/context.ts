@@ -7,7 +7,7 @@ import { localizedPath } from '../../src/i18n/paths'
 import { isSecure, pagePolicyHeader } from '../../src/shared/security-headers'
 import type { Store } from '../db'
 import type { Settings } from '../settings'
-import type { addRateLimits } from './limits'
+import type { rateLimits } from './limits'
 
 /** The pages of the site that the server fills in. */
 export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
@@ -33,5 +33,5 @@ export interface ApiContext {
   /** Tells the worker that something is due. */
   wakeWorker: () => void
   pages: ReturnType<typeof sitePages>
-  limits: Awaited<ReturnType<typeof addRateLimits>>
+  limits: ReturnType<typeof rateLimits>
 }

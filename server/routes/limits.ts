@@ -1,10 +1,10 @@
 /** How much visitors may send: limits for a client, for all together, and for one text. */
 import { createHash } from 'node:crypto'
-import limiter from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isIPv6 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordOf } from '../../src/shared/unknown'
 import { HttpError } from '../errors'
-import type { Settings } from '../settings'
+import { withoutPort, type Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
 
 /** @throws {HttpError} 429 with `Retry-After` */
@@ -19,78 +19,82 @@ const DAY_MINUTES = 10
 /** Mails to visitors get a sixth of the limit for messages: anybody may have typed the address. */
 const MAIL_SHARE = 6
 
-/** An IPv6 client has a whole network, so a /64 counts as one client. */
-const IPV6_SUBNET = 64
-
 /** A text that comes more often in a day is marked: three people may send the same letter. */
 const TEXT_USES = 3
 
-/** What all clients together may send in a minute. */
-const totalOf = (max: number) => {
-  let end = 0
-  let left = max
+/** So many clients or texts are remembered; of more, the newest. */
+const KEYS = 5000
+
+/** How often a key may be used within a span of time from its first use. */
+const counter = (max: number, span: number) => {
+  const windows = new Map<string, { left: number; end: number }>()
+  // Not by the clock of the machine: set back, it would not let anybody send until it is right.
+  const windowOf = (key: string, now: number) => {
+    const open = windows.get(key)
+    if (open && now < open.end) return open
+    const begun = { left: max, end: now + span }
+    windows.delete(key)
+    windows.set(key, begun)
+    const [oldest = ''] = windows.keys()
+    if (windows.size > KEYS) windows.delete(oldest)
+    return begun
+  }
   return {
     /** Seconds until there is some left; 0 if there is. */
-    wait: () => {
-      const now = Date.now()
-      if (now >= end) [end, left] = [now + MINUTE, max]
+    wait(key: string) {
+      const now = performance.now()
+      const { left, end } = windowOf(key, now)
       return left > 0 ? 0 : Math.ceil((end - now) / 1000)
     },
-    take: () => {
-      left -= 1
+    take(key: string) {
+      windowOf(key, performance.now()).left -= 1
     },
   }
+}
+
+/** A client: an IPv4 address, or the /64 of an IPv6 address, since a client has all of it. */
+const clientOf = ({ ip }: FastifyRequest): string => {
+  const address = withoutPort(ip).replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(address)) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
+  const zeros = Array<string>(8 - head.length - tail.length).fill('')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => Number(`0x0${group}`)).join(':')
 }
 
 /**
  * Limits submissions: of each client a minute and a day, of all together a minute. Submissions
  * with mistakes do not count: a visitor who mistypes an address three times can still send.
  */
-export const addRateLimits = async (
-  app: FastifyInstance,
-  { RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings,
-) => {
-  await app.register(limiter, { global: false, ipv6Subnet: IPV6_SUBNET })
-
+export const rateLimits = ({ RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings) => {
   const limitTo = (ofClient: number, ofAll: number): Limit => {
-    const total = totalOf(ofAll)
-    const counters = [
-      app.createRateLimit({ max: ofClient, timeWindow: MINUTE }),
-      app.createRateLimit({ max: ofClient * DAY_MINUTES, timeWindow: DAY }),
-    ]
+    const total = counter(ofAll, MINUTE)
+    const counters = [counter(ofClient, MINUTE), counter(ofClient * DAY_MINUTES, DAY)]
     return async (request, reply) => {
-      const refuseFor = (seconds: number) => {
-        reply.header('Retry-After', seconds)
+      const client = clientOf(request)
+      const wait = Math.max(total.wait(''), ...counters.map((each) => each.wait(client)))
+      if (wait > 0) {
+        reply.header('Retry-After', wait)
         throw new HttpError(429)
       }
-      // First, since asking it counts nothing.
-      const wait = total.wait()
-      if (wait > 0) refuseFor(wait)
-      for (const count of counters) {
-        const result = await count(request)
-        if (!result.isAllowed && result.isExceeded) refuseFor(result.ttlInSeconds)
-      }
-      total.take()
+      total.take('')
+      for (const each of counters) each.take(client)
     }
   }
 
   const limitShare = (share: number) =>
     limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
-  const textCounter = app.createRateLimit({
-    max: TEXT_USES,
-    timeWindow: DAY,
-    keyGenerator: ({ body }) =>
-      createHash('sha256')
-        .update(String(recordOf(body).message))
-        .digest('base64url'),
-  })
+  const texts = counter(TEXT_USES, DAY)
 
   return {
     /** Counts the text of a message; whether it has come too often. */
-    async countText(request: FastifyRequest) {
-      const use = await textCounter(request)
-      return !use.isAllowed && use.isExceeded
+    countText({ body }: FastifyRequest) {
+      const hash = createHash('sha256').update(String(recordOf(body).message))
+      const text = hash.digest('base64url')
+      const isRepeated = texts.wait(text) > 0
+      texts.take(text)
+      return isRepeated
     },
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { DAY } from '../../../server/time'
 import { contact, correctPage } from '../../support/forms'
 import { ada } from '../../support/requests'
 import { startTestServer } from '../../support/server'
@@ -24,8 +25,8 @@ test('a client that sends too often has to wait', async () => {
 
 test('a client that goes on at the pace of a minute is stopped for the day', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
-  const start = Date.now()
-  const now = jest.spyOn(Date, 'now')
+  const start = performance.now()
+  const now = jest.spyOn(performance, 'now')
   const statuses: number[] = []
   for (let minute = 0; minute < 12; minute += 1) {
     now.mockReturnValue(start + minute * 61_000)
@@ -33,6 +34,23 @@ test('a client that goes on at the pace of a minute is stopped for the day', asy
   }
   now.mockRestore()
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+})
+
+test('no wait outlives a clock that is set back', async () => {
+  const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
+  const { contact } = await startTestServer({ env })
+  const waitOf = async (client: string) => {
+    const answer = await contact(ada, { 'X-Forwarded-For': client })
+    return Number(answer.headers.get('retry-after'))
+  }
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY)
+  expect(await waitOf('1.1.1.1')).toBe(0)
+  clock.mockRestore()
+  expect(await waitOf('2.2.2.2')).toBe(0)
+  for (const client of ['1.1.1.1', '3.3.3.3']) {
+    expect(await waitOf(client)).toBeGreaterThan(0)
+    expect(await waitOf(client)).toBeLessThanOrEqual(60)
+  }
 })
 
 test('a visitor who mistypes again and again may still send, and a program is stopped', async () => {
@@ -53,8 +71,8 @@ test('a visitor who mistypes again and again may still send, and a program is st
 test('what is refused for all does not use up what a client may send', async () => {
   const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
-  const start = Date.now()
-  const now = jest.spyOn(Date, 'now')
+  const start = performance.now()
+  const now = jest.spyOn(performance, 'now')
   const statusAt = async (seconds: number, client: string) => {
     now.mockReturnValue(start + seconds * 1000)
     const message = `${seconds} ${client}`
@@ -81,6 +99,10 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['2001:db8:1:2::1', 201],
     ['2001:db8:1:2:ffff::9', 429],
     ['2001:db8:1:3::1', 201],
+    ['[2001:DB8:1:2::]:1000', 429],
+    ['[2001:0db8:1::2:0:0:1]', 201],
+    ['2001:db8:1::3', 429],
+    ['::1', 201],
   ],
   [
     'takes an IPv4 address for one client, however it is written',
@@ -88,6 +110,9 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['::ffff:1.1.1.1', 201],
     ['1.1.1.1', 429],
     ['::ffff:1.1.1.2', 201],
+    // As some proxies write it, for each connection anew.
+    ['1.1.1.1:1000', 429],
+    ['[::ffff:1.1.1.1]:1001', 429],
   ],
   [
     'believes no client its address',
@@ -102,6 +127,7 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['2.2.2.2', 201],
     // The visitor claimed 9.9.9.9; the proxy added the real address.
     ['9.9.9.9, 2.2.2.2', 429],
+    ['2.2.2.2:1000, 10.0.0.1:2000, [::ffff:10.0.0.2]:80', 429],
   ],
 ])('the limit %s', async (_what, env, ...visits) => {
   const { contact } = await startTestServer({ env: { TRUST_PROXY: '1', ...env } })
