@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Dialect } from 'kysely'
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf, reasonOf } from '../errors'
-import { migrate } from './migrations'
+import { migrate, missingSteps } from './migrations'
 import { postgres } from './postgres'
 import { databaseFile, sqlite } from './sqlite'
 import type { Tables } from './tables'
@@ -14,8 +14,8 @@ export type Db = Kysely<Tables>
 /** What differs between the two databases. */
 export interface Engine {
   name: 'sqlite' | 'postgres'
-  /** Opens connections lazily. */
-  dialect: () => Dialect
+  /** Opens connections lazily. A query may take so many milliseconds, 0 for any, unless given. */
+  dialect: (queryTimeout?: number) => Dialect
   /**
    * Whether to try again at once (a lock, a lost connection), to answer 503 (the disk is
    * full), or to report a bug.
@@ -122,11 +122,8 @@ const createStore = (engine: Engine, retryFor: number): Store => {
 }
 
 /** The URL for error messages, without user and password. */
-const withoutSecrets = (url: string): string => {
-  if (url.startsWith('file:') || !URL.canParse(url)) return url.replace(/[?#].*/, '')
-  const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${host}${pathname}`
-}
+const withoutSecrets = (url: string): string =>
+  url.replace(/[?#].*/, '').replace(/^(postgres.*?:\/\/).*@/, '$1')
 
 /**
  * Opens the database of a `file:` or `postgres:` URL and migrates its tables.
@@ -134,14 +131,22 @@ const withoutSecrets = (url: string): string => {
  */
 export const openStore = async (url: string, retryFor = RETRY_TIMEOUT_MS) => {
   const engine = url.startsWith('file:') ? sqlite(databaseFile(url)) : postgres(url)
+  const { name, dialect } = engine
   const store = createStore(engine, retryFor)
   try {
-    await store.read((db) => migrate(db, engine.name))
+    const missing = await store.read((db) => missingSteps(db, name))
+    if (missing.length > 0) {
+      const patient = createStore({ ...engine, dialect: () => dialect(0) }, retryFor)
+      await patient.write((db) => migrate(db, name)).finally(patient.close)
+    }
     return store
   } catch (error) {
     await store.close().catch(() => {})
     // With its text: `42501` alone says nothing, and no visitor's words are in it yet.
-    const reason = `The database ${withoutSecrets(url)} cannot be opened: ${codeOf(error)} ${messageOf(error)}`
-    throw new Error(reason, { cause: error })
+    const why = error instanceof StoreUnavailable ? error.cause : error
+    const reason = [codeOf(why), messageOf(why)].filter(Boolean).join(' ')
+    throw new Error(`The database ${withoutSecrets(url)} cannot be opened: ${reason}`, {
+      cause: error,
+    })
   }
 }

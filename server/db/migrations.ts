@@ -1,8 +1,11 @@
 /** The tables, step by step. Never change a step that has run on a real database: add one. */
 import { randomBytes } from 'node:crypto'
-import { Migrator, sql, type Migration } from 'kysely'
+import { sql } from 'kysely'
 import { addressKey } from '../../src/shared/email-address'
+import { textOf } from '../../src/shared/unknown'
 import type { Db, Engine } from '.'
+
+type Step = (db: Db) => Promise<unknown>
 
 const firstTables = (engine: Engine['name']): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
@@ -67,78 +70,111 @@ const firstTables = (engine: Engine['name']): string[] => {
 }
 
 /** Before, the links in mails were signed, and the secret for that was a row of `value`. */
-const randomTokens: Migration = {
-  async up(db) {
-    await sql`ALTER TABLE subscription RENAME COLUMN nonce TO token`.execute(db)
-    const { rows } = await sql<{ id: string }>`SELECT id FROM subscription`.execute(db)
-    for (const { id } of rows) {
-      const token = randomBytes(16).toString('base64url')
-      await sql`UPDATE subscription SET token = ${token} WHERE id = ${id}`.execute(db)
-    }
-    await sql`DROP TABLE value`.execute(db)
-    await sql`CREATE TABLE probe (id integer NOT NULL PRIMARY KEY, at bigint NOT NULL)`.execute(
-      db,
-    )
-  },
+const randomTokens: Step = async (db) => {
+  await sql`ALTER TABLE subscription RENAME COLUMN nonce TO token`.execute(db)
+  const { rows } = await sql<{ id: string }>`SELECT id FROM subscription`.execute(db)
+  for (const { id } of rows) {
+    const token = randomBytes(16).toString('base64url')
+    await sql`UPDATE subscription SET token = ${token} WHERE id = ${id}`.execute(db)
+  }
+  await sql`DROP TABLE value`.execute(db)
+  await sql`CREATE TABLE probe (id integer NOT NULL PRIMARY KEY, at bigint NOT NULL)`.execute(
+    db,
+  )
 }
 
 /** Before, a domain in two forms, `bücher.example` and `xn--bcher-kva.example`, was two. */
-const addressKeys: Migration = {
-  async up(db) {
-    const change = async (
-      table: string,
-      rows: readonly { id: string; address: string }[],
-    ) => {
-      for (const { id, address } of rows)
-        if (addressKey(address) !== address)
-          await sql`
+const addressKeys: Step = async (db) => {
+  const change = async (
+    table: string,
+    rows: readonly { id: string; address: string }[],
+  ) => {
+    for (const { id, address } of rows)
+      if (addressKey(address) !== address)
+        await sql`
             UPDATE ${sql.table(table)} SET address = ${addressKey(address)}
             WHERE id = ${id}`.execute(db)
-    }
-    type Row = { id: string; address: string }
-    // Of two subscriptions of a mailbox, a confirmed one stays, else the first.
-    const subscriptions = await sql<Row>`
+  }
+  type Row = { id: string; address: string }
+  // Of two subscriptions of a mailbox, a confirmed one stays, else the first.
+  const subscriptions = await sql<Row>`
       SELECT id, address FROM subscription ORDER BY state, number`.execute(db)
-    const kept = new Map(
-      subscriptions.rows.toReversed().map((row) => [addressKey(row.address), row]),
-    )
-    for (const { id, address } of subscriptions.rows)
-      if (kept.get(addressKey(address))?.id !== id)
-        await sql`DELETE FROM subscription WHERE id = ${id}`.execute(db)
-    await change('subscription', [...kept.values()])
-    const messages = await sql<Row>`SELECT id, address FROM message`.execute(db)
-    await change('message', messages.rows)
-  },
+  const kept = new Map(
+    subscriptions.rows.toReversed().map((row) => [addressKey(row.address), row]),
+  )
+  for (const { id, address } of subscriptions.rows)
+    if (kept.get(addressKey(address))?.id !== id)
+      await sql`DELETE FROM subscription WHERE id = ${id}`.execute(db)
+  await change('subscription', [...kept.values()])
+  const messages = await sql<Row>`SELECT id, address FROM message`.execute(db)
+  await change('message', messages.rows)
 }
 
-const migrationOf = (statements: readonly string[]): Migration => ({
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-})
+/** Applied in this order; the names of those that were are rows of `kysely_migration`. */
+const stepsFor = (engine: Engine['name']): [name: string, step: Step][] => [
+  [
+    '0001-tables',
+    async (db) => {
+      for (const statement of firstTables(engine)) await sql.raw(statement).execute(db)
+    },
+  ],
+  ['0002-tokens', randomTokens],
+  ['0003-address-keys', addressKeys],
+]
+
+/** `SQL_ASCII` stores what it is given. */
+const ENCODINGS = ['UTF8', 'SQL_ASCII']
+
+/** @throws {Error} if a visitor's characters cannot be stored */
+const checkEncoding = async (db: Db) => {
+  const { rows } = await sql`SHOW server_encoding`.execute(db)
+  const encoding = textOf(rows[0], 'server_encoding')
+  if (!ENCODINGS.includes(encoding))
+    throw new Error(
+      `its encoding is ${encoding} and has to be UTF8: create another one with createdb --encoding=UTF8 --template=template0`,
+    )
+}
+
+/**
+ * The steps that a database lacks.
+ * @throws {Error} if messages cannot be stored in it, or if it has steps of a newer version
+ */
+export const missingSteps = async (db: Db, engine: Engine['name']) => {
+  if (engine === 'postgres') await checkEncoding(db)
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isNew = tables.every(({ name }) => name !== 'kysely_migration')
+  const { rows } = isNew
+    ? { rows: [] }
+    : await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const steps = stepsFor(engine)
+  const done = new Set(rows.map(({ name }) => name))
+  const missing = steps.filter(([name]) => !done.delete(name))
+  const [newer] = done
+  if (newer !== undefined)
+    throw new Error(`a newer version has changed its tables (${newer}): start that one`)
+  return missing
+}
 
 /** Any number that no other program on the database locks. */
 const LOCK = 20_261_122
 
 /**
- * Brings the tables up to date. Servers may start at the same time: one transaction on PostgreSQL
- * holds a lock meanwhile, and on SQLite all steps are one transaction, which the store retries.
+ * Brings the tables up to date, in a transaction. On PostgreSQL servers that start at the same time
+ * wait for one another, for as long as it takes.
  */
 export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
-  // Sorted and applied by name.
-  const migrations = {
-    '0001-tables': migrationOf(firstTables(engine)),
-    '0002-tokens': randomTokens,
-    '0003-address-keys': addressKeys,
+  if (engine === 'postgres') {
+    await sql`SET LOCAL statement_timeout = 0`.execute(db)
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db)
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(db)
   }
-  const provider = { getMigrations: async () => migrations }
-  const run = async () => {
-    const { error } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error) throw error as Error
+  await sql`
+    CREATE TABLE IF NOT EXISTS kysely_migration (
+      name varchar(255) NOT NULL PRIMARY KEY, timestamp varchar(255) NOT NULL
+    )`.execute(db)
+  for (const [name, step] of await missingSteps(db, engine)) {
+    await step(db)
+    const now = new Date().toISOString()
+    await sql`INSERT INTO kysely_migration VALUES (${name}, ${now})`.execute(db)
   }
-  if (engine === 'sqlite') return run()
-  await db.transaction().execute(async (locked) => {
-    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(locked)
-    await run()
-  })
 }

@@ -1,4 +1,4 @@
-import { PostgresAdapter, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
@@ -32,32 +32,17 @@ const NETWORK =
 /** Errors of the driver, which have no code. */
 const DRIVER = /connection terminated|timeout exceeded|query read timeout|not queryable/i
 
-/**
- * Kysely's own lock lasts for the session, and PgBouncer in transaction mode would leave it
- * to another client for ever: `migrate` locks for a transaction.
- */
-class UnlockedAdapter extends PostgresAdapter {
-  override async acquireMigrationLock() {}
-  override async releaseMigrationLock() {}
-}
-
-class Dialect extends PostgresDialect {
-  override createAdapter() {
-    return new UnlockedAdapter()
-  }
-}
-
 /** PostgreSQL at a `postgres:` URL. */
 export const postgres = (url: string): Engine => ({
   name: 'postgres',
-  dialect: () => {
+  dialect: (queryTimeout = QUERY_TIMEOUT) => {
     const pool = new Pool({
       connectionString: url,
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      statement_timeout: QUERY_TIMEOUT,
-      query_timeout: QUERY_TIMEOUT + 1000,
-      idle_in_transaction_session_timeout: QUERY_TIMEOUT,
+      statement_timeout: queryTimeout,
+      query_timeout: queryTimeout && queryTimeout + 1000,
+      idle_in_transaction_session_timeout: queryTimeout,
       application_name: 'geneve-signale',
       types,
     })
@@ -65,7 +50,7 @@ export const postgres = (url: string): Engine => ({
     // would end the process, as it would between two queries of a transaction.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return new Dialect({ pool })
+    return new PostgresDialect({ pool })
   },
   classify: (error) => {
     const code = codeOf(error)

@@ -135,13 +135,6 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's own adapter does not run migrations in a transaction, although SQLite can. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
 /** ConnectionFailed is what libsql says, without a code, of a file that it cannot open. */
 const TRANSIENT =
   /^(SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|PROTOCOL)|ConnectionFailed)/
@@ -154,7 +147,7 @@ const UNAVAILABLE =
 export const sqlite = (file: string, guard = guardFile(file)): Engine => ({
   name: 'sqlite',
   dialect: () => ({
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ImmediateDriver(file, guard),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

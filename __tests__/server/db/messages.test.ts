@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { Store } from '../../../server/db'
 import { readMessages } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
@@ -62,7 +63,16 @@ describeStore('a list', ({ store }) => {
   })
 })
 
-describeStore('a database that servers share', ({ store }) => {
+describeStore('a database that servers share', ({ store, openAnother }) => {
+  it('is opened by no older version than the one that has changed its tables', async () => {
+    await store().write((db) =>
+      sql`INSERT INTO kysely_migration VALUES ('9999-newer', '')`.execute(db),
+    )
+    await expect(openAnother()).rejects.toThrow(
+      'cannot be opened: a newer version has changed its tables (9999-newer)',
+    )
+  })
+
   it('rolls everything back after a mistake, and stays usable', async () => {
     await fill(store(), 1)
     const mistake = store().write(async (db) => {

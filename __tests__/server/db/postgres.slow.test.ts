@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openStore } from '../../../server/db'
+import { readMessages } from '../../../server/db/inbox'
+import { storeMessage } from '../../../server/db/messages'
 import { describePostgres, query } from '../../support/postgres'
-import { runStoresOn } from '../../support/stores'
+import { newMessage, runStoresOn } from '../../support/stores'
 
 jest.setTimeout(60_000)
 
@@ -28,13 +30,59 @@ describePostgres('on PostgreSQL', (server) => {
     expect(new Set(pids).size).toBe(2)
     await store.close()
   })
+
+  test('a migration takes as long as it needs, and another server waits for it', async () => {
+    const url = await server().database('large')
+    await openStore(url).then((store) => store.close())
+    await query(
+      url,
+      "DELETE FROM kysely_migration WHERE name > '0003'",
+      // As PgBouncer's guide says: the limits are the role's.
+      `ALTER DATABASE large SET statement_timeout = '8s'`,
+      `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
+      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN PERFORM pg_sleep(10); RETURN NEW; END'`,
+      `CREATE TRIGGER slow BEFORE INSERT ON kysely_migration
+        FOR EACH ROW EXECUTE FUNCTION slow()`,
+    )
+    const stores = await Promise.all([openStore(url), openStore(url)])
+    for (const store of stores) await store.close()
+    expect(
+      await query(url, `SELECT name FROM kysely_migration WHERE name > '0003'`),
+    ).toHaveLength(1)
+  })
+
+  test('a database whose encoding lacks characters is refused, and one without takes all', async () => {
+    const create = async (encoding: string) => {
+      const url = server().url.replace(/postgres$/, encoding.toLowerCase())
+      const options = `ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`
+      await query(server().url, `CREATE DATABASE ${encoding} ${options}`)
+      return url
+    }
+    for (const encoding of ['LATIN1', 'WIN1252', 'EUC_JP'])
+      await expect(openStore(await create(encoding))).rejects.toThrow(
+        `its encoding is ${encoding} and has to be UTF8`,
+      )
+    const store = await openStore(await create('SQL_ASCII'))
+    await storeMessage(store, newMessage({ name: '’€🦆' }), [])
+    expect(await readMessages(store)).toMatchObject([{ name: '’€🦆' }])
+    await store.close()
+  })
 })
 
-test.each(['user:hunter2@127.0.0.1:1/db', '127.0.0.1:1/db?password=hunter2'])(
-  'the error about postgres://%s does not tell the password',
-  async (place) => {
-    const opened = openStore(`postgres://${place}`)
-    await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
-    await expect(opened).rejects.not.toThrow('hunter2')
-  },
-)
+test('a certificate that is not there is named with the database that wants it', async () => {
+  const opened = openStore('postgres://u:hunter2@127.0.0.1:1/db?sslrootcert=/no/such.pem')
+  await expect(opened).rejects.toThrow(
+    /^The database postgres:\/\/127\.0\.0\.1:1\/db .*\/no\/such\.pem/,
+  )
+})
+
+test.each([
+  'user:hunter2@127.0.0.1:1/db',
+  'user:hunter2@hunter2@127.0.0.1:1/db',
+  '127.0.0.1:1/db?password=hunter2',
+])('the error about postgres://%s does not tell the password', async (place) => {
+  const opened = openStore(`postgres://${place}`)
+  await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
+  await expect(opened).rejects.not.toThrow('hunter2')
+})
