@@ -52,14 +52,36 @@ const listOf =
   (text: string): Item[] =>
     text.split(',').map((item) => parse(item.trim()))
 
+/** A bare `/`, `?` or `#` in a password ends the host: half of it would be printed as one. */
+const checkPassword = (text: string) =>
+  check(
+    !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text),
+    'must have @ : / ? # % of its user and password percent-encoded',
+  )
+
 const parseDatabaseUrl = (text: string): string => {
-  if (/^postgres/.test(text))
+  if (!/^postgres/.test(text)) databaseFile(text)
+  else {
+    checkPassword(text)
+    // Without a host, it is a socket of this machine: `postgres://user@/db?host=/run/postgresql`.
+    const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
     check(
-      /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+      /^postgres(ql)?:\/\/\S+$/.test(text) && hasHost,
       'must be a complete postgres:// URL',
     )
-  else databaseFile(text)
+  }
   return text
+}
+
+/** nodemailer takes options behind the host for its own, such as `?ignoreTLS=true`. */
+const parseSmtpUrl = (text: string): URL => {
+  checkPassword(text)
+  const url = parseUrl(text, 'smtp:', 'smtps:')
+  check(
+    /^\/?$/.test(url.pathname + url.search + url.hash),
+    'must have nothing after the port',
+  )
+  return url
 }
 
 /** Messages sent in the clear would be read on the way: off this machine, https only. */
@@ -133,7 +155,7 @@ const specs = {
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
-  SMTP_URL: optional((text) => parseUrl(text, 'smtp:', 'smtps:')),
+  SMTP_URL: optional(parseSmtpUrl),
   MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
   MAIL_TO: makeExactValidator(parseMailbox)(),
   MAIL_FROM: makeExactValidator(parseMailbox)(),
@@ -157,9 +179,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Hides values that may hold a password or a secret path, wherever the error is shown. */
 const shown = (name: string, text = '') =>
-  /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && text.includes('@'))
-    ? '…'
-    : text
+  /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && /[@?]/.test(text)) ? '…' : text
 
 /** What the pages were built for; nothing where there are none, or of no build. */
 const siteOfPages = (folder: string): string | undefined => {

@@ -7,6 +7,7 @@ const secret = '0123456789abcdef0123456789abcdef'
 const team = { name: '', address: email }
 const password = 'hunter2'
 const postgres = 'postgresql://user:p%40ss@db:5432/x?sslmode=verify-full'
+const socket = 'postgresql://u:p@/db?host=/run/postgresql'
 const smtps = 'smtps://user:p%40ss@mail.example.org:465'
 const smtp = 'smtp://user:password@mail.example.org:587'
 
@@ -15,6 +16,9 @@ const settings: [keyof Settings, string, unknown][] = [
   ['PORT', '0', 0],
   ['DATABASE_URL', 'file:///srv/messages.db', 'file:///srv/messages.db'],
   ['DATABASE_URL', postgres, postgres],
+  ['DATABASE_URL', socket, socket],
+  ['DATABASE_URL', 'postgres:///x?host=/run/pg', 'postgres:///x?host=/run/pg'],
+  ['DATABASE_URL', 'postgres://u:p@p@db/x', 'postgres://u:p@p@db/x'],
   ['SITE_URL', 'https://a.example/', 'https://a.example'],
   ['SMTP_URL', smtp, new URL(smtp)],
   ['SMTP_URL', smtps, new URL(smtps)],
@@ -72,6 +76,32 @@ const wrong: [string, string, ...string[]][] = [
   ['SITE_URL', '', 'www.example.org', 'ftp://www.example.org', 'https://a.ch/b/'],
   ['WEBHOOK_URL', 'https:// unless', `http://a.ch/${password}`, 'http://127.0.0.1.a.ch/'],
   ['WEBHOOK_URL', 'no user or password', `https://a:${password}@b.ch/`],
+  [
+    'DATABASE_URL',
+    'percent-encoded',
+    `postgres://u:12/${password}@b/x`,
+    `postgresql://u:p@ss/${password}#x@b/x`,
+    `postgres://u:1#${password}@b/x`,
+    `postgres://u:1?${password}@b/x`,
+    `postgres://u:${password}/x@b/x`,
+  ],
+  ['DATABASE_URL', 'complete postgres://', `postgres://b:port/x?password=${password}`],
+  [
+    'SMTP_URL',
+    'percent-encoded',
+    `smtp://u:12/${password}@b.ch`,
+    `smtps://u:1#${password}@b.ch`,
+    `smtp://u:1?${password}@b.ch`,
+  ],
+  [
+    'SMTP_URL',
+    'nothing after the port',
+    'smtp://b.ch?ignoreTLS=true',
+    'smtps://b.ch:465/?tls.rejectUnauthorized=false',
+    'smtp://b.ch?requireTLS=false',
+    'smtp://b.ch/#a',
+    'smtp://b.ch/relay',
+  ],
   [
     'SMTP_URL',
     'smtp:// or smtps://',
