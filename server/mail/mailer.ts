@@ -6,13 +6,18 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { isMailable } from '../../src/shared/email-address'
+import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { isLoopback, type Mailbox, type Settings } from '../settings'
+import { MINUTE } from '../time'
 import { translator } from '../translations'
 
-const domainOf = ({ address }: Mailbox): string => address.split('@')[1] ?? ''
+/** In ASCII, as `bücher.example` in a `Message-ID` must be. */
+const domainOf = ({ address }: Mailbox): string => addressKey(address).split('@')[1] ?? ''
+
+/** Not `josé@example.org`: few mail servers take it in a header (SMTPUTF8), and none says so before. */
+const canBeReplyTo = (email: string) => isMailable(email) && /^\p{ASCII}+@/u.test(email)
 
 /** One line that no mail program decodes to something else (RFC 2047). */
 const inHeader = (text: string) => text.replace(/\p{Cc}+/gu, ' ').replaceAll('=?', '= ?')
@@ -48,7 +53,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
   ]
   return {
     subject: `${reasons ? '[?] ' : ''}[${siteName}] ${inHeader(subject)}`,
-    ...(isMailable(email) && { replyTo: { name: inHeader(name), address: email } }),
+    ...(canBeReplyTo(email) && { replyTo: { name: inHeader(name), address: email } }),
     headers: spam_signals ? { 'X-Spam-Signals': spam_signals } : {},
     text: [
       t('mail.team.heading'),
@@ -58,7 +63,7 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
       ...(reasons
         ? ['', t('mail.team.spamSignals', { reasons: reasons.join(', ') })]
         : []),
-      ...(isMailable(email) ? ['', t('mail.team.reply')] : []),
+      ...(canBeReplyTo(email) ? ['', t('mail.team.reply')] : []),
       '',
       '-'.repeat(60),
       '',
@@ -121,8 +126,11 @@ export const newsletterMail = (
   }
 }
 
-/** Milliseconds to reach a mail server, unless `DELIVERY_TIMEOUT` is shorter. */
-const CONNECT_TIMEOUT = 10_000
+/**
+ * To reach a mail server and to be greeted, unless `DELIVERY_TIMEOUT` is shorter: some let a program
+ * wait for a minute, to see whether it is one of a spammer's.
+ */
+const CONNECT_TIMEOUT = 2 * MINUTE
 
 /** Connections to the mail server: four each for mails to the team and to subscribers. */
 const POOL_SIZE = 8

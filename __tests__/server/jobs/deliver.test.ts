@@ -87,6 +87,25 @@ describe('the mail to the team', () => {
     expect(await mails()).toEqual(new Map())
   })
 
+  it.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['josé@example.org', undefined],
+    ['用户@例え.テスト', undefined],
+  ])('has ASCII in its headers alone, also from %s', async (email, replyTo) => {
+    const MAIL_FROM = 'Équipe <team@bücher.example>'
+    const { send, deliverAll, onlyMail, settings } = await setUp({ MAIL_FROM })
+    await send({ email, name: 'José' })
+    await deliverAll()
+    const [file, mail] = await onlyMail()
+    const source = await readFile(path.join(settings.MAIL_DIR, file), 'utf8')
+    expect(source.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
+    expect(mail.replyTo?.[0]?.address).toBe(replyTo)
+    expect(mail.text).toContain(`José <${email}>`)
+    expect(mail.text?.includes(translator(defaultLanguage)('mail.team.reply'))).toBe(
+      replyTo !== undefined,
+    )
+  })
+
   const injections = [
     ...['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '%0d%0a', '=0D=0A'].map(
       (line) => `Ada${line}Bcc: victim@example.net${line}${line}.${line}QUIT${line}`,
