@@ -22,7 +22,6 @@ import puppeteer from 'puppeteer-core'
 import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
-import { recordOf } from '../src/shared/unknown'
 import { bareText } from './bare-text'
 import { machine, median, table } from './measure'
 
@@ -48,27 +47,9 @@ program
   .option('--languages <codes...>', `of ${languageCodes.join(', ')}`)
   .option('--peer <folder>', 'another built site, whose first page is measured as well')
 
-/** What Lighthouse itself asks for, and no visit does: also the icons in the manifest. */
-const OF_LIGHTHOUSE = /\/robots\.txt$|\.webmanifest$|\/icon-[\w-]+\.png$/
-
-const requestsOf = (result: Result) => {
-  const details = result.audits['network-requests']?.details
-  const { items } = recordOf(details)
-  return (Array.isArray(items) ? items : [])
-    .map(recordOf)
-    .map(({ url, statusCode, transferSize }) => ({
-      url: String(url),
-      status: Number(statusCode),
-      bytes: Number(transferSize),
-    }))
-}
-
 /** What a run has measured; times are in milliseconds. */
 const sampleOf = (result: Result, url: string) => {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
-  const requests = requestsOf(result).filter(
-    ({ url: asked }) => asked.startsWith('http') && !OF_LIGHTHOUSE.test(asked),
-  )
   // Pages that answer a form are not for search engines.
   const isFound = result.audits['is-crawlable']?.score !== 0
   return {
@@ -78,14 +59,9 @@ const sampleOf = (result: Result, url: string) => {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: requests.length,
     problems: [
       ...(result.runtimeError ? [result.runtimeError.message] : []),
       ...(result.finalDisplayedUrl === url ? [] : [`led to ${result.finalDisplayedUrl}`]),
-      ...requests
-        .filter(({ status }) => status !== 200 && status !== 204)
-        .map((request) => `${request.url} answered ${request.status}`),
     ],
   }
 }
@@ -140,7 +116,6 @@ const summaryOf = (
   const [, ...others] = ours[0]?.scores ?? []
   const scores = [of(ours, (sample) => sample.scores[0] ?? NaN), ...others]
   const lcp = of(ours, (sample) => sample.lcp)
-  const least = (pick: (sample: Sample) => number) => Math.min(...ours.map(pick))
   const ratio = lcp / of(bare, (sample) => sample.lcp)
   return {
     row: [
@@ -150,8 +125,6 @@ const summaryOf = (
       `${ratio.toFixed(2)} ×`,
       Math.round(of(ours, (sample) => sample.tbt)),
       of(ours, (sample) => sample.cls).toFixed(2),
-      `${(least((sample) => sample.bytes) / 1000).toFixed(1)} kB`,
-      least((sample) => sample.requests),
     ],
     problems: [
       ...[...ours, ...bare].flatMap((sample) => sample.problems),
@@ -206,7 +179,7 @@ const main = async () => {
     console.log(`\n${machine()}; medians of ${runs}\n`)
     console.log(
       table(
-        [...head, 'Bytes', 'Requests'],
+        head,
         results.map(({ row }) => row),
       ),
     )
