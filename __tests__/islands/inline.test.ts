@@ -14,7 +14,6 @@ const visit = ({
   name = '',
   browser = {},
   referrer = '',
-  type = 0 as number | null,
 }) => {
   let kept = stored
   let to: string | undefined
@@ -24,7 +23,7 @@ const visit = ({
   const listeners: Record<string, (event: object) => void> = {}
   const timers: (() => void)[] = []
   const { origin, pathname, search, hash } = new URL(url)
-  const documentElement = { lang: 'fr', hidden: false, dataset: {} }
+  const documentElement = { lang: 'fr', hidden: false }
   const window = {
     name,
     document: { documentElement, referrer, querySelectorAll: () => [] },
@@ -34,7 +33,6 @@ const visit = ({
       getItem: blocked ? refuse : () => kept,
       setItem: blocked || full ? refuse : (_key: string, value: string) => (kept = value),
     },
-    performance: { navigation: type === null ? undefined : { type } },
     addEventListener: (event: string, listener: () => void) =>
       (listeners[event] = listener),
     setTimeout: (callback: () => void) => timers.push(callback),
@@ -48,16 +46,6 @@ const visit = ({
   }
   return { stored: kept, to, choose, documentElement, timers }
 }
-
-it.each([
-  ['the first view of a page', {}, true],
-  ['a link to a place on it', { url: 'https://example.org/#launch' }, false],
-  ['a reload', { type: 1 }, false],
-  ['a way back', { type: 2 }, false],
-  ['a browser that does not say which', { type: null }, false],
-])('only a first view skips layout below the screen: %s', (_of, options, skips) => {
-  expect('first' in visit(options).documentElement.dataset).toBe(skips)
-})
 
 const english = { languages: ['en-GB', 'en'], language: 'en-GB' }
 

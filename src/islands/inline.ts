@@ -60,10 +60,6 @@ addEventListener('pagehide', closeMenus)
 // Tabbing out of a menu, or of the button before it, closes it: it must not cover the focus.
 addEventListener('focusin', closeMenus)
 
-// Only a first view skips the layout of what is below it (`base.css`): a reload and a link to a
-// place on the page need true heights to find it.
-if (!hash && performance.navigation?.type === 0) page.dataset.first = ''
-
 if (
   // Not a page that was saved as a file.
   /^http/.test(origin) &&

@@ -12,7 +12,7 @@ export const FIRST_VIEW = { bytes: 70_000, requests: 6 }
 
 /** The one inline script, as it stands in the page; each language beyond three adds its code. */
 export const inlineScriptLimit = (languages: number): number =>
-  1040 + 3 * Math.max(0, languages - 3)
+  980 + 3 * Math.max(0, languages - 3)
 
 export interface Budget {
   /** The page with its styles. */
