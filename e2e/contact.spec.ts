@@ -1,12 +1,6 @@
 /** What needs a browser; `__tests__/forms/` holds the rest. */
 import type { Locator } from '@playwright/test'
-import {
-  answerWithStatus,
-  contactForm,
-  emptyForm,
-  fullMessage,
-  readyForm,
-} from './support/forms'
+import { answerWithStatus, contactForm, fullMessage, readyForm } from './support/forms'
 import { messagesFrom } from './support/server'
 import { address, titleOf, wordsIn } from './support/site'
 import { expect, ownAddress, test } from './support/test'
@@ -89,23 +83,6 @@ for (const width of [320, 360, 1280])
     await expect(form.message).toBeFocused()
     await expect(form.message).toBeInViewport({ ratio: 0.99 })
     expect(await top(form.message)).toBeGreaterThanOrEqual(header?.height ?? 0)
-  })
-
-for (const events of [['change'], ['input'], []])
-  test(`a program fills in with ${events.join() || 'no event'}`, async ({ page }) => {
-    const sent = await answerWithStatus(page, 201)
-    const form = await readyForm(page, {})
-    const { email, ...rest } = fullMessage
-    await form.autofill(rest, ...events)
-    await form.submit.click()
-    await expect(form.summary.getByRole('link')).toHaveText([form.words.error.email])
-    await form.autofill({ email }, ...events)
-    await form.redirect.uncheck()
-    expect(await form.values()).toEqual(fullMessage)
-    await form.submit.click()
-    await expect(form.success).toBeVisible()
-    expect(sent).toEqual([fullMessage])
-    expect(await form.values()).toEqual(emptyForm)
   })
 
 test.describe('When sending fails', () => {

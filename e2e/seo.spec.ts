@@ -1,6 +1,6 @@
 import { load } from 'cheerio'
 import { alternatesOf, canonicalOf, expect, indexed, pageIn, test } from './support/crawl'
-import { entries, everyPage, languageCodes, wordsIn } from './support/site'
+import { everyPage, languageCodes, wordsIn } from './support/site'
 
 test('every link, picture and script leads somewhere, and every anchor is there', ({
   site,
@@ -94,23 +94,5 @@ test('no two pages share a title or a description', ({ site }) => {
   ]) {
     expect(text).not.toContain(undefined)
     expect(new Set(text).size).toBe(pages.length)
-  }
-})
-
-test('each language has a feed of the roadmap', async ({ site, request }) => {
-  for (const language of languageCodes) {
-    const feed = pageIn(site, language).$('link[type="application/atom+xml"]')
-    const response = await request.get(
-      feed.attr('href')?.slice(site.siteUrl.length) ?? '',
-    )
-    expect(response.headers()['content-type']).toContain('application/atom+xml')
-    const $ = load(await response.text(), { xml: true })
-    expect($('feed').attr('xml:lang')).toBe(language)
-    const links = $('entry link')
-      .get()
-      .map(({ attribs }) => new URL(attribs.href ?? ''))
-    for (const { pathname, hash } of links)
-      expect(site.pages.get(pathname)?.$(hash)).toHaveLength(1)
-    expect(links).toHaveLength(entries('roadmap').length)
   }
 })

@@ -21,6 +21,8 @@ export const siteFiles = {
   ...built('404.html', '<p>Introuvable'),
   ...built('de/404.html', '<p>Nicht gefunden'),
   'theme.css': 'p{}',
+  'feed.atom': '<feed/>',
+  'manifest.webmanifest': '{}',
   'favicon.svg': '<svg/>',
   'social/de/home.png': Buffer.from([0, 1, 2, 3]),
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),

@@ -1,7 +1,6 @@
 import { HtmlValidate } from 'html-validate'
-import sharp from 'sharp'
-import { canonicalOf, expect, indexed, pageIn, test } from '../support/crawl'
-import { languageCodes, languages, siteInfo } from '../support/site'
+import { canonicalOf, expect, indexed, test } from '../support/crawl'
+import { languages, siteInfo } from '../support/site'
 
 test('the HTML is valid', async ({ site }) => {
   const validator = new HtmlValidate({
@@ -71,31 +70,6 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
       telephone: expect.stringMatching(/^\+/),
       email: expect.stringContaining('@'),
     })
-  }
-})
-
-test('each language has a manifest to install', async ({ site, request }) => {
-  for (const language of languageCodes) {
-    const href = pageIn(site, language).$('link[rel=manifest]').attr('href') ?? ''
-    const response = await request.get(href)
-    expect(response.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = (await response.json()) as {
-      name: string
-      start_url: string
-      icons: Record<'src' | 'sizes' | 'purpose', string>[]
-    }
-    expect(manifest).toMatchObject({ lang: language, display: 'minimal-ui' })
-    expect(manifest.name).toBeTruthy()
-    expect((await request.get(manifest.start_url)).status()).toBe(200)
-    for (const icon of manifest.icons) {
-      const bytes = await (await request.get(icon.src)).body()
-      const { width, height } = await sharp(bytes).metadata()
-      expect(`${width}x${height}`).toBe(icon.sizes)
-    }
-    for (const sizes of ['192x192', '512x512'])
-      expect(manifest.icons).toContainEqual(
-        expect.objectContaining({ sizes, purpose: 'any' }),
-      )
   }
 })
 

@@ -14,8 +14,6 @@ export const goodMessage = {
 /** The same with a subject. */
 export const fullMessage = { ...goodMessage, subject: 'press' }
 
-export const emptyForm = { name: '', email: '', subject: '', message: '' }
-
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
   const seconds = REDIRECT_DELAY_MS / 1000
@@ -57,27 +55,21 @@ export const contactForm = (page: Page, language: Language) => {
       await expectHydrated(page, 'contact-form')
     },
 
-    async fill(message: Partial<typeof emptyForm>) {
+    async fill(message: Partial<typeof fullMessage>) {
       const { subject, ...texts } = message
       if (subject !== undefined) await fields.subject.selectOption(subject)
       for (const [name, text] of Object.entries(texts))
         await fields[name as keyof typeof fields].fill(text)
     },
 
-    /** Fills it in as a program does, which tells of it by these events, or by none. */
-    autofill: (message: Partial<typeof emptyForm>, ...events: readonly string[]) =>
-      box.evaluate(
-        (form: HTMLFormElement, [values, types]) => {
-          for (const [name, value] of Object.entries(values)) {
-            const control = form.elements.namedItem(name)
-            if (!(control instanceof Element) || !('value' in control)) continue
-            control.value = value
-            for (const type of types)
-              control.dispatchEvent(new Event(type, { bubbles: true }))
-          }
-        },
-        [message, events] as const,
-      ),
+    /** Fills it in as a program does that tells nobody of it. */
+    autofill: (message: Partial<typeof fullMessage>) =>
+      box.evaluate((form: HTMLFormElement, values) => {
+        for (const [name, value] of Object.entries(values)) {
+          const control = form.elements.namedItem(name)
+          if (control instanceof Element && 'value' in control) control.value = value
+        }
+      }, message),
 
     async values() {
       const values = Object.entries(fields).map(
@@ -91,7 +83,7 @@ export const contactForm = (page: Page, language: Language) => {
 /** Opens the form, hydrated and filled in, ready to be sent. */
 export const readyForm = async (
   page: Page,
-  message: Partial<typeof emptyForm> = goodMessage,
+  message: Partial<typeof fullMessage> = goodMessage,
   language = 'fr',
 ) => {
   const form = contactForm(page, language)

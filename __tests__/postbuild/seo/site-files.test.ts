@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
-import { securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
+import sharp from 'sharp'
+import { manifest, securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
 import { SITE_URL } from '../../../src/shared/build-settings'
+import { ROOT } from '../../support/project'
 import { seoPage } from '../../support/seo-page'
 
 test('the sitemap escapes whatever characters an address has', () => {
@@ -28,4 +30,15 @@ test.each([
   const text = securityTxt('a@example.org', new Date(now))
   expect(text).toContain(`Contact: mailto:a@example.org\nExpires: ${expires}\n`)
   expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt\n`)
+})
+
+test('the manifest names icons of the sizes that Chromium wants, as they are', async () => {
+  const { start_url, icons } = JSON.parse(manifest(seoPage(), '#ffffff'))
+  expect(start_url).toBe('/de/')
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(`${ROOT}/static${src}`).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  for (const sizes of ['192x192', '512x512'])
+    expect(icons).toContainEqual(expect.objectContaining({ sizes, purpose: 'any' }))
 })

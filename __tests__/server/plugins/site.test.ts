@@ -25,6 +25,8 @@ test.each([
   ['/theme.css', 200, 'text/css; charset=utf-8', ASK],
   [`/${script}`, 200, 'application/javascript; charset=utf-8', KEEP],
   ['/static/a1b2/lake.avif', 200, 'image/avif', KEEP],
+  ['/feed.atom', 200, 'application/atom+xml', ASK],
+  ['/manifest.webmanifest', 200, 'application/manifest+json', ASK],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', ASK],
 ])('%s is a %i of %s, cached as «%s»', async (address, ...expected) => {
   for (const encoding of ['identity', 'br, gzip']) {
