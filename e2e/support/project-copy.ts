@@ -1,20 +1,10 @@
 /** Copies of the project, to be edited, built, developed and served. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { copyOf, ROOT } from '../../__tests__/support/project'
 import { settingNames } from '../../server/settings'
-
-const root = path.join(__dirname, '../..')
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
 const isOurs = (name: string) =>
@@ -35,16 +25,15 @@ export const environment = (env: Record<string, string> = {}) => ({
 
 /** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
 export const copyProject = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   const listed = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: root, encoding: 'utf8' },
+    { cwd: ROOT, encoding: 'utf8' },
   )
-  for (const file of listed.split('\0'))
-    if (file !== '' && existsSync(path.join(root, file)))
-      cpSync(path.join(root, file), path.join(folder, file))
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  // What is deleted and not committed yet is listed, too.
+  const files = listed.split('\0').filter((file) => existsSync(path.join(ROOT, file)))
+  const { root: folder, read, write } = copyOf(...files.filter(Boolean))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 
   const running: ChildProcess[] = []
   const start = (args: readonly string[], env?: Record<string, string>) => {
@@ -81,24 +70,25 @@ export const copyProject = () => {
   }
   const script = (name: string, env?: Record<string, string>) =>
     start(['--import', 'tsx', `${name}.ts`], env)
-  const fileOf = (name: string) => path.join(folder, name)
+  const change = (file: string, edit: (text: string) => string) => {
+    const before = read(file)
+    write(file, edit(before))
+    return () => write(file, before)
+  }
 
   return {
     folder,
 
     /** Changes the text of a file. Gives back what undoes it. */
-    change(file: string, change: (text: string) => string) {
-      const before = readFileSync(fileOf(file), 'utf8')
-      writeFileSync(fileOf(file), change(before))
-      return () => writeFileSync(fileOf(file), before)
-    },
+    change,
 
     /** Changes what a JSON file holds. */
-    edit<Content>(file: string, change: (content: Content) => void) {
-      const content = JSON.parse(readFileSync(fileOf(file), 'utf8')) as Content
-      change(content)
-      writeFileSync(fileOf(file), `${JSON.stringify(content, null, 2)}\n`)
-    },
+    edit: <Content>(file: string, edit: (content: Content) => void) =>
+      change(file, (text) => {
+        const content = JSON.parse(text) as Content
+        edit(content)
+        return `${JSON.stringify(content, null, 2)}\n`
+      }),
 
     /** Runs `gatsby build` to its end. */
     async build(env: Record<string, string> = {}) {
