@@ -1,8 +1,6 @@
 /** The headers of the site, written down for Caddy, which serves `public/` itself. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultLanguage, languageCodes } from '../i18n/languages'
-import { localizedPath, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import {
   fileHeaders,
@@ -32,13 +30,10 @@ const caddyHeaders = (matcher: string, headers: Headers): string =>
     '\t}',
   ].join('\n')
 
-/**
- * The headers, the localized 404 pages, and those for when no server is up, as snippets that
- * `deploy/Caddyfile` imports. They change only with the scheme of `SITE_URL` and with the languages.
- */
-export const caddyFile = (secure: boolean): string => {
-  const others = languageCodes.filter((code) => code !== defaultLanguage)
-  return `# Written by the build for deploy/Caddyfile.
+/** The headers as a snippet that `deploy/Caddyfile` imports. They change only with the scheme of `SITE_URL`. */
+export const caddyFile = (
+  secure: boolean,
+): string => `# Written by the build for deploy/Caddyfile.
 (site_headers) {
 ${caddyHeaders('', pageHeaders(secure))}
 	@hashed path_regexp ${caddyPattern(HASHED_FILE)}
@@ -46,24 +41,7 @@ ${caddyHeaders('@hashed', fileHeaders('static/', secure))}
 	@shared path_regexp ${caddyPattern(SHARED_PICTURE)}
 ${caddyHeaders('@shared', fileHeaders('social/', secure))}
 }
-
-(not_found_page) {
-	map {http.request.orig_uri.path} {not_found_page} {
-${others.map((code) => `\t\t~^/${code}/.* /${code}/404.html`).join('\n')}
-		default /404.html
-	}
-	rewrite * {not_found_page}
-}
-
-(unavailable_page) {
-	map {http.request.header.Referer} {unavailable_page} {
-${others.map((code) => `\t\t~^https?://[^/]+/${code}/ ${localizedPath(routes.unavailable, code)}`).join('\n')}
-		default ${routes.unavailable}
-	}
-	rewrite * {unavailable_page}index.html
-}
 `
-}
 
 export const writeCaddyFile = (root: string): void =>
   writeFileSync(path.join(root, 'public/_caddy'), caddyFile(isSecure(SITE_URL)))

@@ -7,54 +7,46 @@ import postcss, { type ChildNode, type Container } from 'postcss'
 import parser from 'postcss-selector-parser'
 
 /** What selectors can match in a page. */
-interface PageNames {
-  tags: ReadonlySet<string>
-  classes: ReadonlySet<string>
-  /** Whether an element matches an id or attribute selector. */
-  matches: (selector: string) => boolean
-  /** Every word of the scripts: a later state of the page may use any of them. */
-  words: ReadonlySet<string>
+interface Page {
+  $: CheerioAPI
   html: string
+  /**
+   * Its tags and classes, and every word of its scripts, since a later state of the page may use any
+   * of them.
+   */
+  names: ReadonlySet<string>
 }
 
-const namesInPage = (
-  html: string,
-  $: CheerioAPI,
-  scripts: readonly string[],
-): PageNames => {
-  const elements = $('*')
-    .get()
-    .filter((node) => 'attribs' in node)
-  return {
-    tags: new Set(elements.map(({ name }) => name.toLowerCase())),
-    classes: new Set(
-      elements.flatMap(({ attribs }) => attribs.class?.split(/\s+/) ?? []),
-    ),
-    matches: (selector) => $(selector).length > 0,
-    words: new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? [])),
-    html,
-  }
-}
+const namesIn = ($: CheerioAPI, scripts: readonly string[]): Set<string> =>
+  new Set([
+    ...$('*')
+      .get()
+      .flatMap((node) =>
+        'attribs' in node ? [node.name, ...(node.attribs.class?.split(/\s+/) ?? [])] : [],
+      ),
+    ...scripts.flatMap((script) => script.match(/[\w-]+/g) ?? []),
+  ])
 
-const canMatch = (node: parser.Node, names: PageNames): boolean => {
-  const { tags, classes, matches, words } = names
+const canMatch = (node: parser.Node, page: Page): boolean => {
+  const { $, names } = page
   switch (node.type) {
     case 'tag':
-      return tags.has(node.value.toLowerCase()) || words.has(node.value)
     case 'class':
-      return classes.has(node.value) || words.has(node.value)
+      return names.has(node.value)
     case 'id':
-      return words.has(node.value) || matches(String(node))
+      return names.has(node.value) || $(String(node)).length > 0
     case 'attribute':
       // Browsers set `open` on <details> and <dialog>.
       return (
-        node.attribute === 'open' || words.has(node.attribute) || matches(String(node))
+        node.attribute === 'open' ||
+        names.has(node.attribute) ||
+        $(String(node)).length > 0
       )
     case 'pseudo':
       // Any other, such as `:not()` or `:hover`, may match at any time.
       return (
         ![':is', ':where', ':has'].includes(node.value) ||
-        node.nodes.some((selector) => selector.every((inner) => canMatch(inner, names)))
+        node.nodes.some((selector) => selector.every((inner) => canMatch(inner, page)))
       )
     default:
       return true
@@ -62,32 +54,32 @@ const canMatch = (node: parser.Node, names: PageNames): boolean => {
 }
 
 /** The selectors of which every part is somewhere in the page; combinators are ignored. */
-const usedSelectors = (selector: string, names: PageNames): string[] =>
+const usedSelectors = (selector: string, page: Page): string[] =>
   parser()
     .astSync(selector)
-    .nodes.filter((each) => each.every((node) => canMatch(node, names)))
+    .nodes.filter((each) => each.every((node) => canMatch(node, page)))
     .map((each) => String(each).trim())
 
 /** Whether a page has one of the signs that a font is for: `U+2248, U+20-7E`. */
-const hasSign = (range: string, { html }: PageNames): boolean =>
+const hasSign = (range: string, { html }: Page): boolean =>
   new RegExp(
     `[${range.replace(/(-?)(?:u\+)?([\da-f]+)[, ]*/gi, '$1\\u{$2}')}]`,
     'u',
   ).test(html)
 
-const removeRules = (container: Container<ChildNode>, names: PageNames): void => {
+const removeRules = (container: Container<ChildNode>, page: Page): void => {
   container.each((node) => {
     if (node.type === 'rule') {
-      const selectors = usedSelectors(node.selector, names)
+      const selectors = usedSelectors(node.selector, page)
       if (selectors.length === 0) node.remove()
       else if (selectors.length < node.selectors.length)
         node.selector = selectors.join(',')
     } else if (node.type === 'atrule' && node.name === 'font-face') {
       node.walkDecls('unicode-range', ({ value }) => {
-        if (!hasSign(value, names)) node.remove()
+        if (!hasSign(value, page)) node.remove()
       })
     } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
-      removeRules(node, names)
+      removeRules(node, page)
       if (node.nodes.length === 0) node.remove()
     }
   })
@@ -125,7 +117,7 @@ export const removeUnusedCss = (
   scripts: readonly string[],
 ): string => {
   const styles = postcss.parse(css)
-  removeRules(styles, namesInPage(html, $, scripts))
+  removeRules(styles, { $, html, names: namesIn($, scripts) })
   removeKeyframes(styles)
   joinLayers(styles)
   return styles.toString()
