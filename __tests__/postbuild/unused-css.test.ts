@@ -31,8 +31,6 @@ it.each([
   ['@layer reset,base;@layer base{p{margin:0}}', '<p></p>'],
   ['[hidden]{margin:0}', '<script>p.hidden=1</script>'],
   ['.dialog--c3{margin:0}', '<div data-island="contact-form"></div>'],
-  ['@font-face{unicode-range:u+2248}', '<p>≈ 40 %</p>'],
-  ['@font-face{unicode-range:u+41, u+2190-21ff}', '<p>→</p>'],
   ['@font-face{font-weight:400}', '<p></p>'],
   ['p[inert]{margin:0}', '<script async></script><p></p>'],
 ])('keeps %s for %s', (css, body) => {
@@ -49,8 +47,6 @@ it.each([
   '@keyframes turn{to{rotate:1turn}}',
   '.Geneva{margin:0}',
   '.dialog--c3{margin:0}',
-  '@font-face{unicode-range:u+2248}',
-  '@font-face{unicode-range:u+51, u+2190-21ff}',
 ])('removes %s, which nothing in the page matches', (css) => {
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
 })

@@ -47,7 +47,7 @@ export const stylePage = (
     throw new Error('Gatsby gives its style element another name: adapt STYLES')
   }
   const islands = $('[data-island]').get()
-  const used = removeUnusedCss(css.replace(COLOUR, hexOf), html, $, [
+  const used = removeUnusedCss(css.replace(COLOUR, hexOf), $, [
     $('script:not([src], [type])').text(),
     ...islands.map(({ attribs }) => codeOf(attribs['data-island'] ?? '')),
     ...($('script[async]').length > 0 ? [codeOf('loader')] : []),

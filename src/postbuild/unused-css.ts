@@ -9,7 +9,6 @@ import parser from 'postcss-selector-parser'
 /** What selectors can match in a page. */
 interface Page {
   $: CheerioAPI
-  html: string
   /**
    * Its tags and classes, and every word of its scripts, since a later state of the page may use any
    * of them.
@@ -60,13 +59,6 @@ const usedSelectors = (selector: string, page: Page): string[] =>
     .nodes.filter((each) => each.every((node) => canMatch(node, page)))
     .map((each) => String(each).trim())
 
-/** Whether a page has one of the signs that a font is for: `U+2248, U+20-7E`. */
-const hasSign = (range: string, { html }: Page): boolean =>
-  new RegExp(
-    `[${range.replace(/(-?)(?:u\+)?([\da-f]+)[, ]*/gi, '$1\\u{$2}')}]`,
-    'u',
-  ).test(html)
-
 const removeRules = (container: Container<ChildNode>, page: Page): void => {
   container.each((node) => {
     if (node.type === 'rule') {
@@ -74,11 +66,11 @@ const removeRules = (container: Container<ChildNode>, page: Page): void => {
       if (selectors.length === 0) node.remove()
       else if (selectors.length < node.selectors.length)
         node.selector = selectors.join(',')
-    } else if (node.type === 'atrule' && node.name === 'font-face') {
-      node.walkDecls('unicode-range', ({ value }) => {
-        if (!hasSign(value, page)) node.remove()
-      })
-    } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
+    } else if (
+      node.type === 'atrule' &&
+      node.nodes &&
+      !['font-face', 'keyframes'].includes(node.name)
+    ) {
       removeRules(node, page)
       if (node.nodes.length === 0) node.remove()
     }
@@ -112,12 +104,11 @@ const joinLayers = (styles: Container<ChildNode>): void => {
 /** The rules of `css` that a page uses, or may use after one of its `scripts` has run. */
 export const removeUnusedCss = (
   css: string,
-  html: string,
   $: CheerioAPI,
   scripts: readonly string[],
 ): string => {
   const styles = postcss.parse(css)
-  removeRules(styles, { $, html, names: namesIn($, scripts) })
+  removeRules(styles, { $, names: namesIn($, scripts) })
   removeKeyframes(styles)
   joinLayers(styles)
   return styles.toString()

@@ -49,8 +49,7 @@ const answer: Budget = { ...text, html: 7_000 }
 
 const budgets: Partial<Record<string, Budget>> = {
   home: { ...text, html: 14_600, ...newsletterForm },
-  // Its figures need the font of one sign more.
-  about: { ...text, html: 14_100, fonts: 37_000, requests: 5 },
+  about: { ...text, html: 14_100 },
   features: { ...text, html: 11_500, pictures: 20_000, requests: 6 },
   contact: { ...text, html: 13_700, ...contactForm },
   easy: { ...text, html: 11_000 },
