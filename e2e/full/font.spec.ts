@@ -14,9 +14,6 @@ for (const { url } of everyLayout)
       await page.setViewportSize(size)
       await page.goto(url, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Not beside the page's own bytes, and not at the same moment as the bold font.
-      const preloads = page.locator('link[rel="preload"][as="font"]')
-      await expect(preloads).toHaveAttribute('fetchpriority', 'low')
       const shift = page.evaluate(async () => {
         let sum = 0
         new PerformanceObserver((list) => {

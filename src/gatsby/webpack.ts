@@ -26,7 +26,6 @@ interface WebpackConfig {
   module: { rules: Rules; parser?: Record<string, unknown> }
   output: { clean: typeof cleanOldBundles }
   plugins: WebpackPlugin[]
-  resolve: { alias: Record<string, string> }
 }
 
 /**
