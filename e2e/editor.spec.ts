@@ -81,13 +81,16 @@ test('keeps caret and undo where a text is one paragraph, and tidies what is pas
   await text.press('Enter')
   await text.pressSequentially('La ')
   await expect(text).toHaveValue('La page lue')
-  // Two lines, a decomposed accent and a ligature.
-  await page.evaluate(() => navigator.clipboard.writeText('e\u0301tat\n\ufb01nal'))
+  // Two lines, a decomposed accent, a ligature and a soft hyphen.
+  await page.evaluate(() => navigator.clipboard.writeText('e\u0301tat\n\ufb01\u00adnal'))
   await text.press('Control+a')
   await text.press('Control+v')
   await expect(text).toHaveValue('état final')
   await text.press('Control+z')
   await expect(text).toHaveValue('La page lue')
+  await text.press('End')
+  await page.keyboard.insertText('\u00ad\t👩‍🚒')
+  await expect(text).toHaveValue('La page lue 👩‍🚒')
 })
 
 test('opens a search for a sign that an address uses', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { contentTypeOf } from '../../src/content-model'
 import { problemsIn } from '../../src/content-model/check/fields'
+import { checkText, tidyText } from '../../src/content-model/text'
 import { easyPage } from '../../src/content-model/types/easy'
 import { isRecord } from '../../src/shared/unknown'
 import { exampleOf } from '../support/example-content'
@@ -28,6 +29,9 @@ it.each<[string, unknown, ...string[]]>([
   ['a soft hyphen', titled({ de: 'Strassen\u00adlampe' }), 'title.de: characters'],
   ['a word joiner', titled({ fr: 'Dites-\u2060le' }), 'title.fr: characters'],
   ['a wrong encoding', titled({ fr: 'Gen\ufffdve' }), 'title.fr: characters'],
+  ['a joiner of no emoji', titled({ fr: 'Feu\u200d' }), 'title.fr: characters'],
+  ['emojis', titled({ fr: '👩‍🚒❤️‍🔥👍🏽🏴󠁧󠁢󠁥󠁮󠁧󠁿🇨🇭1️⃣' })],
+  ['a separator of lines', titled({ fr: 'Un\u2028deux' }), 'title.fr: lineBreak'],
   ['a variable', titled({ fr: 'En {année}' }), 'title.fr: noVariables'],
   ['a long text', titled({ fr: 'a'.repeat(61) }), 'title.fr: tooLong'],
   ['a text for a number', { year: '2028' }, 'year: type'],
@@ -40,6 +44,25 @@ it.each<[string, unknown, ...string[]]>([
   ['two mistakes', { year: 1, status: 'soon' }, 'year: range', 'status: choice'],
 ])('a roadmap year with %s', (_, change, ...expected) => {
   expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
+})
+
+it('says which character cannot be shown, and where', () => {
+  const found = (text: string) => checkText(text, 100)?.params
+  expect(found('Strassen\u00adlampe')).toEqual({ text: 'Strassen[U+00AD]lampe' })
+  expect(found('\t')).toEqual({ text: '[U+0009]' })
+  const text = `${'a'.repeat(40)}\u200b${'👩‍🚒'.repeat(9)}`
+  expect(found(text)?.text).toMatch(/^a+\[U\+200B\]👩.{1,12}$/)
+})
+
+it.each([
+  ['Une \t ligne \n\r\n et\u2028une\v autre', 'Une ligne et une autre'],
+  ['Stras\u00adsen\u200b\ufefflam\u2060pe\u0007', 'Strassenlampe'],
+  ['e\u0301tat \ufb01nal', 'état final'],
+  ['Pompière 👩‍🚒, feu\u200d ❤️‍🔥', 'Pompière 👩‍🚒, feu ❤️‍🔥'],
+  ['À 50\u00a0%, 1\u202f000, e\u2011mail', 'À 50\u00a0%, 1\u202f000, e\u2011mail'],
+  ['Gen\ufffdve', 'Gen\ufffdve'],
+])('of %j the editor stores %j', (typed, stored) => {
+  expect(tidyText(typed)).toBe(stored)
 })
 
 const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }

@@ -1,6 +1,7 @@
 /** One field of an entry, by its kind in the content model. */
 import type { ClipboardEvent } from 'react'
 import type { FieldOf } from '../../src/content-model/fields'
+import { tidyText } from '../../src/content-model/text'
 import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { lengthOf } from '../../src/shared/form-rules'
@@ -30,24 +31,20 @@ type SingleField = FieldOf<'text' | 'integer' | 'decimal' | 'choice' | 'flag'>
 
 /** What is typed as it is stored: a number that is not complete, such as “46.”, is a text. */
 const stored = (field: SingleField, typed: string): unknown => {
-  if (field.kind === 'text') return field.format?.tidy?.(typed) ?? typed
+  const text = tidyText(typed)
+  if (field.kind === 'text') return field.format?.tidy?.(text) ?? text
   if (field.kind === 'choice') return typed
   const number = typed.trim().replace(',', '.')
   return String(Number(number)) === number ? Number(number) : number || undefined
 }
 
-const oneParagraph = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
-
-/** Line breaks, decomposed accents and ligatures, which copied texts bring along. */
-const UNTIDY = /\n|\p{M}|[\ufb00-\ufb06]/u
-
 /** Pastes a tidy text as if it were typed: only so can the browser undo it. */
 const pasteTidily = (event: ClipboardEvent<HTMLElement>) => {
   const text = event.clipboardData.getData('text/plain')
-  if (!UNTIDY.test(text)) return
+  const tidy = tidyText(text)
+  if (tidy === text) return
   event.preventDefault()
-  const tidy = text.replace(/[\ufb00-\ufb06]/g, (letters) => letters.normalize('NFKC'))
-  document.execCommand('insertText', false, oneParagraph(tidy.normalize('NFC')))
+  document.execCommand('insertText', false, tidy)
 }
 
 /** A field with one control. */
@@ -140,7 +137,7 @@ const Translation = ({
         value={text}
         // A text of the site is one paragraph.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={({ target }) => set(oneParagraph(target.value))}
+        onChange={({ target }) => set(tidyText(target.value))}
       />
       <Problem id={control.id} text={problem} />
     </div>

@@ -4,13 +4,42 @@ import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
 /**
- * What nobody sees or types, but a search, a copy or a screen reader meets: control, format
- * (soft hyphens, zero-width spaces, word joiners), private and half characters, the mark of a
- * wrong encoding.
+ * An emoji, several of which have invisible characters in them, or what nobody sees or types, but a
+ * search, a copy or a screen reader meets: control, format (soft hyphens, zero-width spaces, word
+ * joiners), private and half characters, the mark of a wrong encoding.
  */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\ufffd]/u
+const SPECIAL = new RegExp('(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\ufffd]', 'gv')
 
-const LINE_BREAK = /[\n\r]/
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+
+/** Where lines end and columns begin, with the spaces around. */
+const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+
+/** A text as it is stored, of what was typed or pasted: no line breaks, nothing invisible. */
+export const tidyText = (text: string): string =>
+  text
+    .replace(BREAKS, ' ')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(
+      SPECIAL,
+      (sign, emoji?: string) => emoji ?? sign.replace(/[\p{Cc}\p{Cf}]/u, ''),
+    )
+
+/** Characters on both sides of an invisible one that say where it is. */
+const AROUND = 12
+
+/** The first character that nobody sees, by its number, in what is around it. */
+const invisibleIn = (text: string): string | undefined => {
+  const found = [...text.matchAll(SPECIAL)].find(([, emoji]) => !emoji)
+  if (!found) return undefined
+  const [{ length }] = found
+  const { index } = found
+  const number = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')
+  const before = text.slice(Math.max(0, index - AROUND), index)
+  const after = text.slice(index + length, index + length + AROUND)
+  return `${before}[U+${number}]${after}`.replace(/\p{C}/gu, '')
+}
 
 /** Tags and entities that people write; `R&D;` and `a <b et c> d` are texts. */
 const HTML =
@@ -19,7 +48,8 @@ const HTML =
 /** `max` in characters as people and JSON Schema count them. */
 export const checkText = (text: string, max: number): Issue | undefined => {
   if (LINE_BREAK.test(text)) return issue('lineBreak')
-  if (FORBIDDEN.test(text)) return issue('characters')
+  const invisible = invisibleIn(text)
+  if (invisible) return issue('characters', { text: invisible })
   if (HTML.test(text)) return issue('html')
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
