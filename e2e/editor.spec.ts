@@ -68,6 +68,33 @@ test('keeps drafts of two tabs', async ({ page: one, context, editor }) => {
     .toMatchObject({ value: { fr: '13' }, label: { fr: 'pages' } })
 })
 
+test('says so in time where the browser cannot keep a draft', async ({ page, desk }) => {
+  await openFigure(page)
+  await desk.text('Légende').fill('pages')
+  const status = page.getByRole('status').filter({ hasText: /^Pas encore enregistré/ })
+  await expect(status).toHaveText(/Rien n’est perdu/)
+  await page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2)
+      try {
+        for (;;) localStorage.setItem(`${Math.random()}`, 'x'.repeat(length))
+      } catch {
+        // The next one is smaller.
+      }
+  })
+  const long = 'pages '.repeat(8)
+  await desk.text('Légende').fill(long)
+  await expect(status).toHaveText(/Enregistrez maintenant, avant de fermer/)
+  await expect(desk.text('Légende')).toHaveValue(long)
+  page.once('dialog', (dialog) => dialog.dismiss())
+  const asked = page.waitForEvent('dialog')
+  void page.reload().catch(() => undefined)
+  expect((await asked).type()).toBe('beforeunload')
+  await page.evaluate(() => localStorage.clear())
+  await desk.text('Légende').fill(`${long} !`)
+  await expect(status).toHaveText(/Rien n’est perdu/)
+  await desk.save()
+})
+
 test('keeps caret and undo where a text is one paragraph, and tidies what is pasted', async ({
   page,
   desk,

@@ -4,7 +4,7 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { Action, Compare, Screen } from './controls'
 import { documentOf, idOf, NEW, type EditorDocument } from './documents'
-import type { Draft } from './drafts'
+import { keptInWords, type Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
 import { addressOf, formPlace, inWords, sourceOf } from './names'
@@ -179,15 +179,9 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
               </button>
               {draft && <Action does="discard" onClick={onDiscard} />}
               <p role="status">
-                {t(
-                  isUnsaved
-                    ? isNew
-                      ? 'unsavedNew'
-                      : 'unsaved'
-                    : isNew
-                      ? 'nothingYet'
-                      : 'allSaved',
-                )}
+                {isUnsaved
+                  ? `${t(isNew ? 'unsavedNew' : 'unsaved')} ${keptInWords()}`
+                  : t(isNew ? 'nothingYet' : 'allSaved')}
               </p>
             </div>
           </form>

@@ -1,6 +1,7 @@
 /** What the page asks of its server. */
 import { recordOf } from '../../src/shared/unknown'
 import { API, type ErrorResponse, type Problem } from '../api'
+import { keptInWords } from './drafts'
 import { editorLanguage, t } from './words'
 
 /** Why something could not be done, in words for the editor. */
@@ -35,7 +36,8 @@ export const request = async <Body>(
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok && body !== undefined) return body as Body
   const { text, problems } = recordOf(body) as Partial<ErrorResponse>
-  const reason = text ?? t(response ? 'serverFailed' : 'serverGone')
+  const sentence = response ? 'serverFailed' : 'serverGone'
+  const reason = text ?? t(sentence, { kept: keptInWords() })
   throw new Failure(reason, response?.status, problems)
 }
 

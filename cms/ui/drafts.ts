@@ -6,6 +6,7 @@ import { recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import type { EditorDocument } from './documents'
+import { t } from './words'
 
 export interface StoredDraft {
   /** What the draft was made from. */
@@ -42,23 +43,41 @@ const parse = (text: string): StoredDraft | undefined => {
 /** Two projects may be edited at one address, one after the other. */
 const prefixOf = (project: Project): string => `unsaved/${project.id}/`
 
+/** Drafts that the browser has no space for: closing the page would lose them. */
+const unkept = new Map<string, StoredDraft>()
+
+/** What becomes of what was typed if the page is closed now. */
+export const keptInWords = (): string => t(unkept.size > 0 ? 'browserFull' : 'kept')
+
+window.addEventListener('beforeunload', (event) => {
+  if (unkept.size > 0) event.preventDefault()
+})
+
 /** The drafts by entry. */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
-  return new Map(
-    Object.entries<string>({ ...localStorage }).flatMap(([key, text]) => {
-      const draft = key.startsWith(prefix) ? parse(text) : undefined
-      return draft ? [[key.slice(prefix.length), draft] as const] : []
-    }),
-  )
+  const stored = Object.entries<string>({ ...localStorage }).flatMap(([key, text]) => {
+    const draft = key.startsWith(prefix) ? parse(text) : undefined
+    return draft ? [[key.slice(prefix.length), draft] as const] : []
+  })
+  return new Map([...stored, ...unkept])
 }
 
-/** Keeps a draft, or forgets it. @throws if the browser has no space left */
+/** Keeps a draft, or forgets it; then those that there was no space for are tried again. */
 export const storeDraft = (
   project: Project,
   id: string,
   draft: StoredDraft | undefined,
-): void =>
-  draft
-    ? localStorage.setItem(prefixOf(project) + id, JSON.stringify(draft))
-    : localStorage.removeItem(prefixOf(project) + id)
+): void => {
+  const prefix = prefixOf(project)
+  unkept.delete(id)
+  if (draft) unkept.set(id, draft)
+  else localStorage.removeItem(prefix + id)
+  for (const [one, { base, data }] of unkept)
+    try {
+      localStorage.setItem(prefix + one, JSON.stringify({ base, data }))
+      unkept.delete(one)
+    } catch {
+      // `keptInWords` says it beside the form.
+    }
+}

@@ -74,35 +74,12 @@ export const attempt = async (task: () => Promise<unknown>) => {
   }
 }
 
-/** From typing to writing the draft, which is written at once when the page is hidden. */
-const WRITE_DELAY_MS = 250
-const unwritten = new Set<string>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-const writeDrafts = (): void => {
-  clearTimeout(timer)
-  try {
-    for (const id of unwritten) storeDraft(state.project, id, state.drafts.get(id))
-    unwritten.clear()
-  } catch {
-    notify({ text: t('browserFull'), isError: true })
-  }
-}
-
-/** Writes the drafts of this tab and reads those of others. */
-const exchangeDrafts = (): void => {
-  writeDrafts()
-  if (unwritten.size === 0) update({ drafts: storedDrafts(state.project) })
-}
+/** Reads what was typed in this tab and in others. */
+const readDrafts = (): void => update({ drafts: storedDrafts(state.project) })
 
 const setDraft = (id: string, draft: StoredDraft | undefined): void => {
-  const drafts = new Map(state.drafts)
-  if (draft) drafts.set(id, draft)
-  else drafts.delete(id)
-  update({ drafts })
-  unwritten.add(id)
-  clearTimeout(timer)
-  timer = setTimeout(writeDrafts, WRITE_DELAY_MS)
+  storeDraft(state.project, id, draft)
+  readDrafts()
 }
 
 export const draftOf = (
@@ -175,13 +152,11 @@ export const refresh = () =>
     generation += 1
     const project = await readProject()
     if (project.isBehind && !state.project.isBehind) notify({ text: t('behind') })
-    update({ project, isLoaded: true })
-    exchangeDrafts()
+    update({ project, isLoaded: true, drafts: storedDrafts(project) })
     for (const [id, draft] of state.drafts) {
       const document = documentOf(id, project)
       if (document && !rebased(document, draft, project)) setDraft(id, undefined)
     }
-    writeDrafts()
     const changes = await request<Difference[]>('changes')
     update({ changes: withOneOrder(changes) })
   })
@@ -207,8 +182,7 @@ export const watchProject = (): void => {
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)
   document.addEventListener('visibilitychange', start)
-  for (const event of ['storage', 'pagehide', 'pageshow', 'visibilitychange'])
-    window.addEventListener(event, exchangeDrafts, true)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, readDrafts)
 }
 
 /** Saves; after a conflict, first reads what others saved. @throws {Failure} */
