@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import sharp from 'sharp'
 import { isDamaged } from '../../src/content-model/check/damaged-pictures'
-import { checkPicture } from '../../src/content-model/check/pictures'
+import { checkPicture, portraitIn } from '../../src/content-model/check/pictures'
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -58,6 +58,33 @@ it('photos of iPhones are named, whole or not', async () => {
   bytes.write('heic', 'xxxxftyp'.length)
   expect(codeOf(bytes)).toBe('pictureHeic')
   expect(codeOf(Buffer.from('\0\0\0\x18ftypheic'))).toBe('pictureHeic')
+})
+
+it('an AVIF whose own name is that of its family is read as one', async () => {
+  const bytes = await noise(120, 150).avif().toBuffer()
+  for (const brand of ['mif1', 'msf1']) {
+    bytes.write(brand, 'xxxxftyp'.length)
+    expect(codeOf(bytes)).toBeUndefined()
+    expect(codeOf(bytes.subarray(0, -40))).toBe('pictureIncomplete')
+    expect(await isDamaged(bytes)).toBe(false)
+  }
+  bytes.write('heic', bytes.indexOf('avif'))
+  expect(codeOf(bytes)).toBe('pictureHeic')
+})
+
+it.each([
+  [120, 90, 'pictureTooLow'],
+  [700, 120, 'pictureTooLow'],
+  [130, 125, 'pictureLandscape'],
+  [700, 130, 'pictureShape'],
+  [120, 700, 'pictureShape'],
+  [120, 120, undefined],
+])('of a portrait of %i × %i pixels says %s', async (width, height, code) => {
+  const bytes = await noise(width, height).png().toBuffer()
+  expect(checkPicture('./a.png', bytes, 100, true)?.code).toBe(code)
+  if (!code || code === 'pictureTooLow') return
+  const cropped = await sharp(bytes).resize(portraitIn({ width, height })).toBuffer()
+  expect(checkPicture('./a.png', cropped, 100, true)).toBeUndefined()
 })
 
 it('other formats are named', () => {

@@ -93,8 +93,9 @@ it.each<Mistake>([
   ['pictureTooLarge', `${MEMBER} › photo`, () => setPhoto(Buffer.alloc(9_000_000))],
   ['pictureTooSmall', `${MEMBER} › photo`, () => photo(200, 250)],
   ['pictureTooManyPixels', `${MEMBER} › photo`, () => photo(9000, 100)],
-  ['pictureShape', `${MEMBER} › photo`, () => photo(800, 1)],
-  ['pictureLandscape', `${MEMBER} › photo`, () => photo(1000, 800)],
+  ['pictureShape', `${MEMBER} › photo`, () => photo(800, 4000)],
+  ['pictureLandscape', `${MEMBER} › photo`, () => photo(1250, 1000)],
+  ['pictureTooLow', `${MEMBER} › photo`, () => photo(1200, 900)],
   [
     'pinElsewhere',
     `${CONTACT} › map.setFor`,
