@@ -8,10 +8,11 @@ import {
   checkPicture,
   dimensionsOf,
   explainPicture,
+  portraitIn,
 } from '../../src/content-model/check/pictures'
 import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
-import { leavesOf } from '../../src/content-model/walk'
+import { picturesIn } from '../../src/content-model/walk'
 import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS } from '../api'
@@ -42,17 +43,13 @@ const plainName = (name: string): string =>
     .slice(0, NAME_MAX)
     .replace(/^-|-$/g, '') || 'image'
 
-/** Width by height, as the site shows people. */
-const PORTRAIT = 4 / 5
-
 /** The largest portrait in a picture; all of it without a position. */
 const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const position = POSITIONS.find((one) => one === wanted)
   const size = dimensionsOf(bytes)
   if (!position || !size) return bytes
-  const width = Math.max(1, Math.min(size.width, Math.floor(size.height * PORTRAIT)))
-  const height = Math.floor(width / PORTRAIT)
-  return sharp(bytes).autoOrient().resize(width, height, { position }).toBuffer()
+  const portrait = { ...portraitIn(size), position }
+  return sharp(bytes).autoOrient().resize(portrait).toBuffer()
 }
 
 const givenUp = (root: string): string[] =>
@@ -98,17 +95,10 @@ export const findPicture = async (root: string, named: unknown) => {
 /** The fields of an entry that name pictures, with the file of each. */
 export const pictureFields = (file: string, data: unknown) => {
   const type = typeOf(file)
-  return (type ? leavesOf(type, data) : [])
-    .filter(({ field }) => field.kind === 'picture')
-    .map(({ path: at, value }) => ({
-      path: at,
-      value,
-      picture: path.posix.join(path.posix.dirname(file), String(value)),
-    }))
-    .filter(({ picture }) => isPicture(picture))
+  return type ? picturesIn(type, data).filter(({ picture }) => isPicture(picture)) : []
 }
 
-const picturesIn = (file: string, data: unknown): string[] =>
+const pictureFiles = (file: string, data: unknown): string[] =>
   pictureFields(file, data).map(({ picture }) => picture)
 
 /** Every picture that an entry of the site names. */
@@ -116,7 +106,7 @@ export const namedPictures = (root: string, files = disk): ReadonlySet<string> =
   const content = path.join(root, 'content')
   return new Set(
     jsonFiles(content, files).flatMap((name) =>
-      picturesIn(`content/${name}`, parse(files.read(path.join(content, name)))),
+      pictureFiles(`content/${name}`, parse(files.read(path.join(content, name)))),
     ),
   )
 }
@@ -132,14 +122,14 @@ export const pictureWrites = async (
 ): Promise<Write[]> => {
   const named = namedPictures(root, afterWriting(root, writes))
   const missing = merges
-    .flatMap(({ file, merged }) => picturesIn(file, merged))
+    .flatMap(({ file, merged }) => pictureFiles(file, merged))
     .filter((picture) => !existsSync(path.join(root, picture)))
   const stored = missing.map(async (file) => {
     const bytes = await findPicture(root, file)
     return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(binned(file))] : []
   })
   const dropped = merges.flatMap(({ file, theirs, merged }) =>
-    picturesIn(file, theirs)
+    pictureFiles(file, theirs)
       .filter((picture) => !named.has(picture))
       .flatMap((picture) => {
         const bytes = readFile(path.join(root, picture))

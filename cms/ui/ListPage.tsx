@@ -1,10 +1,11 @@
 /** The entries of a content type, in the order of the page. */
 import { slugOf, type ContentType } from '../../src/content-model/content-type'
+import { picturesIn } from '../../src/content-model/walk'
 import type { ContentFile } from '../api'
 import { pictureAddress } from './client'
 import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
-import { entriesOf, pictureOf, summaryOf } from './entries'
+import { entriesOf, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { linkTo } from './route'
 import { attempt, notify, save, useEditor } from './store'
@@ -45,7 +46,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
           const { file, data, broken } = entry
           const summary = summaryOf(type, data)
           const name = summary.name || file
-          const picture = pictureOf(type, data)
+          const [photo] = picturesIn(type, data)
           return (
             <Row
               key={file}
@@ -54,7 +55,9 @@ export const ListPage = ({ type }: { type: ContentType }) => {
               href={linkTo(idOf(file))}
             >
               {drafts.has(idOf(file)) && <span className="draft">{t('draft')}</span>}
-              {picture && <img className="crop" src={pictureAddress(picture)} alt="" />}
+              {photo && (
+                <img className="crop" src={pictureAddress(photo.picture)} alt="" />
+              )}
               {isMovable && (
                 <MoveButtons
                   id={file}

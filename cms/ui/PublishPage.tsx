@@ -1,10 +1,10 @@
 /** What changed since the last publication, in words, and publishing it. */
 import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
+import { pictureFile } from '../../src/content-model/walk'
 import type { Contested, Difference, Published, Version } from '../api'
 import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
-import { pictureFile } from './entries'
 import { focusSoon } from './form'
 import { formPlace, nameOf, orderedType, outdated } from './names'
 import { isPictureAt, labelOf } from './problems'

@@ -33,16 +33,6 @@ export const summaryOf = (type: ContentType, data: unknown) => {
   return { name, detail }
 }
 
-export const pictureFile = ({ location }: ContentType, path: unknown): string =>
-  `content/${location}${String(path).replace(/^\.\//, '')}`
-
-/** The picture of an entry, as a file of the project. */
-export const pictureOf = (type: ContentType, data: unknown): string | undefined => {
-  const { value } =
-    leavesOf(type, data).find(({ field }) => field.kind === 'picture') ?? {}
-  return value ? pictureFile(type, value) : undefined
-}
-
 /** The entries in the order of the page. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
   const place = `content/${type.location}`

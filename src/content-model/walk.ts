@@ -29,3 +29,16 @@ export const leavesOf = (
   { schema }: Pick<ContentType, 'schema'>,
   entry: unknown,
 ): Leaf[] => leavesIn(schema, entry, '')
+
+/** The file of a picture that an entry of a type names, from the project's folder. */
+export const pictureFile = (
+  { location }: Pick<ContentType, 'location'>,
+  named: unknown,
+): string =>
+  `content/${location.replace(/[^/]*$/, '')}${String(named).replace(/^\.\//, '')}`
+
+/** The pictures that an entry names. */
+export const picturesIn = (type: ContentType, entry: unknown) =>
+  leavesOf(type, entry)
+    .filter(({ field, value }) => field.kind === 'picture' && value)
+    .map(({ path, value }) => ({ path, value, picture: pictureFile(type, value) }))

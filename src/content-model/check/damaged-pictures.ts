@@ -5,9 +5,9 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { contentTypeOf } from '..'
-import { disk, jsonFiles } from '../../shared/files'
+import { jsonFiles, readFile } from '../../shared/files'
 import { issue, type ContentProblem } from '../issues'
-import { leavesOf } from '../walk'
+import { picturesIn } from '../walk'
 import { readJson } from './json'
 
 /** Whether a picture cannot be decoded to its end. A small result makes large files quick. */
@@ -23,25 +23,16 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
 /** Entries whose picture is there and cannot be decoded. */
 export const damagedPictures = async (root: string): Promise<ContentProblem[]> => {
   const content = path.join(root, 'content')
-  const pictures = jsonFiles(content).flatMap((name) => {
+  const named = jsonFiles(content).flatMap((name) => {
     const type = contentTypeOf(name)
     const read = readJson(path.join(content, name))
-    return type && 'data' in read
-      ? leavesOf(type, read.data)
-          .filter(({ field }) => field.kind === 'picture')
-          .map(({ path: at, value }) => ({ name, at, picture: String(value) }))
-      : []
+    const pictures = type && 'data' in read ? picturesIn(type, read.data) : []
+    return pictures.map((one) => ({ ...one, file: `content/${name}` }))
   })
-  const checked = pictures.map(async ({ name, at, picture }) => {
-    const bytes = disk.read(path.join(content, path.dirname(name), picture))
+  const checked = named.map(async ({ file, path: at, value, picture }) => {
+    const bytes = readFile(path.join(root, picture))
     return bytes && (await isDamaged(bytes))
-      ? [
-          {
-            file: `content/${name}`,
-            path: at,
-            issue: issue('pictureIncomplete', { path: picture }),
-          },
-        ]
+      ? [{ file, path: at, issue: issue('pictureIncomplete', { path: String(value) }) }]
       : []
   })
   return (await Promise.all(checked)).flat()
