@@ -73,6 +73,20 @@ describe('a save', () => {
     expect(titles()).toHaveLength(1)
   })
 
+  it('keeps the name of a deleted entry, whatever it ends in', async () => {
+    const names = ['nuit~2', 'nuit', 'nuit~2~3', 'nuit~']
+    for (const [index, name] of [...names, 'nuit~2'].entries()) {
+      const file = `content/values/${name}.json`
+      const next = { ...data(VALUE), order: index + 2 }
+      await saving({ file, base: null, next })
+      await saving(draft(file, null))
+    }
+    const files = deletedEntries(project.root).map(({ file }) => file)
+    expect(files.sort()).toEqual(
+      [...names, 'nuit~2'].map((name) => `content/values/${name}.json`).sort(),
+    )
+  })
+
   it('puts a broken file right', async () => {
     const change = draft(VALUE, title('Neuf'))
     project.write(VALUE, '{ "title": ')

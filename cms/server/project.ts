@@ -92,9 +92,9 @@ export const newErrors = (
 
 export const binned = (file: string): string => file.replace('content', BIN)
 
-/** Where a deleted entry goes: beside those of its name that were deleted before. */
+/** Where a deleted entry goes, with a number that its own name has not: `ada.json` → `ada~1.json`. */
 export const freeInBin = (root: string, file: string, count = 1): string => {
-  const place = binned(count > 1 ? file.replace(/\.json$/, `~${count}.json`) : file)
+  const place = binned(file.replace(/\.json$/, `~${count}.json`))
   return existsSync(path.join(root, place)) ? freeInBin(root, file, count + 1) : place
 }
 
