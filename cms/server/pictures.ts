@@ -16,7 +16,7 @@ import { picturesIn } from '../../src/content-model/walk'
 import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS } from '../api'
-import { plain } from '../plain'
+import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { gitIn, parse } from './git'
 import { binned } from './project'
@@ -32,16 +32,6 @@ const UNSAVED_DAYS = 30
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
-
-/** Longest name of a picture; systems take 255 letters, and a checkout has a folder before it. */
-const NAME_MAX = 80
-
-/** `Été à Genève` → `ete-a-geneve` */
-const plainName = (name: string): string =>
-  plain(name)
-    .replace(/[^a-z\d]+/g, '-')
-    .slice(0, NAME_MAX)
-    .replace(/^-|-$/g, '') || 'image'
 
 /** The largest portrait in a picture; all of it without a position. */
 const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
@@ -79,7 +69,11 @@ export const takePicture = async (
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  const file = allowed(root, `${dir}/${plainName(name)}-${hash}${ending}`, isPicture)
+  const file = allowed(
+    root,
+    `${dir}/${fileName(name, 'image')}-${hash}${ending}`,
+    isPicture,
+  )
   await writeAll(root, [{ file: unsaved(file), bytes }, ...givenUp(root).map(gone)])
   return { file }
 }

@@ -6,7 +6,7 @@ import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
-import { plain } from '../plain'
+import { fileName } from '../plain'
 import { valueAt } from './values'
 import { editorLanguage } from './words'
 
@@ -70,17 +70,20 @@ export const emptyEntry = (type: ContentType, project: Project): unknown => {
 }
 
 /** A file that no entry has yet, named after the entry. */
-export const freeFile = (type: ContentType, data: unknown, { files }: Project) => {
+export const freeFile = (
+  type: ContentType,
+  data: unknown,
+  { files }: Pick<Project, 'files'>,
+): string => {
   const { id, name = '' } = type.entries ?? {}
   const value = valueAt(data, id ?? name)
   const text = typeof value === 'object' ? valueAt(value, defaultLanguage) : value
-  const slug =
-    plain(String(text))
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? 'entry'
+  const slug = fileName(String(text), 'entry')
+  // Windows and macOS do not tell capitals apart.
+  const taken = new Set(files.map(({ file }) => file.toLowerCase()))
   const fileOf = (count: number): string => {
     const file = `content/${type.location}${slug}${count > 1 ? `-${count}` : ''}.json`
-    return files.some((other) => other.file === file) ? fileOf(count + 1) : file
+    return taken.has(file.toLowerCase()) ? fileOf(count + 1) : file
   }
   return fileOf(1)
 }
