@@ -172,6 +172,24 @@ test('leads from a number to its field', async ({ page, desk, editor }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
+test('names the field of a mistake that its form does not show', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put('content/values/Deux.json', { order: '4' })
+  editor.put('content/values/Trois.json', { titel: '4' })
+  for (const [title, field] of [
+    ['Deux', 'Position'],
+    ['Trois', 'L’entrée entière'],
+  ] as const) {
+    await open(page, `content/values/${title}`, title)
+    await desk.text('Titre').fill('Neuf')
+    await desk.press('Enregistrer')
+    await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${field}.*Ce champ`))
+  }
+})
+
 test('says why an entry cannot be read, and what to do', async ({ page, editor }) => {
   editor.write(STAT, '')
   await open(page, 'content/stats', 'Chiffres (À propos)')

@@ -25,11 +25,14 @@ import {
   shownData,
   useEditor,
 } from './store'
-import { editorLanguage, t, type Sentence } from './words'
+import { editorLanguage, t, told, type Sentence } from './words'
 
-/** Focuses the field of the first mistake, or shows the mistake where there is no such field. */
-const focusMistake = ([[path, text] = ['', '']]: Problems) => {
-  if (!window.document.getElementById(fieldId(path))) notify({ text, isError: true })
+/** Focuses the field of the first mistake, or names it where the form has no such field. */
+const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Problems) => {
+  if (!window.document.getElementById(fieldId(path))) {
+    const label = labelOf(document, path) || t('wholeEntry')
+    notify({ text: told(label, text), isError: true })
+  }
   focusSoon(fieldId(path))
 }
 
@@ -44,7 +47,7 @@ const useSave = (document: EditorDocument) => {
     setTried(true)
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
-    if (mistakes.size > 0) return focusMistake(mistakes)
+    if (mistakes.size > 0) return focusMistake(document, mistakes)
     const sent = keepDraft(document)
     if (!sent) return
     const changes = document.write(sent.base, sent.data, project)
@@ -62,7 +65,7 @@ const useSave = (document: EditorDocument) => {
         return [[at.path, reason] as const]
       })
       setRefused(new Map(found))
-      if (found.length > 0) focusMistake(new Map(found))
+      if (found.length > 0) focusMistake(document, new Map(found))
     }
     if (failure) return
     const id = isNew ? idOf(changes[0]?.file ?? '') : document.id

@@ -10,7 +10,7 @@ import { formPlace, nameOf, orderedType, outdated } from './names'
 import { isPictureAt, labelOf } from './problems'
 import { linkTo, navigate } from './route'
 import { addConflict, attempt, current, notify, refresh, useEditor } from './store'
-import { shortLabel, t, tOf, type Sentence } from './words'
+import { shortLabel, t, told, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
@@ -47,7 +47,7 @@ const Change = ({ file, path, before, after }: Difference) => {
       <img
         className="crop"
         src={pictureAddress(pictureFile(document.type, value))}
-        alt={tOf('picture', document.title(document.read(project)))}
+        alt={told(t('picture'), document.title(document.read(project)))}
       />
     ),
   })

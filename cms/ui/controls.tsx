@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
 import { textIn } from './values'
-import { editorLanguage, t, tOf, type Sentence } from './words'
+import { editorLanguage, t, told, type Sentence } from './words'
 
 interface ScreenProps {
   title: string
@@ -78,7 +78,7 @@ interface ActionProps {
 }
 
 export const Action = ({ does, to, ...rest }: ActionProps) => (
-  <button type="button" className="quiet" aria-label={to && tOf(does, to)} {...rest}>
+  <button type="button" className="quiet" aria-label={to && told(t(does), to)} {...rest}>
     {t(does)}
   </button>
 )
@@ -112,7 +112,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
         type="button"
         id={movedBy(id, index, to)}
         className="icon"
-        aria-label={tOf(sentence, name)}
+        aria-label={told(t(sentence), name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >

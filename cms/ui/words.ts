@@ -32,8 +32,8 @@ export const t = (sentence: Sentence, values: WordValues = {}): string =>
   translate(`editor.${sentence}`, editorLanguage, values)
 
 /** What a button does, and to what: “Monter : Équipe”. */
-export const tOf = (sentence: Sentence, text: string): string =>
-  translate('parts.told', editorLanguage, { name: t(sentence), text })
+export const told = (name: string, text: string): string =>
+  translate('parts.told', editorLanguage, { name, text })
 
 export const languageName = (code: string): string =>
   new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code
