@@ -1,12 +1,12 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are names with `|` between them. Missing values are left out; in
+ * `?lang=fr|en`; `files` are names with `|` between them, as are `fields`, at the top of them. Missing values are left out; in
  * `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]
  *     GET  picture?file=                                 the bytes of a picture
- *     GET  history?files=                                Version[], the last one first
+ *     GET  history?files=&fields=                        Version[] that changed these, the last one first
  *     GET  version?files=&id=                            ContentFile[], as they were
  *     GET  deleted                                       Deleted[]
  *     GET  changes                                       Difference[], which are not published

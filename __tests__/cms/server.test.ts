@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { API } from '../../cms/api'
+import { API, type Version } from '../../cms/api'
 import { picture } from '../support/example-content'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-for-each'
 import { editorOf } from './editor'
@@ -225,6 +225,26 @@ describe('versions', () => {
     await publish()
     expect(tracked()).toBe('content/team/portrait.png')
     expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
+  })
+
+  it('that changed other fields, or only spaces, hide none that changed these', async () => {
+    const commit = (text: string, message: string) => {
+      project.write(FRENCH, text)
+      git('commit', '--quiet', '--all', `--message=${message}`)
+    }
+    const messages = data(FRENCH)
+    const changed = { ...messages, site: { ...messages.site, skip: 'Neuf' } }
+    commit(JSON.stringify(changed), 'Neuf')
+    for (let count = 0; count < 21; count += 1)
+      commit(JSON.stringify({ ...changed, about: count }), 'Autre')
+    commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
+    const sentences = async (fields?: string) => {
+      const query = { files: FRENCH, ...(fields && { fields }) }
+      const { body } = await editor.ask('history', query)
+      return body.map((version: Version) => version.sentence)
+    }
+    expect(await sentences('site')).toEqual(['Neuf', sentence])
+    expect(await sentences()).toEqual(Array(20).fill('Autre'))
   })
 
   it('are those of content, and refused while it has errors, or without a sentence', async () => {

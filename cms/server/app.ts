@@ -52,11 +52,12 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   app.get(`${API}/stamp`, () => [stampOfFiles(root)])
   app.get(`${API}/deleted`, () => deletedEntries(root))
   app.get(`${API}/changes`, () => changes(root))
+  const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
-    String(files)
-      .split('|')
-      .map((file) => allowed(root, file, isText))
-  app.get<Asked>(`${API}/history`, async ({ query }) => history(root, filesOf(query)))
+    listOf(files).map((file) => allowed(root, file, isText))
+  app.get<Asked>(`${API}/history`, async ({ query }) =>
+    history(root, filesOf(query), query.fields ? listOf(query.fields) : undefined),
+  )
   app.get<Asked>(`${API}/version`, async ({ query }) =>
     version(root, filesOf(query), query.id),
   )

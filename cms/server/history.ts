@@ -53,8 +53,28 @@ export const versionsIn = async (
   )
 }
 
-export const history = (root: string, files: readonly string[]): Promise<Version[]> =>
-  versionsIn(gitIn(root), [`--max-count=${SHOWN}`, '--full-history'], files)
+/** The last versions that changed the files, in certain fields only. */
+export const history = async (
+  root: string,
+  files: readonly string[],
+  fields?: readonly string[],
+): Promise<Version[]> => {
+  const isAsked = ({ path: at }: Difference) =>
+    !at || !fields || fields.some((field) => field === /^[^.[]*/.exec(at)?.[0])
+  const found: Version[] = []
+  // Many versions of a file may have changed the texts of other pages alone.
+  for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
+    const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, '--full-history']
+    const versions = await versionsIn(gitIn(root), range, files)
+    if (versions.length === 0) break
+    const asked = versions.map((one) => ({
+      ...one,
+      changes: one.changes.filter(isAsked),
+    }))
+    found.push(...asked.filter(({ changes }) => changes.length > 0))
+  }
+  return found.slice(0, SHOWN)
+}
 
 /** @throws {UserError} where there is none */
 export const version = async (

@@ -15,27 +15,21 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
   const files = document.files.join('|')
-  /** What a version changed in fields here, or the whole file that it brought. */
-  const changesIn = ({ changes }: Version) =>
+  const load = () =>
+    attempt(async () => {
+      const { type, schema } = document
+      const fields = type ? Object.keys(schema.fields) : [schema.typeName]
+      const query = { files, fields: fields.join('|') }
+      setVersions(await request<Version[]>('history', query))
+    })
+  /** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
+  const summaryOf = ({ changes }: Version) =>
     changes
       .map(({ file, path, ...values }) => ({
         ...values,
-        ...formPlace(file, path, project),
-        isWhole: !path,
+        path: path && formPlace(file, path, project).path,
       }))
-      .filter(
-        ({ isWhole, document: changed, path }) =>
-          isWhole || (changed?.id === document.id && labelOf(document, path)),
-      )
-  const load = () =>
-    attempt(async () => {
-      const all = await request<Version[]>('history', { files })
-      setVersions(all.filter((version) => changesIn(version).length > 0))
-    })
-  /** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
-  const summaryOf = (version: Version) =>
-    changesIn(version)
-      .filter(({ isWhole }) => !isWhole)
+      .filter(({ path }) => labelOf(document, path))
       .slice(0, 3)
       .map(({ path, before, after }) =>
         t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
