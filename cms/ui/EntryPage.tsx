@@ -7,7 +7,7 @@ import { documentOf, idOf, NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, formPlace, inWords, sourceOf } from './names'
+import { addressOf, inWords, locate, sourceOf } from './names'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
@@ -58,7 +58,7 @@ const useSave = (document: EditorDocument) => {
     }
     if (failure && failure.problems.length > 0) {
       const found = failure.problems.flatMap(({ file, path, text }) => {
-        const at = formPlace(file, path, project)
+        const at = locate(file, path, project)
         // The notice names what is wrong in other entries.
         if (at.document && at.document.id !== document.id) return []
         const reason = t('wrongValue', { reason: inWords(text, project) })

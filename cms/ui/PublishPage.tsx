@@ -6,8 +6,8 @@ import type { Contested, Difference, Published, Version } from '../api'
 import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
 import { focusSoon } from './form'
-import { formPlace, nameOf, orderedType, outdated } from './names'
-import { isPictureAt, labelOf } from './problems'
+import { locate, orderedType, outdated } from './names'
+import { isPictureAt } from './problems'
 import { linkTo, navigate } from './route'
 import { addConflict, attempt, current, notify, refresh, useEditor } from './store'
 import { shortLabel, t, told, type Sentence } from './words'
@@ -33,12 +33,11 @@ const Change = ({ file, path, before, after }: Difference) => {
         href={linkTo(`content/${slugOf(ordered)}`)}
       />
     )
-  const place = formPlace(file, path, project)
-  const { document } = place
+  const { document, path: at, title, label, link } = locate(file, path, project)
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
-  const isPicture = document && isPictureAt(document, place.path)
+  const isPicture = document && isPictureAt(document, at)
   /** A picture is shown, and named by its entry. */
   const version = (label: Sentence, value: unknown) => ({
     label: t(label),
@@ -53,11 +52,7 @@ const Change = ({ file, path, before, after }: Difference) => {
   })
   const versions = [version('before', before), version('after', after)]
   return (
-    <Row
-      title={nameOf(file, path, project)}
-      text={path ? document && labelOf(document, place.path) : t(kind)}
-      href={document && isThere ? linkTo(document.id, place.path) : undefined}
-    >
+    <Row title={title} text={path ? label : t(kind)} href={isThere ? link : undefined}>
       {/* A picture may be another one under the same name. */}
       {path && <Compare versions={versions.slice(before === after ? 1 : 0)} />}
     </Row>
@@ -67,16 +62,14 @@ const Change = ({ file, path, before, after }: Difference) => {
 /** Leads to the first text of which somebody has to choose a version. */
 const contestAll = (conflicts: readonly Contested[], text = '') => {
   const { project } = current()
-  const names = conflicts.map(({ file, path, ...versions }) => {
-    const { document, path: at } = formPlace(file, path, project)
-    if (document) addConflict(document, at, versions)
-    const field = document && labelOf(document, at)
-    return nameOf(file, path, project) + (field ? ` › ${field}` : '')
+  const located = conflicts.map(({ file, path, ...versions }) => {
+    const { document, ...place } = locate(file, path, project)
+    if (document) addConflict(document, place.path, versions)
+    return { document, name: [place.title, place.label].filter(Boolean).join(' › ') }
   })
-  const contested = t('contested', { names: names.join(', ') })
+  const contested = t('contested', { names: located.map(({ name }) => name).join(', ') })
   notify({ text: `${contested} ${text}`, isError: true })
-  const [{ file, path } = { file: '', path: '' }] = conflicts
-  const { document } = formPlace(file, path, project)
+  const [{ document } = {}] = located
   if (document) navigate(linkTo(document.id))
 }
 

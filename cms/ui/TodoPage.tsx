@@ -2,9 +2,7 @@
 import { allLanguages } from '../../src/i18n/config'
 import type { Problem } from '../api'
 import { Row, Screen } from './controls'
-import { formPlace, inWords, nameOf, outdated } from './names'
-import { labelOf } from './problems'
-import { linkTo } from './route'
+import { inWords, locate, outdated } from './names'
 import { useEditor } from './store'
 import { languageName, t } from './words'
 
@@ -12,13 +10,13 @@ export const TodoPage = () => {
   const { project, changes } = useEditor()
   const all = [...project.problems, ...outdated(changes, project)]
   const row = ({ file, path: at, text }: Problem) => {
-    const { document, path } = formPlace(file, at, project)
+    const { title, label, link } = locate(file, at, project)
     return (
       <Row
         key={`${file} ${at} ${text}`}
-        title={nameOf(file, at, project)}
-        text={`${document ? labelOf(document, path) : ''} ${inWords(text, project)}`}
-        href={document && linkTo(document.id, path)}
+        title={title}
+        text={`${label} ${inWords(text, project)}`}
+        href={link}
       />
     )
   }

@@ -5,8 +5,8 @@ import { request } from './client'
 import { Action, Row } from './controls'
 import type { EditorDocument } from './documents'
 import { focusSoon } from './form'
-import { formPlace } from './names'
-import { isPictureAt, labelOf } from './problems'
+import { locate } from './names'
+import { isPictureAt } from './problems'
 import { attempt, edit, notify, useEditor } from './store'
 import { textIn } from './values'
 import { dateText, t } from './words'
@@ -27,13 +27,13 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
     changes
       .map(({ file, path, ...values }) => ({
         ...values,
-        path: path && formPlace(file, path, project).path,
+        ...locate(file, path, project),
       }))
-      .filter(({ path }) => labelOf(document, path))
+      .filter(({ path, label }) => path && label)
       .slice(0, 3)
-      .map(({ path, before, after }) =>
+      .map(({ path, label, before, after }) =>
         t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
-          field: labelOf(document, path),
+          field: label,
           before: textIn(before) || t('nothing'),
           after: textIn(after) || t('nothing'),
         }),

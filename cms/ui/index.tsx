@@ -12,7 +12,7 @@ import { FindPage } from './FindPage'
 import { focusSoon } from './form'
 import { HomePage } from './HomePage'
 import { ListPage } from './ListPage'
-import { formPlace, inWords, nameOf, outdated } from './names'
+import { inWords, locate, outdated } from './names'
 import { Navigation } from './Navigation'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
@@ -37,12 +37,10 @@ const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 /** What was clicked on the page: the form that holds it. */
 const Found = ({ file, path = '' }: { file: string; path?: string }) => {
   const { project } = useEditor()
-  const { document, path: at } = formPlace(file, path, project)
+  const { document, path: at, link: own } = locate(file, path, project)
   // A message that is nothing but `{phone}` says where the number is shown.
   const source = sourceOfVariable(String(valueAt(document?.read(project), at)))
-  const link = source
-    ? linkTo(`content/${slugOf(source.type)}`, source.path)
-    : document && linkTo(document.id, at)
+  const link = source ? linkTo(`content/${slugOf(source.type)}`, source.path) : own
   useEffect(() => {
     if (link) navigate(link, true)
   }, [link])
@@ -139,7 +137,7 @@ const Header = ({ place }: { place: string }) => {
 const Notice = () => {
   const { notice, project } = useEditor()
   const problems = notice?.problems?.map(({ file, path, text }) =>
-    inWords(`${nameOf(file, path, project)} ${text}`, project),
+    inWords(`${locate(file, path, project).title} ${text}`, project),
   )
   const close = () => {
     notify()

@@ -7,36 +7,41 @@ import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
 import { documentOf, idOf, type EditorDocument } from './documents'
-import { languageAt } from './problems'
+import { labelOf, languageAt } from './problems'
+import { linkTo } from './route'
 import { stepsOf, valueAt } from './values'
 import { shortLabel, t } from './words'
 
-/** A place in a file, as a place in a form. */
-export const formPlace = (file: string, path: string, project: Project) => {
-  const language = /^locales\/(\w+)\//.exec(file)?.[1]
-  const [page = '', ...rest] = stepsOf(path)
-  const id = language ? `texts/${page}` : idOf(file)
-  const document = file.endsWith('.json') ? documentOf(id, project) : undefined
-  return { document, path: language ? [...rest, language].join('.') : path }
-}
-
-/** What an editor calls the entry that a file holds. */
+/** What an editor calls an entry, after its kind: “Valeurs › Proximité”. */
 export const titleOf = (document: EditorDocument, project: Project): string => {
   const name = document.title(document.read(project))
   const kind = document.type && shortLabel(document.type)
   return !kind || name === kind ? name : `${kind} › ${name}`
 }
 
-/** Of a file, for people: “Valeurs › Proximité”; of a folder, what its entries are called. */
-export const nameOf = (file: string, path: string, project: Project): string => {
-  const { document } = formPlace(file, path, project)
+/** A file and a path in it as an editor knows them: the form, its field, and their names. */
+export const locate = (file: string, path: string, project: Project) => {
+  const language = /^locales\/(\w+)\//.exec(file)?.[1]
+  const [page = '', ...rest] = stepsOf(path)
+  const id = language ? `texts/${page}` : idOf(file)
+  const at = language ? [...rest, language].join('.') : path
+  const document = file.endsWith('.json') ? documentOf(id, project) : undefined
+  // Of a folder, what its entries are called.
   const type = contentTypes.find(({ location }) => file === `content/${location}`)
-  return document ? titleOf(document, project) : type ? shortLabel(type) : file
+  return document
+    ? {
+        document,
+        path: at,
+        title: titleOf(document, project),
+        label: labelOf(document, at),
+        link: linkTo(document.id, at),
+      }
+    : { path: at, title: type ? shortLabel(type) : file, label: '' }
 }
 
 /** What the content check says, with the names of entries instead of their files. */
 export const inWords = (text: string, project: Project): string =>
-  text.replace(/content\/[\w./-]+\.json/g, (file) => nameOf(file, '', project))
+  text.replace(/content\/[\w./-]+\.json/g, (file) => locate(file, '', project).title)
 
 /** The type whose entries a change puts in another order. */
 export const orderedType = ({
@@ -57,17 +62,14 @@ export const withOneOrder = (changes: readonly Difference[]): Difference[] =>
 
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (changes: readonly Difference[], project: Project): Problem[] => {
-  const places = changes.map((change) => ({
-    ...change,
-    place: formPlace(change.file, change.path, project),
-  }))
-  return places.flatMap(({ file, path, place: { document, path: at } }) => {
+  const located = changes.map(({ file, path }) => locate(file, path, project))
+  return changes.flatMap(({ file, path }, index) => {
+    const { document, path: at = '' } = located[index] ?? {}
     if (!document || languageAt(at) !== defaultLanguage) return []
     const field = at.slice(0, -defaultLanguage.length - 1)
     const isChanged = (code: string) =>
-      places.some(
-        ({ place }) =>
-          place.document?.id === document.id && place.path === `${field}.${code}`,
+      located.some(
+        (one) => one.document?.id === document.id && one.path === `${field}.${code}`,
       )
     return Object.entries(recordOf(valueAt(document.read(project), field)))
       .filter(([code, text]) => text && !isChanged(code))
