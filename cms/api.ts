@@ -1,15 +1,13 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are names with `|` between them, as are `fields`, at the top of them. Missing values are left out; in
- * `save`, `null` stands for a file that does not exist.
+ * `?lang=fr|en`; `files` are names with `|` between them, as are `fields`, which are their keys.
+ * Missing values are left out; in `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]
  *     GET  picture?file=                                 the bytes of a picture
- *     GET  history?files=&fields=                        Version[] that changed these, the last one first
+ *     GET  history?files=&fields=                        Version[] that changed them, the last first
  *     GET  version?files=&id=                            ContentFile[], as they were
- *     GET  deleted                                       Deleted[]
- *     GET  changes                                       Difference[], which are not published
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
@@ -62,6 +60,10 @@ export interface Project {
   id: string
   files: ContentFile[]
   problems: Problem[]
+  /** What is not published. */
+  changes: Difference[]
+  /** The last one first. */
+  deleted: Deleted[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
   variables: Record<string, string>
   /** The live site, with a slash at its end. */

@@ -155,7 +155,7 @@ describe('the server', () => {
       await show(await choose(801))
       await editor.post('save', { changes: [{ file, base, next: null }] })
       expect(pictures()).toHaveLength(1)
-      const [{ data: next }] = (await editor.ask('deleted')).body
+      const [{ data: next }] = (await editor.ask('project')).body.deleted
       await editor.post('save', { changes: [{ file, base: null, next }] })
       expect(pictures()).toHaveLength(2)
       expect((await editor.get(`${API}/picture?file=${PORTRAIT}`)).statusCode).toBe(200)
@@ -208,7 +208,7 @@ describe('versions', () => {
     project.write('content/team/portrait.png', await picture(900, 1000).toBuffer())
     const { photo } = data(MEMBER)
     const change = { file: MEMBER, path: 'photo', before: photo, after: photo }
-    expect((await editor.ask('changes')).body).toEqual([change])
+    expect((await editor.ask('project')).body.changes).toEqual([change])
   })
 
   it('hold the pictures that entries name, and bring back earlier ones', async () => {

@@ -35,6 +35,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const login = loginOf(request, options)
     return {
       ...readProject(root, editorLanguageOf(request)),
+      changes: await changes(root),
+      deleted: deletedEntries(root),
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
@@ -50,8 +52,6 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
   app.get(`${API}/stamp`, () => [stampOfFiles(root)])
-  app.get(`${API}/deleted`, () => deletedEntries(root))
-  app.get(`${API}/changes`, () => changes(root))
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))

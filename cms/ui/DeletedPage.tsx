@@ -1,8 +1,6 @@
 /** Entries that were deleted, and the way back. */
-import { useEffect, useState } from 'react'
 import { contentTypeOf } from '../../src/content-model'
 import type { Deleted } from '../api'
-import { request } from './client'
 import { Action, Row, Screen } from './controls'
 import { idOf } from './documents'
 import { freeFile, summaryOf } from './entries'
@@ -13,11 +11,8 @@ import { dateText, editorLanguage, t } from './words'
 const typeOf = (file: string) => contentTypeOf(file.replace('content/', ''))
 
 export const DeletedPage = () => {
-  const [deleted, setDeleted] = useState<readonly Deleted[]>()
-  useEffect(() => {
-    void attempt(async () => setDeleted(await request<Deleted[]>('deleted')))
-  }, [])
   const { project } = useEditor()
+  const { deleted } = project
   const bringBack = async ({ file: was, data }: Deleted, name: string) => {
     const type = typeOf(was)
     const isTaken = project.files.some(({ file }) => file === was)
@@ -29,10 +24,10 @@ export const DeletedPage = () => {
   return (
     <Screen
       title={t('deletedEntries')}
-      help={t(deleted?.length === 0 ? 'nothingDeleted' : 'deletedHelp')}
+      help={t(deleted.length === 0 ? 'nothingDeleted' : 'deletedHelp')}
     >
       <ol role="list" className="rows">
-        {deleted?.map((entry) => {
+        {deleted.map((entry) => {
           const { file, bin, at, data } = entry
           const type = typeOf(file)
           const name = (type && summaryOf(type, data).name) || file

@@ -7,7 +7,8 @@ import { useEditor } from './store'
 import { t } from './words'
 
 export const HomePage = () => {
-  const { project, drafts, changes } = useEditor()
+  const { project, drafts } = useEditor()
+  const { changes } = project
   const begun = [...drafts.keys()]
     .map((id) => documentOf(id, project))
     .filter((document) => document !== undefined)

@@ -74,10 +74,10 @@ const contestAll = (conflicts: readonly Contested[], text = '') => {
 }
 
 export const PublishPage = () => {
-  const { project, changes, drafts } = useEditor()
+  const { project, drafts } = useEditor()
   /** What each did, where it does not fit together. */
   const [refused, setRefused] = useState<readonly Version[]>([])
-  const { canPublish, isUnsent, isAuthorFixed } = project
+  const { changes, canPublish, isUnsent, isAuthorFixed } = project
   const author = localStorage.getItem(AUTHOR)
   const publish = (form: FormData) =>
     attempt(async () => {
@@ -94,7 +94,7 @@ export const PublishPage = () => {
       if (conflicts) contestAll(conflicts, text)
     })
   const isWaiting = changes.length > 0
-  const older = outdated(changes, project).length
+  const older = outdated(project).length
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
     <Screen title={t('publish')} help={t(canPublish ? help : 'cannotPublish')}>

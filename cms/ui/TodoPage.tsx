@@ -7,8 +7,8 @@ import { useEditor } from './store'
 import { languageName, t } from './words'
 
 export const TodoPage = () => {
-  const { project, changes } = useEditor()
-  const all = [...project.problems, ...outdated(changes, project)]
+  const { project } = useEditor()
+  const all = [...project.problems, ...outdated(project)]
   const row = ({ file, path: at, text }: Problem) => {
     const { title, label, link } = locate(file, at, project)
     return (

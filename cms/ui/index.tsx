@@ -96,7 +96,7 @@ const Search = ({ place }: { place: string }) => {
 }
 
 const Header = ({ place }: { place: string }) => {
-  const { project, changes } = useEditor()
+  const { project } = useEditor()
   const link = (to: string, label: string, count: number) => (
     <a className="target" href={linkTo(to)} aria-current={place === to}>
       {label} {count > 0 && <span className="badge">{count}</span>}
@@ -110,12 +110,8 @@ const Header = ({ place }: { place: string }) => {
       </a>
       <Search place={place} />
       <nav className="bar" aria-label={t('tasks')}>
-        {link(
-          'todo',
-          t('todo'),
-          project.problems.length + outdated(changes, project).length,
-        )}
-        {link('publish', t('publish'), changes.length)}
+        {link('todo', t('todo'), project.problems.length + outdated(project).length)}
+        {link('publish', t('publish'), project.changes.length)}
       </nav>
       {editorLanguages
         .filter((code) => code !== editorLanguage)
@@ -152,7 +148,8 @@ const Notice = () => {
 }
 
 const App = () => {
-  const { isLoaded, notice } = useEditor()
+  const { project, notice } = useEditor()
+  const isLoaded = project.id !== ''
   const route = useRoute()
   useEffect(() => {
     if (!notice || notice.isError) return

@@ -61,7 +61,8 @@ export const withOneOrder = (changes: readonly Difference[]): Difference[] =>
   })
 
 /** Translations that stayed as they were while their French was changed. */
-export const outdated = (changes: readonly Difference[], project: Project): Problem[] => {
+export const outdated = (project: Project): Problem[] => {
+  const { changes } = project
   const located = changes.map(({ file, path }) => locate(file, path, project))
   return changes.flatMap(({ file, path }, index) => {
     const { document, path: at = '' } = located[index] ?? {}

@@ -1,6 +1,6 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import type { Change, ContentFile, Contested, Difference, Problem, Project } from '../api'
+import type { Change, ContentFile, Contested, Problem, Project } from '../api'
 import { isSame, type FieldConflict } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, type EditorDocument } from './documents'
@@ -20,8 +20,6 @@ export interface Notice {
 export interface State {
   /** Before the server has answered, nothing is in it. */
   project: Project
-  isLoaded: boolean
-  changes: readonly Difference[]
   drafts: ReadonlyMap<string, StoredDraft>
   notice?: Notice
 }
@@ -31,6 +29,8 @@ let state: State = {
     id: '',
     files: [],
     problems: [],
+    changes: [],
+    deleted: [],
     variables: {},
     siteUrl: '',
     canPublish: false,
@@ -39,8 +39,6 @@ let state: State = {
     author: '',
     isAuthorFixed: false,
   },
-  isLoaded: false,
-  changes: [],
   drafts: new Map(),
 }
 
@@ -152,13 +150,12 @@ export const refresh = () =>
     generation += 1
     const project = await readProject()
     if (project.isBehind && !state.project.isBehind) notify({ text: t('behind') })
-    update({ project, isLoaded: true, drafts: storedDrafts(project) })
+    const changes = withOneOrder(project.changes)
+    update({ project: { ...project, changes }, drafts: storedDrafts(project) })
     for (const [id, draft] of state.drafts) {
       const document = documentOf(id, project)
       if (document && !rebased(document, draft, project)) setDraft(id, undefined)
     }
-    const changes = await request<Difference[]>('changes')
-    update({ changes: withOneOrder(changes) })
   })
 
 const POLL_INTERVAL_MS = 1000
