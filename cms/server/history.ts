@@ -1,12 +1,13 @@
 /** The versions of files, and what is not published yet. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { jsonFiles, readFile } from '../../src/shared/files'
+import { entryPictures } from '../../src/content-model/check/damaged-pictures'
+import { readFile } from '../../src/shared/files'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
 import { gitIn, parse, type Git } from './git'
-import { namedPictures, pictureFields } from './pictures'
+import { namedPictures } from './pictures'
 import { UserError } from './user-error'
 
 /** Versions that are listed. */
@@ -110,20 +111,6 @@ export const changedFiles = async (root: string): Promise<string[]> => {
     .sort()
 }
 
-/** Entries that show a picture which was replaced under its name. */
-const picturesOf = (root: string, pictures: readonly string[]): Difference[] => {
-  const folders = new Set(pictures.map((picture) => path.posix.dirname(picture)))
-  return [...folders].flatMap((folder) =>
-    jsonFiles(path.join(root, folder)).flatMap((name) => {
-      const file = `${folder}/${name}`
-      const data = parse(readFile(path.join(root, file)))
-      return pictureFields(file, data)
-        .filter(({ picture }) => pictures.includes(picture))
-        .map(({ path: at, value }) => ({ file, path: at, before: value, after: value }))
-    }),
-  )
-}
-
 /** What is not published; a picture that was replaced under its name is a change of its entry. */
 export const changes = async (root: string): Promise<Difference[]> => {
   const changed = await changedFiles(root)
@@ -139,6 +126,8 @@ export const changes = async (root: string): Promise<Difference[]> => {
   const inTexts = (await Promise.all(found)).flat()
   const isListed = ({ file, path: at }: Difference) =>
     inTexts.some((one) => one.file === file && one.path === at)
-  const pictures = picturesOf(root, changed.filter(isPicture))
-  return [...inTexts, ...pictures.filter((picture) => !isListed(picture))]
+  const replaced = entryPictures(root)
+    .filter(({ picture }) => changed.includes(picture))
+    .map(({ file, path: at, value }) => ({ file, path: at, before: value, after: value }))
+  return [...inTexts, ...replaced.filter((picture) => !isListed(picture))]
 }

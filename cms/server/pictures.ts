@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { isDamaged } from '../../src/content-model/check/damaged-pictures'
+import { entryPictures, isDamaged } from '../../src/content-model/check/damaged-pictures'
 import {
   checkPicture,
   dimensionsOf,
@@ -13,12 +13,12 @@ import {
 import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { picturesIn } from '../../src/content-model/walk'
-import { disk, filesBelow, jsonFiles, readFile } from '../../src/shared/files'
+import { disk, filesBelow, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS } from '../api'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
-import { gitIn, parse } from './git'
+import { gitIn } from './git'
 import { binned } from './project'
 import { UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
@@ -86,23 +86,14 @@ export const findPicture = async (root: string, named: unknown) => {
   return kept ?? gitIn(root).lastBytes(file)
 }
 
-/** The fields of an entry that name pictures, with the file of each. */
-export const pictureFields = (file: string, data: unknown) => {
+/** The files of all pictures that entries name. */
+export const namedPictures = (root: string, files = disk): ReadonlySet<string> =>
+  new Set(entryPictures(root, files).map(({ picture }) => picture))
+
+const picturesOf = (file: string, data: unknown): string[] => {
   const type = typeOf(file)
-  return type ? picturesIn(type, data).filter(({ picture }) => isPicture(picture)) : []
-}
-
-const pictureFiles = (file: string, data: unknown): string[] =>
-  pictureFields(file, data).map(({ picture }) => picture)
-
-/** Every picture that an entry of the site names. */
-export const namedPictures = (root: string, files = disk): ReadonlySet<string> => {
-  const content = path.join(root, 'content')
-  return new Set(
-    jsonFiles(content, files).flatMap((name) =>
-      pictureFiles(`content/${name}`, parse(files.read(path.join(content, name)))),
-    ),
-  )
+  const named = type ? picturesIn(type, data) : []
+  return named.map(({ picture }) => picture).filter(isPicture)
 }
 
 /**
@@ -116,14 +107,14 @@ export const pictureWrites = async (
 ): Promise<Write[]> => {
   const named = namedPictures(root, afterWriting(root, writes))
   const missing = merges
-    .flatMap(({ file, merged }) => pictureFiles(file, merged))
+    .flatMap(({ file, merged }) => picturesOf(file, merged))
     .filter((picture) => !existsSync(path.join(root, picture)))
   const stored = missing.map(async (file) => {
     const bytes = await findPicture(root, file)
     return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(binned(file))] : []
   })
   const dropped = merges.flatMap(({ file, theirs, merged }) =>
-    pictureFiles(file, theirs)
+    picturesOf(file, theirs)
       .filter((picture) => !named.has(picture))
       .flatMap((picture) => {
         const bytes = readFile(path.join(root, picture))

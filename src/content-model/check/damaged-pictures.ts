@@ -5,7 +5,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { contentTypeOf } from '..'
-import { jsonFiles, readFile } from '../../shared/files'
+import { disk, jsonFiles, readFile } from '../../shared/files'
 import { issue, type ContentProblem } from '../issues'
 import { picturesIn } from '../walk'
 import { readJson } from './json'
@@ -20,16 +20,20 @@ export const isDamaged = async (bytes: Uint8Array): Promise<boolean> => {
   }
 }
 
-/** Entries whose picture is there and cannot be decoded. */
-export const damagedPictures = async (root: string): Promise<ContentProblem[]> => {
+/** Every picture that an entry names, with its field. */
+export const entryPictures = (root: string, files = disk) => {
   const content = path.join(root, 'content')
-  const named = jsonFiles(content).flatMap((name) => {
+  return jsonFiles(content, files).flatMap((name) => {
     const type = contentTypeOf(name)
-    const read = readJson(path.join(content, name))
+    const read = readJson(path.join(content, name), files)
     const pictures = type && 'data' in read ? picturesIn(type, read.data) : []
     return pictures.map((one) => ({ ...one, file: `content/${name}` }))
   })
-  const checked = named.map(async ({ file, path: at, value, picture }) => {
+}
+
+/** Entries whose picture is there and cannot be decoded. */
+export const damagedPictures = async (root: string): Promise<ContentProblem[]> => {
+  const checked = entryPictures(root).map(async ({ file, path: at, value, picture }) => {
     const bytes = readFile(path.join(root, picture))
     return bytes && (await isDamaged(bytes))
       ? [{ file, path: at, issue: issue('pictureIncomplete', { path: String(value) }) }]
