@@ -12,8 +12,8 @@ import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
 import {
+  amend,
   attempt,
-  choose,
   current,
   discard,
   draftOf,
@@ -96,7 +96,7 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
       const version = (side: 'mine' | 'theirs', does: Sentence) => {
         const take = () => {
           notify()
-          choose(document, conflict, side === 'mine')
+          amend(document, conflict.path, conflict.theirs, conflict[side])
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />

@@ -9,7 +9,7 @@ import { focusSoon } from './form'
 import { locate, orderedType, outdated } from './names'
 import { isPictureAt } from './problems'
 import { linkTo, navigate } from './route'
-import { addConflict, attempt, current, notify, refresh, useEditor } from './store'
+import { amend, attempt, current, notify, refresh, useEditor } from './store'
 import { shortLabel, t, told, type Sentence } from './words'
 
 const AUTHOR = 'author'
@@ -62,9 +62,9 @@ const Change = ({ file, path, before, after }: Difference) => {
 /** Leads to the first text of which somebody has to choose a version. */
 const contestAll = (conflicts: readonly Contested[], text = '') => {
   const { project } = current()
-  const located = conflicts.map(({ file, path, ...versions }) => {
+  const located = conflicts.map(({ file, path, base, mine }) => {
     const { document, ...place } = locate(file, path, project)
-    if (document) addConflict(document, place.path, versions)
+    if (document) amend(document, place.path, base, mine)
     return { document, name: [place.title, place.label].filter(Boolean).join(' › ') }
   })
   const contested = t('contested', { names: located.map(({ name }) => name).join(', ') })

@@ -1,7 +1,7 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import type { Change, ContentFile, Contested, Problem, Project } from '../api'
-import { isSame, type FieldConflict } from '../merge'
+import type { Change, ContentFile, Problem, Project } from '../api'
+import { isSame } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, type EditorDocument } from './documents'
 import { rebased, storedDrafts, storeDraft, type Draft, type StoredDraft } from './drafts'
@@ -108,32 +108,23 @@ export const edit = (document: EditorDocument, value: unknown, path = ''): void 
 
 export const discard = (id: string): void => setDraft(id, undefined)
 
-/** Takes the version of a field that the editor chose of two. */
-export const choose = (
-  document: EditorDocument,
-  { path, theirs }: FieldConflict,
-  isMine: boolean,
-): void => {
-  const draft = draftOf(document)
-  if (!draft) return
-  const base = withValue(draft.base, path, theirs) ?? null
-  const data = isMine ? draft.data : (withValue(draft.data, path, theirs) ?? null)
-  setDraft(document.id, rebased(document, { base, data }, state.project))
-}
-
-/** Makes a conflict of a text of ours where another one was published first. */
-export const addConflict = (
+/**
+ * Puts values at a path of a draft and of what it was made from: a version of two that the editor
+ * chose, or one of ours where another was published first, which makes a conflict.
+ */
+export const amend = (
   document: EditorDocument,
   path: string,
-  { base, mine }: Pick<Contested, 'base' | 'mine'>,
+  base: unknown,
+  value: unknown,
 ): void => {
   const now = document.read(state.project)
   const draft = draftOf(document) ?? { base: now, data: now }
-  const contested = {
-    base: withValue(draft.base, path, base),
-    data: withValue(draft.data, path, mine),
+  const amended = {
+    base: withValue(draft.base, path, base) ?? null,
+    data: withValue(draft.data, path, value) ?? null,
   }
-  setDraft(document.id, contested)
+  setDraft(document.id, rebased(document, amended, state.project))
 }
 
 /** Each save and refresh raises it, so that a response asked for earlier is discarded. */
