@@ -84,9 +84,10 @@ describe('the server', () => {
     const long = `content/team/${'a'.repeat(222)}.png`
     const { body } = await editor.choosePicture(long, await one.toBuffer())
     expect(body.file.length).toBeLessThan(120)
-    const said = { text: expect.stringMatching(/^L’image .*C’est un/) }
-    for (const bytes of [await one.gif().toBuffer(), '<svg/>', 'text'])
-      expect(await editor.choosePicture(file, bytes)).toEqual({ status: 422, body: said })
+    expect(await editor.choosePicture(file, 'text')).toEqual({
+      status: 422,
+      body: { text: expect.stringMatching(/^L’image .*C’est un/) },
+    })
     const damaged = await one.toBuffer()
     const middle = Math.floor(damaged.length / 2)
     damaged.fill(0xa5, middle, middle + 20)
