@@ -1,5 +1,5 @@
 import { NARROW } from './support/accessibility'
-import { address, wordsIn } from './support/site'
+import { address, mainPages, wordsIn } from './support/site'
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
 const { nav, menu, skip } = wordsIn('fr').site
@@ -35,14 +35,15 @@ test.describe('The menu of a small screen', () => {
       const banner = page.getByRole('banner')
       const button = banner.getByRole('button', { name: words.menu.label })
       const links = banner.getByRole('navigation', { name: words.nav.label })
-      const { home, about, features, contact } = words.nav
       await expect(links).toBeHidden()
       await button.click()
-      await expect(links.getByRole('link')).toHaveText([home, about, features, contact])
+      await expect(links.getByRole('link')).toHaveText(
+        mainPages.map((id) => words.nav[id]),
+      )
       await button.click()
       await expect(links).toBeHidden()
       await button.click()
-      await links.getByRole('link', { name: features, exact: true }).click()
+      await links.getByRole('link', { name: words.nav.features, exact: true }).click()
       await expect(page).toHaveURL(address('features', language))
       await expect(links).toBeHidden()
       await page.goBack()

@@ -6,6 +6,7 @@ import {
   everyPage,
   filled,
   languages,
+  mainPages,
   siteInfo,
   titleOf,
   wordsIn,
@@ -24,17 +25,12 @@ const legal = (file: string, language: Language) => {
 }
 
 /** What each page calls itself, and its headline. */
-const headings = (language: Language) => {
-  const { home, about, features, contact, easy, accessibility } = wordsIn(language)
-  return {
-    ...{ home, about, features, contact, easy, accessibility },
-    legal: legal('legal-notice.json', language),
-    privacy: legal('privacy-notice.json', language),
-    newsletterTerms: legal('newsletter-terms.json', language),
-  }
-}
-
-const main = ['home', 'about', 'features', 'contact'] as const
+const headings = (language: Language) => ({
+  ...wordsIn(language),
+  legal: legal('legal-notice.json', language),
+  privacy: legal('privacy-notice.json', language),
+  newsletterTerms: legal('newsletter-terms.json', language),
+})
 
 for (const { route, language, url } of everyPage)
   test(`${url} is in its language and accessible`, async ({ page }) => {
@@ -53,11 +49,11 @@ for (const { route, language, url } of everyPage)
     const { nav, homeLink, footer, language: picker } = wordsIn(language).site
     const banner = page.getByRole('banner')
     const links = banner.getByRole('navigation', { name: nav.label }).getByRole('link')
-    await expect(links).toHaveText(main.map((id) => nav[id]))
-    for (const [index, id] of main.entries())
+    await expect(links).toHaveText(mainPages.map((id) => nav[id]))
+    for (const [index, id] of mainPages.entries())
       await expect(links.nth(index)).toHaveAttribute('href', address(id, language))
     const current = links.and(page.locator('[aria-current=page]'))
-    const own = main.filter((id) => id === route)
+    const own = mainPages.filter((id) => id === route)
     await expect(current).toHaveText(own.map((id) => nav[id]))
     const name = filled(homeLink, { name: siteInfo.name })
     const logo = banner.getByRole('link', { name })

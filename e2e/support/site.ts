@@ -3,11 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
-import { localizedPath, routes } from '../../src/i18n/paths'
+import {
+  footerPages,
+  localizedPath,
+  mainPages,
+  noticeRoutes,
+  routes,
+  templateRoutes,
+} from '../../src/i18n/paths'
 import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
 
 export * from '../../src/i18n/languages'
-export { localizedPath, routes } from '../../src/i18n/paths'
+export { localizedPath, mainPages, routes } from '../../src/i18n/paths'
 
 const root = path.join(__dirname, '../..')
 
@@ -77,39 +84,29 @@ export const titleOf = (page: string, language: Language) =>
 export const address = (route: keyof typeof routes, language: Language) =>
   localizedPath(routes[route], language)
 
-const inEveryLanguage = <Route extends keyof typeof routes>(...ids: readonly Route[]) =>
-  languageCodes.flatMap((language) =>
-    ids.map((route) => ({ route, language, url: address(route, language) })),
-  )
-
-/** The four pages of the main navigation, each in every language. */
-const mainPages = inEveryLanguage('home', 'about', 'features', 'contact')
-
 /** All pages that anybody may come to, each in every language. */
-export const everyPage = [
-  ...mainPages,
-  ...inEveryLanguage('easy', 'accessibility', 'legal', 'privacy', 'newsletterTerms'),
-]
+export const everyPage = languageCodes.flatMap((language) =>
+  [...mainPages, ...footerPages].map((route) => {
+    return { route, language, url: address(route, language) }
+  }),
+)
 
 /** The same without the legal texts that have the layout of `privacy`. */
-export const everyLayout = [
-  ...mainPages,
-  ...inEveryLanguage('easy', 'accessibility', 'privacy'),
-]
+export const everyLayout = everyPage.filter(
+  ({ route }) => route !== 'legal' && route !== 'newsletterTerms',
+)
 
 const answersAt = (...paths: readonly string[]) =>
   languageCodes.flatMap((language) =>
     paths.map((path) => ({ language, url: localizedPath(path, language) })),
   )
 
+/** What nobody comes to by itself. */
+const handedOut: readonly string[] = [...templateRoutes, routes.unavailable]
+
 /** Pages that only answer to something a visitor did, each in every language. */
 export const everyAnswer = answersAt(
-  routes.contactSent,
-  routes.newsletterSubscribed,
-  routes.newsletterConfirmed,
-  routes.newsletterUnsubscribed,
-  routes.newsletterExpired,
-  routes.newsletterNotUnsubscribed,
+  ...Object.values(noticeRoutes).filter((route) => !handedOut.includes(route)),
   '/404.html',
 )
 

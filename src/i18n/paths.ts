@@ -20,19 +20,31 @@ export const noticeRoutes = {
 
 export type NoticeId = keyof typeof noticeRoutes
 
-/** The pages of the site by a stable id; the path is the one of the default language. */
-export const routes = {
+/** The pages of the main navigation, in its order. */
+const mainRoutes = {
   home: '/',
   about: '/about/',
   features: '/features/',
   contact: '/contact/',
+} as const
+
+/** What is said about the site itself, which only the footer links to. */
+const footerRoutes = {
   easy: '/easy/',
   accessibility: '/accessibility/',
   legal: '/legal/',
   privacy: '/privacy/',
   newsletterTerms: '/newsletter/terms/',
-  ...noticeRoutes,
 } as const
+
+/** A page that anybody may come to. */
+export type PageId = keyof typeof mainRoutes | keyof typeof footerRoutes
+
+export const mainPages = Object.keys(mainRoutes) as PageId[]
+export const footerPages = Object.keys(footerRoutes) as PageId[]
+
+/** The pages of the site by a stable id; the path is the one of the default language. */
+export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as const
 
 export type RouteId = keyof typeof routes
 

@@ -1,9 +1,10 @@
+import { footerPages } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
 import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
 import * as styles from './Footer.module.css'
-import { footerNavigation, NavigationLinks } from './NavigationLinks'
+import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
 
 export const Footer = () => {
@@ -17,7 +18,7 @@ export const Footer = () => {
       </div>
       <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
         <NavigationLinks down />
-        <NavigationLinks entries={footerNavigation} down />
+        <NavigationLinks pages={footerPages} down />
       </nav>
       <div className={styles.small}>
         <p className="soft">
