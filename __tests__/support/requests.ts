@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { ContactMessage } from '../../src/forms/schema'
 
-export const ada = {
+export const ada: ContactMessage = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   subject: 'press',

@@ -1,6 +1,7 @@
 /** The two forms as a person finds them: by the names of their controls. */
 import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
+import { mapFields, type ContactField, type ContactMessage } from '../../src/forms/schema'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
 
@@ -12,7 +13,9 @@ export const goodMessage = {
 }
 
 /** The same with a subject. */
-export const fullMessage = { ...goodMessage, subject: 'press' }
+export const fullMessage: ContactMessage = { ...goodMessage, subject: 'press' }
+
+export const emptyForm = mapFields(() => '')
 
 export const contactForm = (page: Page, language: Language) => {
   const { form } = wordsIn(language).contact
@@ -21,13 +24,10 @@ export const contactForm = (page: Page, language: Language) => {
   const button = (name: string, within: Pick<Page, 'getByRole'> = page) =>
     within.getByRole('button', { name, exact: true })
   const box = page.locator('form').filter({ has: page.locator('textarea') })
-  const textbox = (name: string) => box.getByRole('textbox', { name, exact: true })
-  const fields = {
-    name: textbox(form.name.label),
-    email: textbox(form.email.label),
-    subject: box.getByRole('combobox', { name: form.subject.label, exact: true }),
-    message: textbox(form.message.label),
-  }
+  const fields = mapFields((field) => {
+    const called = { name: form[field].label, exact: true }
+    return box.getByRole('textbox', called).or(box.getByRole('combobox', called))
+  })
   const redirect = filled(form.redirect, { seconds })
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const success = dialog(form.success.message)
@@ -59,7 +59,7 @@ export const contactForm = (page: Page, language: Language) => {
       const { subject, ...texts } = message
       if (subject !== undefined) await fields.subject.selectOption(subject)
       for (const [name, text] of Object.entries(texts))
-        await fields[name as keyof typeof fields].fill(text)
+        await fields[name as ContactField].fill(text)
     },
 
     /** Fills it in as a program does that tells nobody of it. */

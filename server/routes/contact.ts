@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { subjectTexts } from '../../src/forms/contact/texts'
-import { contactMessageSchema } from '../../src/forms/schema'
+import { contactMessageSchema, mapFields } from '../../src/forms/schema'
 import { routes } from '../../src/i18n/paths'
 import { storeMessage } from '../db/messages'
 import type { DeliveryKind } from '../db/tables'
@@ -27,11 +27,13 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
       const isRepeated = limits.countText(request)
       // The script sends the label of the first subject instead of an empty one.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
+      const typed = mapFields((field) =>
+        field === 'message' ? fields[field] : oneLine(fields[field]),
+      )
       const received = {
-        ...fields,
-        name: oneLine(fields.name),
+        ...typed,
         language,
-        subject: oneLine(fields.subject) || support,
+        subject: typed.subject || support,
         ...idempotencyKeysOf(request, now),
         spamSignals: spamSignals(request, fields.message, isRepeated),
       }

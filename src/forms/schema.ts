@@ -7,7 +7,12 @@ import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
 import { isStorable, lengthOf, type ErrorCode } from '../shared/form-rules'
 
 /** The most characters that a field may have. */
-export const maxLength = { name: 200, email: EMAIL_MAX, subject: 200, message: 5000 }
+export const maxLength = {
+  name: 200,
+  email: EMAIL_MAX,
+  subject: 200,
+  message: 5000,
+}
 
 /** The subjects a visitor can choose; the empty one means technical support. */
 export const subjects = ['', 'partnership', 'press', 'other'] as const
@@ -20,6 +25,14 @@ const storableText = (max: number) =>
   string()
     .test('characters', code('characters'), (value = '') => isStorable(value))
     .test('tooLong', code('tooLong'), (value = '') => lengthOf(value) <= max)
+
+/** What is left out is empty. */
+const optionalText = (max: number) =>
+  storableText(max)
+    .typeError(code('characters'))
+    .nonNullable(code('characters'))
+    .defined()
+    .default('')
 
 const filledText = (max: number) =>
   storableText(max)
@@ -45,11 +58,7 @@ const emailAddress = string()
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),
   email: emailAddress,
-  subject: storableText(maxLength.subject)
-    .typeError(code('characters'))
-    .nonNullable(code('characters'))
-    .defined()
-    .default(''),
+  subject: optionalText(maxLength.subject),
   message: filledText(maxLength.message),
 })
 

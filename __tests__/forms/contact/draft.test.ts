@@ -5,7 +5,7 @@ import {
   saveDraft,
 } from '../../../src/forms/contact/draft'
 
-const draft = { name: 'Zoë', email: 'z@a.ch', subject: 'press', message: 'Bonjour' }
+const draft = { ...emptyDraft, name: 'Zoë', subject: 'press' }
 const key = { key: '0a1b2c3d-1000-4000-8000-100000000000', text: '{"name":"Zoë"}' }
 
 beforeEach(() => sessionStorage.clear())

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
-import { toCsv, type MessageEntry } from '../../../server/cli/formats'
+import { messageText, toCsv, type MessageEntry } from '../../../server/cli/formats'
+import { contactFields, mapFields } from '../../../src/forms/schema'
 import { ada } from '../../support/requests'
 
 const received = {
@@ -25,10 +26,15 @@ const text = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''))
 const message = text.filter((typed) => typed.trim() !== '')
 const entries = fc.array(
   fc
-    .record({ name: text, subject: text, message })
+    .record({ ...mapFields(() => text), message })
     .map((typed): MessageEntry => ({ ...received, ...typed })),
   { minLength: 1, maxLength: 20 },
 )
+test('a message is shown with all that was typed', () => {
+  for (const line of Object.values(ada).join('\n').split('\n'))
+    expect(messageText(received)).toContain(line)
+})
+
 /** Python's reader, as a program that did not write the file. */
 const READ = `import csv, io, json, sys
 text = sys.stdin.buffer.read().decode("utf-8-sig")
@@ -47,7 +53,7 @@ const testWithPython = spawnSync('python3', ['-V']).status === 0 ? test : test.s
 testWithPython('a CSV has a row for each message, its text, and no formula', () => {
   const property = fc.property(entries, (sent) => {
     const [header = [], ...rows] = readCsv(toCsv(sent))
-    for (const name of ['name', 'subject', 'message'] as const) {
+    for (const name of contactFields) {
       const read = rows.map((row) => unmarked(row[header.indexOf(name)] ?? ''))
       expect(read).toEqual(sent.map((entry) => unmarked(entry[name])))
     }
