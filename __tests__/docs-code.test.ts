@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import path from 'node:path'
+import ts from 'typescript'
+import { documents, textOf } from './support/documents'
+
+const root = path.join(__dirname, '..')
+
+/** Code in a guide says which file it is, or below which line of which file it stands. */
+const BLOCK = /^( *)```(?:tsx?|json)(?: (\S+) ?(.*))?\n([^]*?)^\1```$/gm
+
+const blocks = documents('docs').flatMap((guide) =>
+  [...textOf(guide).matchAll(BLOCK)].map(([, , name = '', line = '', code = '']) => {
+    return { guide, name, file: path.join(root, name), line, code }
+  }),
+)
+
+/** The files of the project once somebody has done what the guides say. */
+const changed = new Map<string, string>()
+const textNow = (file: string) => changed.get(file) ?? ts.sys.readFile(file) ?? ''
+
+test.each(blocks)('code of $guide has a place in $name', ({ name, file, line, code }) => {
+  expect(name).not.toBe('')
+  const lines = line ? textNow(file).split('\n') : [line]
+  expect(lines).toContain(line)
+  changed.set(file, lines.toSpliced(lines.indexOf(line) + 1, 0, code).join('\n'))
+})
+
+test('the code of guides compiles', () => {
+  // A build writes the types of queries, and those of the guides once they are followed.
+  const queries = [...changed.values()].join().matchAll(/Queries\.(\w+)/g)
+  const types = [...queries].map(([, name]) => `type ${name} = any`).join('\n')
+  changed.set(path.join(root, 'queries.d.ts'), `declare namespace Queries { ${types} }`)
+
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
+  const wanted = { ...config.compilerOptions, types: [], noImplicitAny: false }
+  const { options } = ts.convertCompilerOptionsFromJson(wanted, root)
+  const host = ts.createCompilerHost(options)
+  host.readFile = (file) => changed.get(file) ?? ts.sys.readFile(file)
+  host.fileExists = (file) => changed.has(file) || ts.sys.fileExists(file)
+  const styles = path.join(root, 'src/styles/modules.d.ts')
+  const program = ts.createProgram([...changed.keys(), styles], options, host)
+
+  const written = new Set(blocks.flatMap(({ code }) => code.split('\n')))
+  const errors = [...changed.keys()].flatMap((name) => {
+    const file = program.getSourceFile(name)
+    const lines = file?.text.split('\n') ?? []
+    // What the steps between the code of a guide mend is another line's.
+    const isOurs = ({ start = 0 }) =>
+      written.has(lines[file?.getLineAndCharacterOfPosition(start).line ?? 0] ?? '')
+    return [
+      ...program.getSyntacticDiagnostics(file),
+      ...program.getSemanticDiagnostics(file).filter(isOurs),
+    ]
+  })
+  const told = ts.formatDiagnostics(errors, { ...host, getCurrentDirectory: () => root })
+  expect(told).toBe('')
+}, 60_000)
