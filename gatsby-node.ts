@@ -14,6 +14,6 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) =>
   reportContent(gatsby, prepare)
 
 export { createPages, onCreatePage, onPreBuild, onPreInit } from './src/gatsby/hooks'
-export { createSchemaCustomization } from './src/gatsby/schema'
+export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 export { onPostBuild } from './src/postbuild'

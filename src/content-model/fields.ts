@@ -65,8 +65,14 @@ interface NumberField extends Described {
   max: number
 }
 
+/** A field whose type GraphQL names. */
+interface Named extends Described {
+  /** What the type is, where fields with several labels have it. */
+  about?: string
+}
+
 /** One of a fixed set of words: the keys of `labels`, whose values are what editors are shown. */
-interface ChoiceField extends Described {
+interface ChoiceField extends Named {
   kind: 'choice'
   /** GraphQL enum of the words. */
   typeName: string
@@ -87,7 +93,7 @@ interface ListField extends Described {
 }
 
 /** Fields that belong together. */
-export interface GroupField extends Described {
+export interface GroupField extends Named {
   kind: 'group'
   /** What GraphQL calls them, such as `RoadmapStep`. */
   typeName: string

@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby'
 import { contentTypes } from '../content-model'
+import { isFolder } from '../content-model/content-type'
 import { contentSdl } from '../content-model/derive/sdl'
 import {
   inLanguage,
@@ -86,4 +87,16 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       id: ID!
     }
   `)
+}
+
+/** What exists once is always there, since the content check asks for its file. */
+export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
+  const extend = gatsby.createResolvers as (resolvers: object) => void
+  const fields = contentTypes
+    .filter((type) => !isFolder(type))
+    .map(({ typeName }) => {
+      const name = typeName.replace(/^./, (letter) => letter.toLowerCase())
+      return [name, { type: `${typeName}!`, args: {} }] as const
+    })
+  extend({ Query: Object.fromEntries(fields) })
 }

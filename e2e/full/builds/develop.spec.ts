@@ -1,7 +1,6 @@
 /** The site that `npm run edit` develops, while somebody changes files. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { documents, textOf } from '../../../__tests__/support/documents'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { entries, wordsIn, type Localized } from '../../support/site'
@@ -32,9 +31,9 @@ test('a message sent there reaches the server', async ({ page, project }) => {
   ])
 })
 
-test('each query of docs/graphql.md answers', async ({ request }) => {
-  const guide = readFileSync(path.join(__dirname, '../../../docs/graphql.md'), 'utf8')
-  const queries = [...guide.matchAll(/```graphql\n(query [^]*?)```/g)]
+test('each query of the guides answers', async ({ request }) => {
+  const guides = documents().map(textOf).join('\n')
+  const queries = [...guides.matchAll(/```graphql\n([^]*?)```/g)]
   expect(queries.length).toBeGreaterThan(0)
   for (const [, query] of queries) {
     const answer = await request.post('/___graphql', { data: { query } })

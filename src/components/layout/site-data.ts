@@ -1,19 +1,5 @@
 import { graphql, useStaticQuery } from 'gatsby'
 
-/**
- * An entry that exists once, such as the contact details; GraphQL cannot promise it.
- *
- * @throws where it is missing, with the name of its `file`, which stops the build
- */
-export const requireEntry = <Entry>(
-  entry: Entry | null | undefined,
-  file: string,
-): Entry => {
-  if (entry === null || entry === undefined)
-    throw new Error(`${file}: is missing, and a page needs it`)
-  return entry
-}
-
 /** Gatsby takes one such query from a file. */
 const useSiteData = () =>
   useStaticQuery<Queries.SiteDataQuery>(graphql`
@@ -53,8 +39,7 @@ const useSiteData = () =>
   `)
 
 /** Name, dates and links of the site (`content/site.json`). */
-export const useSiteInfo = () => requireEntry(useSiteData().siteInfo, 'content/site.json')
+export const useSiteInfo = () => useSiteData().siteInfo
 
 /** How to reach the team (`content/contact.json`); the address is in the default language. */
-export const useContactDetails = () =>
-  requireEntry(useSiteData().contactDetails, 'content/contact.json')
+export const useContactDetails = () => useSiteData().contactDetails

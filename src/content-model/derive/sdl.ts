@@ -3,7 +3,7 @@
  * group, with the labels and helps as descriptions and nothing inferred.
  */
 import type { ContentType } from '../content-type'
-import type { Field } from '../fields'
+import type { Field, FieldOf } from '../fields'
 
 const scalars = {
   text: 'String!',
@@ -28,6 +28,9 @@ const fieldType = (field: Field): string => {
 const described = ({ label, help }: Field): string =>
   JSON.stringify(help ? `${label.en}. ${help.en}` : `${label.en}.`)
 
+const typeDescribed = (field: FieldOf<'group' | 'choice'>): string =>
+  field.about ? JSON.stringify(field.about) : described(field)
+
 /** Types by name: a group used twice is defined once. */
 const collect = (field: Field, header: string, types: Map<string, string>): void => {
   if (field.kind === 'list') return collect(field.item, '', types)
@@ -38,7 +41,7 @@ const collect = (field: Field, header: string, types: Map<string, string>): void
     const { typeName } = field
     types.set(
       typeName,
-      `${described(field)}\nenum ${typeName} {\n${values.join('\n')}\n}`,
+      `${typeDescribed(field)}\nenum ${typeName} {\n${values.join('\n')}\n}`,
     )
   }
   if (field.kind !== 'group') return
@@ -48,7 +51,7 @@ const collect = (field: Field, header: string, types: Map<string, string>): void
   )
   types.set(
     field.typeName,
-    `${described(field)}\ntype ${field.typeName}${header} @dontInfer {\n${lines.join('\n')}\n}`,
+    `${typeDescribed(field)}\ntype ${field.typeName}${header} @dontInfer {\n${lines.join('\n')}\n}`,
   )
   for (const [, inner] of fields) collect(inner, '', types)
 }

@@ -52,7 +52,7 @@ const whyPath = (label: EditorText) =>
         { label: { fr: 'Étapes', en: 'Steps' }, min: 2, max: 5 },
       ),
     },
-    { label },
+    { label, about: 'Steps that lead to one another.' },
   )
 
 export const why = contentType({

@@ -23,7 +23,8 @@ const days = Object.fromEntries(
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value)
 
-const day = (label: EditorText) => choice('Weekday', { label, labels: days })
+const day = (label: EditorText) =>
+  choice('Weekday', { label, labels: days, about: 'A day of the week.' })
 
 export const contact = contentType({
   typeName: 'ContactDetails',

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby'
 import { Loop } from '../../components/illustrations/Loop'
 import { Station } from '../../components/illustrations/Station'
-import { requireEntry } from '../../components/layout/site-data'
 import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import { Cases } from './Cases'
@@ -12,7 +11,7 @@ type Data = Queries.AboutWhyFragment & Queries.AboutCasesFragment
 /** The vicious circle as a loop, its fix as the line that leads out of it, and two cases. */
 export const Why = ({ data }: { data: Data }) => {
   const { t } = useLanguage()
-  const { circle, fix } = requireEntry(data.why, 'content/why.json')
+  const { circle, fix } = data.why
   return (
     <Section
       id="why"

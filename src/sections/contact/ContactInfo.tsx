@@ -3,7 +3,7 @@ import Mail from '../../components/illustrations/icons/mail.svg'
 import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
 import { PhoneHours } from '../../components/layout/PhoneHours'
-import { requireEntry, useContactDetails } from '../../components/layout/site-data'
+import { useContactDetails } from '../../components/layout/site-data'
 import { BreakableAddress } from '../../components/ui/LinkedText'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
@@ -12,7 +12,7 @@ import * as styles from './ContactInfo.module.css'
 export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => {
   const { t } = useLanguage()
   const { email, phone, openingHours } = useContactDetails()
-  const { address } = requireEntry(data.contactDetails, 'content/contact.json')
+  const { address } = data.contactDetails
   return (
     <section className={styles.info} aria-labelledby="info-title">
       <h2 id="info-title">{t('contact.info.title')}</h2>

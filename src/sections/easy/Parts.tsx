@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Station } from '../../components/illustrations/Station'
-import { requireEntry, useSiteInfo } from '../../components/layout/site-data'
+import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { routes } from '../../i18n/paths'
@@ -16,7 +16,7 @@ import * as styles from './Parts.module.css'
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t, path } = useLanguage()
   const { betaUrl } = useSiteInfo()
-  const { today, planned } = requireEntry(data.easyPage, 'content/easy.json')
+  const { today, planned } = data.easyPage
   const ends = {
     beta: (
       <ButtonLink href={betaUrl} rel="external">

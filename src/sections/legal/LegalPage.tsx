@@ -2,7 +2,6 @@ import { graphql, type HeadProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import { PageHead, type PageContext } from '../../components/layout/head/PageHead'
 import { Layout } from '../../components/layout/Layout'
-import { requireEntry } from '../../components/layout/site-data'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
 import { Points, Prose, ProsePart } from '../../components/ui/Prose'
@@ -11,8 +10,6 @@ import { useLanguage } from '../../i18n/react'
 
 /** What the query of a page asks for that is one legal text, whichever it is. */
 export type LegalPageData = Queries.LegalPageQuery
-
-const textOf = ({ legalText }: LegalPageData) => requireEntry(legalText, 'A legal text')
 
 /** A legal text, part by part, and the day it was last changed. */
 export const LegalPage = ({
@@ -24,7 +21,7 @@ export const LegalPage = ({
   children?: ReactNode
 }) => {
   const { t, language } = useLanguage()
-  const { title, lead, version, sections } = textOf(data)
+  const { title, lead, version, sections } = data.legalText
   return (
     <Layout>
       <PageHero title={title} lead={lead} />
@@ -59,8 +56,8 @@ export const LegalHead = ({
   <PageHead
     locales={data.locales}
     context={pageContext}
-    title={() => textOf(data).title}
-    description={() => textOf(data).lead}
+    title={() => data.legalText.title}
+    description={() => data.legalText.lead}
   />
 )
 
