@@ -43,31 +43,31 @@ const serverLayers = {
 
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)
 
+/** Nothing of a folder but these; whoever imports something else is told so. */
+const only = (target, from, names) => ({
+  target: `./${target}`,
+  from: `./${from}`,
+  except: names.map((name) => `./${name}`),
+  message: `Of ${from}/, ${target}/ may import ${names.join(', ') || 'nothing'}.`,
+})
+
 const zones = [
-  ...Object.entries(layers).map(([layer, others]) => ({
-    target: `./src/${layer}`,
-    from: './src',
-    except: [layer, ...others].map((name) => `./${name}`),
-  })),
+  ...Object.entries(layers).map(([layer, others]) =>
+    only(`src/${layer}`, 'src', [layer, ...others]),
+  ),
   ...Object.entries(serverLayers).map(([layer, others]) => ({
     target: `./server/${layer}`,
     from: ['app.ts', 'main.ts', 'start.ts', ...Object.keys(serverLayers)]
       .filter((name) => name !== layer && !others.includes(name))
       .map((name) => `./server/${name}`),
+    message: `Of the other folders, server/${layer}/ may import ${others.join(', ') || 'none'}.`,
   })),
-  {
-    target: './server/db',
-    from: './server',
-    except: ['./db', './errors.ts', './time.ts'],
-  },
-  { target: './src', from: './server' },
-  { target: './{server,src}', from: './cms' },
-  {
-    target: './cms',
-    from: './src',
-    except: ['./content-model', './i18n', './shared', './words'],
-  },
-  { target: './server', from: './src', except: ['./forms', './i18n', './shared'] },
+  only('server/db', 'server', ['db', 'errors.ts', 'time.ts']),
+  only('src', 'server', []),
+  only('src', 'cms', []),
+  only('server', 'cms', []),
+  only('cms', 'src', ['content-model', 'i18n', 'shared', 'words']),
+  only('server', 'src', ['forms', 'i18n', 'shared']),
 ]
 
 const staticReact = {

@@ -26,11 +26,17 @@ test.each(guides)('every command that %s names is there', (file) => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
+test('every command is in the table of commands', () => {
+  const table = textOf('.github/CONTRIBUTING.md')
+  const named = (name: string) => RegExp(`(\`|npm (run )?)${name}\``).test(table)
+  expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([])
+})
+
 /** Not `content`, where editors delete entries. */
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
 /** What guides have their readers make. */
-const MADE = /\/press|locales\/it|ValuesList|clubs/
+const MADE = /\/press|locales\/it|ValuesList|Quote|clubs/
 
 test.each(guides)('every path that %s names is there', (file) => {
   const paths = RegExp(`(?:\`|npx jest )((?:${FOLDERS})/[\\w./@-]+)(?=[\`\\s])`, 'g')
