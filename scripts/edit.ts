@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { terminalLanguage, translate } from '../src/words'
+import { endWithShell, SIGNALS } from './gatsby'
 
 const language = terminalLanguage()
 
@@ -125,11 +126,8 @@ const run = async () => {
     await Promise.all([site.stop(), app.close()])
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop(0))
-  // npm starts this by way of a shell, which ends with npm and hands no signal on.
-  const shell = process.ppid
-  setInterval(() => process.ppid !== shell && void stop(0), 1000)
+  for (const signal of SIGNALS) process.on(signal, () => void stop(0))
+  endWithShell()
   void site.ended.then(() =>
     stop(1, translate('terminal.siteEnded', language), ...site.lastLines()),
   )

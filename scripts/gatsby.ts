@@ -1,5 +1,7 @@
 /** Runs Gatsby for the commands of `site.ts`. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
@@ -15,18 +17,51 @@ export const GATSBY_ALONE = {
 /** Gatsby takes them in a path for a pattern, or for the end of an address. */
 const UNFIT = /[()[\]{}#%?*!]/g
 
-/** Exits in the place of misleading words, or of a build that never ends. */
+/** @throws {Error} in the place of misleading words, or of a build that never ends */
 const checkFolder = (folder: string) => {
   const signs = [...new Set(folder.match(UNFIT))].join(' ')
-  if (!signs) return
-  console.error(translate('terminal.unfitFolder', terminalLanguage(), { folder, signs }))
-  process.exit(1)
+  const names = { folder, signs }
+  if (signs) throw new Error(translate('terminal.unfitFolder', terminalLanguage(), names))
 }
 
-/** Runs Gatsby; exits this process with its status if it fails. */
-export const gatsby = (...args: string[]): void => {
+/** A build touches it every second: one that was killed, or lost its power, leaves it to the next. */
+const LOCK = '.develop/building'
+const TOUCHED_MS = 1000
+
+/**
+ * Returns what lets the next build begin.
+ * @throws {Error} where another one of this folder is under way
+ */
+const takeLock = () => {
+  const { mtimeMs = 0 } = statSync(LOCK, { throwIfNoEntry: false }) ?? {}
+  if (Date.now() - mtimeMs < 5 * TOUCHED_MS)
+    throw new Error(translate('terminal.otherBuild', terminalLanguage()))
+  mkdirSync('.develop', { recursive: true })
+  const touch = () => writeFileSync(LOCK, '')
+  touch()
+  const timer = setInterval(touch, TOUCHED_MS)
+  return () => {
+    clearInterval(timer)
+    rmSync(LOCK, { force: true })
+  }
+}
+
+/** npm starts this by way of a shell, which ends with npm and hands no signal on. */
+export const endWithShell = (): void => {
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid)
+  }, 1000).unref()
+}
+
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs Gatsby, which ends with this process; exits with its status if it fails. */
+export const gatsby = async (...args: string[]): Promise<void> => {
   const root = process.cwd()
+  const isBuild = args[0] === 'build'
   checkFolder(root)
+  const unlock = isBuild ? takeLock() : undefined
   const stamp = buildStamp(root)
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.
@@ -36,11 +71,15 @@ export const gatsby = (...args: string[]): void => {
     'node_modules/gatsby/cli.js',
     ...args,
   ]
-  const { status, error } = spawnSync(process.execPath, command, {
+  const child = spawn(process.execPath, command, {
     stdio: 'inherit',
     env: { ...process.env, ...GATSBY_ALONE },
   })
-  if (error) console.error(error.message)
+  const end = () => void child.kill()
+  for (const signal of SIGNALS) process.on(signal, end)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  for (const signal of SIGNALS) process.off(signal, end)
+  unlock?.()
   if (status !== 0) process.exit(status ?? 1)
-  if (args[0] === 'build') noteBuild(root, stamp)
+  if (isBuild) noteBuild(root, stamp)
 }

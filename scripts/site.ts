@@ -4,7 +4,6 @@
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
-import { readSettings } from '../server/settings'
 import { checkProject } from '../src/content-model/check'
 import { isError } from '../src/content-model/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
@@ -13,13 +12,13 @@ import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { isBuilt } from './build-stamp'
 import { report } from './content-report'
-import { gatsby } from './gatsby'
+import { endWithShell, gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
 
 /**
- * Ends where the port is taken, before a minute of building. A port of one's own is in the links of
- * mails, too.
+ * Before a minute of building. A port of one's own is in the links of mails, too.
+ * @throws {Error} where the port is taken
  */
 const checkPort = async () => {
   const { HOST: host = '127.0.0.1', PORT, SITE_URL } = process.env
@@ -27,32 +26,25 @@ const checkPort = async () => {
   // 0 takes any, and the server refuses what is no port.
   if (!(port > 0 && port < 65536)) return
   if ((await getPort({ host, port })) !== port) {
-    console.error(
-      translate('terminal.portTaken', terminalLanguage(), { port, next: port + 1 }),
-    )
-    process.exit(1)
+    const ports = { port, next: port + 1 }
+    throw new Error(translate('terminal.portTaken', terminalLanguage(), ports))
   }
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
-/** Ends with what is wrong in the server's settings, before a minute of building. */
-const checkSettings = () => {
-  try {
-    readSettings(process.env)
-  } catch (error) {
-    console.error(messageOf(error))
-    process.exit(1)
-  }
+/** What is wrong in the content, in words; nothing if it has no mistakes. */
+const mistakes = (): string => {
+  const errors = checkProject(process.cwd()).filter(isError)
+  return errors.length > 0 ? report(errors, terminalLanguage()) : ''
 }
 
 /** Waits until the content has no mistakes; prints them, and again after every save. */
 const goodContent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onSave(process.cwd(), () => {
-      const errors = checkProject(process.cwd()).filter(isError)
-      if (errors.length === 0) return void stop().then(resolve)
-      const language = terminalLanguage()
-      console.error(report(errors, language) + translate('terminal.waiting', language))
+      const found = mistakes()
+      if (!found) return void stop().then(resolve)
+      console.error(found + translate('terminal.waiting', terminalLanguage()))
     })
   })
 
@@ -65,24 +57,34 @@ const commands: Record<string, (args: string[]) => unknown> = {
   },
   develop: async (args) => {
     await goodContent()
-    gatsby('develop', ...args)
+    await gatsby('develop', ...args)
   },
   start: async () => {
-    checkSettings()
+    const built = isBuilt(process.cwd())
+    const found = built ? '' : mistakes()
+    if (found) throw new Error(found)
+    // Not earlier: the server imports content.
+    const { readSettings } = await import('../server/settings')
+    readSettings(process.env)
     await checkPort()
-    if (!isBuilt(process.cwd())) gatsby('build')
+    if (!built) await gatsby('build')
     // In this process, so that signals reach the server.
     const { startServer } = await import('../server/start')
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
-  types: () => {
-    // Every build and develop write them.
-    if (!existsSync(TYPES)) gatsby('build')
-  },
+  // Every build and develop write them.
+  types: () => existsSync(TYPES) || gatsby('build'),
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name]
-if (!command) throw new Error(`${name} is none of: ${Object.keys(commands).join(', ')}`)
-void command(args)
+const run = async ([name = '', ...args]: readonly string[]) => {
+  const command = commands[name]
+  if (!command) throw new Error(`${name} is none of: ${Object.keys(commands).join(', ')}`)
+  await command(args)
+}
+
+endWithShell()
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(messageOf(error))
+  process.exit(1)
+})

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-/** `npm run content:check`. */
+/** `npm run content:check`, and what else content must not stop without naming its file. */
+import path from 'node:path'
+import { jsonFiles } from '../../src/shared/files'
 import type { Copy } from '../support/project'
 import { command, copyWithScripts } from '../support/scripts'
 
@@ -51,4 +53,16 @@ it('a language that has a line in the list and {} in its file lacks every text',
   expect(stdout).toContain('content/why.json : circle.steps[0].title.rm')
   expect(stdout).not.toContain('content/why.json : circle.title.rm')
   expect(stdout).toMatch(/locales\/rm\/translation.json : .*site\.skip/)
+})
+
+it('starting names every file in which something is mistyped, and its line', () => {
+  const files = ['content', 'locales'].flatMap((folder) =>
+    jsonFiles(path.join(project.root, folder)).map((name) => `${folder}/${name}`),
+  )
+  for (const file of files) project.write(file, "{\n  'x")
+  const { status, stderr } = command(project, 'site', ['start'])
+  expect(status).toBe(1)
+  for (const file of files)
+    expect(stderr).toMatch(RegExp(`${file} : est mal écrit .*, ligne 2, colonne 3`))
+  expect(command(project, 'site', ['clean']).status).toBe(0)
 })

@@ -1,22 +1,34 @@
 /** @jest-environment node */
-/** What ends `npm run build` and `npm start` before they begin to build. */
-import { spawnSync } from 'node:child_process'
+/** What ends `npm run build` and `npm start`, before they begin to build and later. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { copyOf, ROOT } from '../support/project'
+import { eventually } from '../support/eventually'
+import { exampleProject } from '../support/example-content'
+import { freePort } from '../support/free-port'
+import { ROOT, type Copy } from '../support/project'
 
-const project = copyOf()
+let project: Copy
+beforeAll(async () => {
+  project = await exampleProject()
+  mkdirSync(path.join(project.root, 'static'))
+})
 afterAll(() => project.remove())
 
-const run = (command: string, folder: string, env: Record<string, string> = {}) => {
-  const cwd = path.join(project.root, folder)
-  mkdirSync(cwd, { recursive: true })
-  const tsx = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')
-  const script = path.join(ROOT, 'scripts/site.ts')
+const tsx = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')
+const script = path.join(ROOT, 'scripts/site.ts')
+
+const optionsIn = (folder: string, env: Record<string, string> = {}) => ({
+  cwd: path.join(project.root, folder),
+  env: { ...process.env, LC_ALL: 'C', ...env },
+})
+
+const run = (command: string, env?: Record<string, string>, folder = '.') => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', tsx, script, command],
-    { cwd, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', ...env } },
+    { ...optionsIn(folder, env), encoding: 'utf8' },
   )
   return { status, stderr }
 }
@@ -24,7 +36,8 @@ const run = (command: string, folder: string, env: Record<string, string> = {}) 
 it.each(['site (1)', '[v2]', 'a#1', '50%'])(
   'a folder whose name Gatsby does not understand is named: %s',
   (folder) => {
-    const { status, stderr } = run('build', folder)
+    mkdirSync(path.join(project.root, folder))
+    const { status, stderr } = run('build', {}, folder)
     expect(status).toBe(1)
     expect(stderr).toMatch(/^The path of this folder has a sign .*\n$/)
     expect(stderr).toContain(folder)
@@ -38,7 +51,53 @@ it.each([
   'PORT=http',
 ])('a wrong setting is named before the build: %s', (setting) => {
   const [name = '', value = ''] = setting.split('=')
-  const { status, stderr } = run('start', 'site', { PORT: '0', [name]: value })
+  const { status, stderr } = run('start', { PORT: '0', [name]: value })
   expect(status).toBe(1)
   expect(stderr).toMatch(RegExp(`^These settings are wrong:\\n +${name}=`))
+})
+
+/** Starts a command as npm does: by way of a shell, which hands no signal on. */
+const npm = (command: string, gatsby: string, port: number) => {
+  project.write('node_modules/gatsby/cli.js', gatsby)
+  const line = `"${process.execPath}" --import "${tsx}" "${script}" ${command}; true`
+  return spawn('sh', ['-c', line], {
+    ...optionsIn('.', { PORT: String(port) }),
+    stdio: 'ignore',
+  })
+}
+
+/** In the place of a build that takes its time, and of one that is done. */
+const BUILDING = `require('node:http').createServer((_, answer) => answer.end())
+  .listen(process.env.AT)`
+const BUILT = `const { mkdirSync, writeFileSync } = require('node:fs')
+  for (const folder of ['public', '.cache']) mkdirSync(folder, { recursive: true })
+  writeFileSync('public/index.html', '<p>Bonjour')`
+
+const isUp = (port: number) =>
+  fetch(`http://localhost:${port}/`).then(Boolean, () => false)
+
+it.each([
+  ['a build', BUILDING],
+  ['the server', BUILT],
+])('%s ends with the shell by which npm started it', async (_what, gatsby) => {
+  const port = await freePort()
+  const shell = npm('start', gatsby.replace('process.env.AT', String(port)), port)
+  await eventually(async () => expect(await isUp(port)).toBe(true))
+  shell.kill()
+  await once(shell, 'exit')
+  await eventually(async () => expect(await isUp(port)).toBe(false))
+})
+
+it('a second build of a folder waits for its turn', async () => {
+  const port = await freePort()
+  const gatsby = BUILDING.replace('process.env.AT', String(port))
+  const shell = npm('build', gatsby, port)
+  await eventually(async () => expect(await isUp(port)).toBe(true))
+  const { status, stderr } = run('build')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Another build .*\n$/)
+  shell.kill()
+  await eventually(async () => expect(await isUp(port)).toBe(false))
+  project.write('node_modules/gatsby/cli.js', BUILT)
+  expect(run('build')).toEqual({ status: 0, stderr: '' })
 })
