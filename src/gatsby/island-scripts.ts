@@ -125,7 +125,7 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
     ),
   }
   const files = [...islands.outputFiles, ...loader.outputFiles].map((file) => ({
-    name: path.relative(path.join(root, 'public'), file.path),
+    name: `${FOLDER}/${path.basename(file.path)}`,
     contents: Buffer.from(file.contents),
   }))
   return { scripts, files, metafile: islands.metafile }

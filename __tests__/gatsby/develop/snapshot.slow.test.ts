@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import { isError } from '../../../src/content-model/issues'
+import type * as snapshot from '../../../src/gatsby/develop/snapshot'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { eventually } from '../../support/eventually'
 import { exampleForEach } from '../../support/example-for-each'
@@ -31,6 +32,23 @@ it('follows changes, new and deleted files, and leaves out hidden ones', () => {
   project.remove('content/team/unused.png')
   update()
   expect(isCopied('content/team/unused.png')).toBe(false)
+})
+
+it('names files with slashes on every system: the editor marks texts by them', () => {
+  const join = (...parts: string[]) =>
+    path.isAbsolute(parts[0] ?? '') ? path.join(...parts) : path.win32.join(...parts)
+  const named: string[] = []
+  jest.isolateModules(() => {
+    jest.doMock('node:path', () => ({ ...path, join }))
+    const onWindows: typeof snapshot = jest.requireActual(
+      '../../../src/gatsby/develop/snapshot',
+    )
+    onWindows.updateSnapshot(project.root, (file, json) => {
+      named.push(file)
+      return json
+    })
+  })
+  expect(named).toContain(WHY)
 })
 
 it('writes no file that is as it was: Gatsby would render its pages again', () => {

@@ -24,7 +24,7 @@ export const isDevelop = (): boolean => process.env.gatsby_executing_command ===
 export const snapshotFolder = (root: string): string =>
   path.join(root, '.develop/snapshot')
 
-/** The bytes of files by their path from the project's folder. */
+/** The bytes of files by their path from the project's folder, with `/`. */
 type Files = ReadonlyMap<string, Buffer>
 
 const readFiles = (root: string): Files =>
@@ -32,7 +32,7 @@ const readFiles = (root: string): Files =>
     SOURCES.flatMap((source) =>
       (filesBelow(path.join(root, source)) ?? []).flatMap((name) => {
         const bytes = readFile(path.join(root, source, name))
-        return bytes ? [[path.join(source, name), bytes] as const] : []
+        return bytes ? [[`${source}/${name}`, bytes] as const] : []
       }),
     ),
   )
