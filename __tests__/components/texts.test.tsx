@@ -21,6 +21,12 @@ it.each([
     ],
   ],
   ['In an emergency, call 112.', [['112', 'tel:112']]],
+  [
+    'Call 112 at once: Appelez le 112, wählen Sie die 112.',
+    Array(3).fill(['112', 'tel:112']),
+  ],
+  ['Neither art. 112, 112 jours, les 112 jours nor die 112 Tage.', []],
+  ['Neither § 112, le 112e, page 112, CHF 112 nor le modèle 112.', []],
   ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
 ])('%s', (text, links) => {

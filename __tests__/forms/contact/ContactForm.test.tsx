@@ -181,14 +181,29 @@ it.each([
   // Offline, a refresh would lead to the browser's own page.
   [0, texts.failure.offline, texts.failure.message, [retry, close]],
 ])('asks for one thing after %i', async (status, text, other, offered) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
   await drawAndSend(status)
+  onLine.mockRestore()
   expect(dialog()).toHaveAccessibleName(texts.failure.title)
   expect(dialog()).toHaveTextContent(text)
   expect(dialog()).not.toHaveTextContent(other)
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
   expect(loadDraft()).toEqual(message)
+})
+
+it('offers no reload, which would lose what was typed, where storage is blocked', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError')
+  })
+  await drawAndSend(500)
+  expect(dialog()).toHaveTextContent(texts.failure.busy)
+  expect(dialog()).not.toHaveTextContent(texts.failure.saved)
+  expect(screen.queryByRole('button', { name: refresh })).toBeNull()
+  server.answer(201)
+  await click(retry)
+  expect(dialog()).toHaveAccessibleName(texts.success.message)
+  blocked.mockRestore()
 })
 
 it('restores the draft under what was typed before hydration', async () => {

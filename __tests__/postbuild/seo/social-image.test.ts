@@ -6,7 +6,9 @@ import { ROOT } from '../../support/project'
 import { seoPage } from '../../support/seo-page'
 
 const font = textToPath(ROOT)
-const draw = (title: string) => drawSocialImage(ROOT, seoPage({ title }), font)
+const office = { latitude: 46.2044, longitude: 6.1432 }
+const draw = (title: string, place = office) =>
+  drawSocialImage(ROOT, seoPage({ title }), font, place)
 
 test('lines are even: no last word stands alone where it need not', () => {
   const text = 'À propos du projet et feuille de route'
@@ -40,6 +42,11 @@ test('the image has the announced size, and needs no font', async () => {
   const announced = { format: 'png', width: 1200, height: 630 }
   expect(await sharp(png).metadata()).toMatchObject(announced)
   expect(png.length).toBeLessThan(120_000)
+})
+
+test('the pin moves with the office', () => {
+  const further = { ...office, longitude: office.longitude + 0.001 }
+  expect(draw('Contact', further)).not.toBe(draw('Contact'))
 })
 
 test('a title that fits at no size is refused, with what to do', () => {

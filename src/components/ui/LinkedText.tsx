@@ -3,9 +3,12 @@ import { WholeWords } from './WholeWords'
 
 const EMERGENCY = '112'
 
-/** Web and e-mail addresses, and the emergency number; a sign that ends the sentence is none of theirs. */
+/**
+ * Web and e-mail addresses, and the emergency number where one is told to call it: articles of law
+ * and days have numbers, too. A sign that ends the sentence is none of theirs.
+ */
 const LINK =
-  /(https:\/\/[^\s«»“”]*[^\s«»“”.,;:!?)]|[^\s@()«»“”]+@[\w.-]+\.[a-z]{2,}(?![\w@])|(?<!\S|\d\s)112(?![\w-]|\s\d))/i
+  /(https:\/\/[^\s«»“”]*[^\s«»“”.,;:!?)]|[^\s@()«»“”]+@[\w.-]+\.[A-Za-z]{2,}(?![\w@])|(?<=(?<!\p{L})(?:[Cc]all|[Dd]ial|le|die)\s)112(?![\w-]|\s[\dA-Z]))/u
 
 /** An e-mail address, which breaks before its @ where it has to. */
 export const BreakableAddress = ({ text }: { text: string }) =>

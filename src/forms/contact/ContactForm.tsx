@@ -195,7 +195,8 @@ export const ContactForm = ({
       {(status === 'failed' || status === 'busy') && (
         <FailureDialog
           texts={failure}
-          busy={status === 'busy'}
+          // Where nothing is saved, a reload would lose what was typed.
+          busy={status === 'busy' || !loadKey()}
           onClose={() => backTo('[type=submit]')}
           onRetry={() => {
             flushSync(dismiss)

@@ -6,6 +6,7 @@ import { themeColours } from '../../gatsby/colours'
 import { languageCodes } from '../../i18n/languages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
 import { buildDate, SITE_URL } from '../../shared/build-settings'
+import type { Place } from '../../shared/office-map'
 import { feed } from './feed'
 import { readPage } from './pages'
 import { manifest, robots, securityTxt, sitemap } from './site-files'
@@ -29,16 +30,17 @@ export const writeSeoFiles = async (
     if (!page) throw new Error(`There is no page at ${url}`)
     return page
   }
-  const { data } = await graphql<{ contactDetails: { email: string } }>(
-    '{ contactDetails { email } }',
+  const { data } = await graphql<{ contactDetails: { email: string; map: Place } }>(
+    '{ contactDetails { email map { latitude longitude } } }',
   )
   if (!data) throw new Error('The contact details could not be queried')
+  const { email, map } = data.contactDetails
   const { light: paper } = themeColours(root)
   const now = buildDate(process.env)
   const files = [
     ['/sitemap.xml', sitemap(pages)],
     ['/robots.txt', robots],
-    ['/.well-known/security.txt', securityTxt(data.contactDetails.email, now)],
+    ['/.well-known/security.txt', securityTxt(email, now)],
     ...languageCodes.flatMap((language) => [
       [
         localizedPath('/manifest.webmanifest', language),
@@ -55,5 +57,5 @@ export const writeSeoFiles = async (
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  await writeSocialImages(root, pages, reporter)
+  await writeSocialImages(root, pages, map, reporter)
 }

@@ -6,6 +6,7 @@ import type { Reporter } from 'gatsby'
 import sharp from 'sharp'
 import { coloured } from '../../gatsby/colours'
 import { allFiles } from '../../shared/files'
+import { onDrawing, type Place } from '../../shared/office-map'
 import { SOCIAL_PICTURE } from '../../shared/social-picture'
 import { terminalLanguage, translate } from '../../words'
 import type { SeoPage } from './pages'
@@ -82,13 +83,15 @@ export const drawSocialImage = (
   root: string,
   page: SeoPage,
   font: TextToPath,
+  office: Place,
 ): string => {
   const { width, height } = SOCIAL_PICTURE
+  const pin = onDrawing(office)
   const name = { text: page.siteName, x: MARGIN + 58, y: 106, size: 34, colour: 'ink' }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
 <rect x="${MAP.left}" width="${MAP.width}" height="${height}" fill="var(--paper-raised)"/>
-<svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${shapes(root, 'geneva')}${shapes(root, 'geneva-pin')}</svg>
+<svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${shapes(root, 'geneva')}<g transform="translate(${pin.x} ${pin.y})">${shapes(root, 'geneva-pin')}</g></svg>
 <g transform="translate(${MARGIN} 70) scale(1.4375)">${shapes(root, 'mark')}</g>
 ${drawText(font, name)}
 ${drawTitle(font, page.title).join('\n')}
@@ -105,6 +108,7 @@ export const toPng = (svg: string): Promise<Buffer> =>
 export const writeSocialImages = async (
   root: string,
   pages: readonly SeoPage[],
+  office: Place,
   reporter: Reporter,
 ): Promise<void> => {
   const site = path.join(root, 'public')
@@ -121,7 +125,7 @@ export const writeSocialImages = async (
   await Promise.all(
     pages.map(async (page) => {
       const file = path.join(site, page.image)
-      const svg = drawSocialImage(root, page, font)
+      const svg = drawSocialImage(root, page, font, office)
       const digest = createHash('sha256').update(svg).digest('hex')
       drawn[page.image] = digest
       if (before[page.image] === digest && existsSync(file)) return

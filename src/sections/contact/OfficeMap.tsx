@@ -4,7 +4,7 @@ import { useContactDetails } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { useLanguage } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
-import { mapFrame, mapPage } from '../../shared/office-map'
+import { mapFrame, mapPage, onDrawing } from '../../shared/office-map'
 import { OtherSite } from '../OtherSite'
 import * as styles from './OfficeMap.module.css'
 
@@ -18,6 +18,7 @@ const FRAME = 'office-map'
 export const OfficeMap = () => {
   const { t } = useLanguage()
   const { map } = useContactDetails()
+  const { x, y } = onDrawing(map)
   return (
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
@@ -36,7 +37,7 @@ export const OfficeMap = () => {
       <LoaderScript />
       <div className={`screen-only ${styles.sheet}`}>
         <Geneva />
-        <GenevaPin />
+        <GenevaPin viewBox={`${-x} ${-y} 1200 600`} />
         <iframe
           name={FRAME}
           title={t('contact.map.frame')}
