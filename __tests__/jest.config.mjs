@@ -10,7 +10,7 @@ export default {
   testMatch: ['**/*.test.{ts,tsx}'],
   // `npm run test:slow` runs what takes minutes.
   testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.'],
-  globalSetup: '<rootDir>/__tests__/support/own-git.ts',
+  globalSetup: '<rootDir>/__tests__/support/own-environment.ts',
   setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
   transform: {
     '^.+\\.tsx?$': [

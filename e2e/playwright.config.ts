@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, firefox, webkit } from '@playwright/test'
-import ownGit from '../__tests__/support/own-git'
+import ownEnvironment from '../__tests__/support/own-environment'
 import { shell } from './support/browsers'
 
-ownGit()
+ownEnvironment()
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 

@@ -73,7 +73,12 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   ]
   const child = spawn(process.execPath, command, {
     stdio: 'inherit',
-    env: { ...process.env, ...GATSBY_ALONE },
+    env: {
+      ...process.env,
+      ...GATSBY_ALONE,
+      // Gatsby takes what a terminal or a container has set, and mixes both.
+      NODE_ENV: isBuild ? 'production' : 'development',
+    },
   })
   const end = () => void child.kill()
   for (const signal of SIGNALS) process.on(signal, end)

@@ -88,6 +88,16 @@ it.each([
   await eventually(async () => expect(await isUp(port)).toBe(false))
 })
 
+it.each([
+  ['build', 'production'],
+  ['develop', 'development'],
+])('%s is for %s, whatever the terminal has set', (command, mode) => {
+  const NODE_ENV = 'test'
+  project.write('node_modules/gatsby/cli.js', 'console.error(process.env.NODE_ENV)')
+  mkdirSync(path.join(project.root, '.cache'), { recursive: true })
+  expect(run(command, { NODE_ENV })).toEqual({ status: 0, stderr: `${mode}\n` })
+})
+
 it('a second build of a folder waits for its turn', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))

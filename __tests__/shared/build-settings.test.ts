@@ -44,6 +44,9 @@ it.each([
   [undefined, '2026-12-31T23:59:00.000Z'],
   ['', '2026-12-31T23:59:00.000Z'],
   ['1740787200', '2025-03-01T00:00:00.000Z'],
+  // Every shell of Nix has the first, others of 1970.
+  ['315532800', '2026-12-31T23:59:00.000Z'],
+  ['1', '2026-12-31T23:59:00.000Z'],
 ])('with SOURCE_DATE_EPOCH=%j the build date is %s', (SOURCE_DATE_EPOCH, date) => {
   expect(buildDate({ SOURCE_DATE_EPOCH }, NEW_YEARS_EVE).toISOString()).toBe(date)
 })

@@ -65,7 +65,9 @@ export const buildDate = (
   const { SOURCE_DATE_EPOCH: seconds } = env
   if (!seconds) return new Date(now)
   const date = new Date(Number(seconds) * 1000)
-  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime())) return date
+  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime()))
+    // Nix sets 1980 in each of its shells: no commit of this site is so old.
+    return new Date(date.getUTCFullYear() < 2020 ? now : date)
   throw new Error(
     `SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1772323200, and is «${seconds}»`,
   )
