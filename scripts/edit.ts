@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { terminalLanguage, translate } from '../src/words'
-import { endWithShell, SIGNALS } from './gatsby'
+import { checkFolder, endWithShell, SIGNALS } from './gatsby'
 
 const language = terminalLanguage()
 
@@ -95,6 +95,8 @@ const startSite = (port: number, editor: string) => {
 }
 
 const run = async () => {
+  const root = process.cwd()
+  checkFolder(root)
   const wanted = wantedPort()
   const hosted = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
@@ -110,7 +112,6 @@ const run = async () => {
   const siteUrl = shownSite ?? localSite
   const origin = hosted ?? `http://localhost:${port}`
   const editor = `${origin}/admin/`
-  const root = process.cwd()
   const hasLogin = hosted !== undefined
   const app = createEditServer({ root, siteUrl, page: buildPage(root), origin, hasLogin })
   // Nobody else on the network may edit.

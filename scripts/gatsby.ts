@@ -1,7 +1,8 @@
 /** Runs Gatsby for the commands of `site.ts`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
@@ -17,11 +18,20 @@ export const GATSBY_ALONE = {
 /** Gatsby takes them in a path for a pattern, or for the end of an address. */
 const UNFIT = /[()[\]{}#%?*!]/g
 
+/** Where esbuild finds one of these above a folder, it finds no package any more. */
+const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
+
 /** @throws {Error} in the place of misleading words, or of a build that never ends */
-const checkFolder = (folder: string) => {
+export const checkFolder = (folder: string): void => {
+  const language = terminalLanguage()
   const signs = [...new Set(folder.match(UNFIT))].join(' ')
-  const names = { folder, signs }
-  if (signs) throw new Error(translate('terminal.unfitFolder', terminalLanguage(), names))
+  if (signs)
+    throw new Error(translate('terminal.unfitFolder', language, { folder, signs }))
+  const file = folder
+    .split(path.sep)
+    .flatMap((_, up) => YARN.map((name) => path.resolve(folder, '../'.repeat(up), name)))
+    .find((name) => existsSync(name))
+  if (file) throw new Error(translate('terminal.yarnAbove', language, { file }))
 }
 
 /** A build touches it every second: one that was killed, or lost its power, leaves it to the next. */
@@ -61,8 +71,8 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const root = process.cwd()
   const isBuild = args[0] === 'build'
   checkFolder(root)
-  const unlock = isBuild ? takeLock() : undefined
   const stamp = buildStamp(root)
+  const unlock = isBuild ? takeLock() : undefined
   forgetBuild(root)
   // By its file: on Windows `npx` is no program.
   const command = [

@@ -44,6 +44,18 @@ it.each(['site (1)', '[v2]', 'a#1', '50%'])(
   },
 )
 
+it.each(['.pnp.cjs', '.pnp.data.json'])(
+  'what Yarn has left above the folder is named: %s',
+  (name) => {
+    project.write(`above/${name}`, '')
+    mkdirSync(path.join(project.root, 'above/site'), { recursive: true })
+    const { status, stderr } = run('build', {}, 'above/site')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(RegExp(`^Yarn.* .*above/${name}.*\\n$`))
+    project.remove('above')
+  },
+)
+
 it.each([
   'LOG_LEVEL=loud',
   'HOST=x86_64-conda-linux-gnu',
