@@ -8,6 +8,7 @@
  *     GET  picture?file=                                 the bytes of a picture
  *     GET  history?files=&fields=                        Version[] that changed them, the last first
  *     GET  version?files=&id=                            ContentFile[], as they were
+ *     GET  online                                        Online
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
@@ -129,4 +130,15 @@ export interface Published {
   /** What would be wrong once it is joined with what others published, and what either did. */
   problems?: Problem[]
   versions?: Version[]
+}
+
+/** Whether the public site shows what was published. */
+export interface Online {
+  /** `unknown`: the site does not say, or nobody has said which it is. */
+  state: 'unknown' | 'waiting' | 'online' | 'failed'
+  /** When what the site shows was built. */
+  at?: string
+  /** When what was published could not be built, and what is wrong in it. */
+  failedAt?: string
+  problems?: Problem[]
 }

@@ -1,6 +1,12 @@
 /** What needs a browser; `__tests__/forms/` holds the rest. */
 import type { Locator } from '@playwright/test'
-import { answerWithStatus, contactForm, fullMessage, readyForm } from './support/forms'
+import {
+  answerWithStatus,
+  contactForm,
+  emptyForm,
+  fullMessage,
+  readyForm,
+} from './support/forms'
 import { messagesFrom } from './support/server'
 import { address, titleOf, wordsIn } from './support/site'
 import { expect, ownAddress, test } from './support/test'

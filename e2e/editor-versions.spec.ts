@@ -1,6 +1,7 @@
 /** What the editor's page does with versions: merged, published, brought back. */
 import { picture } from '../__tests__/support/example-content'
 import { inAll } from '../__tests__/support/sample'
+import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
 import { expect, open, openFigure, STAT, test } from './support/example-editor'
 
@@ -63,6 +64,27 @@ test('crops a portrait, shows both before publishing', async ({ page, desk }) =>
   await open(page, 'publish', 'Publier')
   await expect(page.getByRole('img', { name: /^Image.: Texte$/ })).toHaveCount(2)
   await expect(page.getByRole('main')).not.toContainText('.png')
+})
+
+test('tells what is to be published as a person would', async ({ page, editor }) => {
+  editor.put(STAT, { label: { ...inAll('8'), fr: 'Neuf', de: 'Neun' } })
+  const { openingHours } = editor.data('content/contact.json')
+  const hours = { ...recordOf(openingHours), from: 'Friday' }
+  editor.put('content/contact.json', { openingHours: hours })
+  const feature = 'content/technical-features/one.json'
+  editor.put(feature, { tags: [editor.data(feature).tags, inAll('Ensuite')].flat() })
+  const notice = 'content/privacy-notice.json'
+  const { lead } = editor.data(notice)
+  editor.put(notice, { lead: { ...recordOf(lead), fr: 'Dès {launchYear}' } })
+  await open(page, 'publish', 'Publier')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: /français, .*allemand/ })).toContainText(
+    /Neuf.*Neun/,
+  )
+  await expect(rows.filter({ hasText: 'vendredi' })).not.toContainText('Friday')
+  await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
+  await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
+  await expect(rows).toHaveCount(4)
 })
 
 test('publishes, and brings back an earlier version', async ({ page, desk, editor }) => {

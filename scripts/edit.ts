@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
+import { webAddress } from '../src/shared/site-address'
 import { terminalLanguage, translate } from '../src/words'
 import { checkFolder, endWithShell, SIGNALS } from './gatsby'
 
@@ -96,6 +97,7 @@ const startSite = (port: number, editor: string) => {
 
 const run = async () => {
   const root = process.cwd()
+  const publicSite = process.env.SITE_URL && webAddress(process.env.SITE_URL)
   checkFolder(root)
   const wanted = wantedPort()
   const hosted = addressOf('EDIT_ORIGIN')?.origin
@@ -113,7 +115,14 @@ const run = async () => {
   const origin = hosted ?? `http://localhost:${port}`
   const editor = `${origin}/admin/`
   const hasLogin = hosted !== undefined
-  const app = createEditServer({ root, siteUrl, page: buildPage(root), origin, hasLogin })
+  const app = createEditServer({
+    root,
+    siteUrl,
+    page: buildPage(root),
+    origin,
+    hasLogin,
+    publicSite,
+  })
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { API } from '../../cms/api'
-import { createEditServer } from '../../cms/server/app'
+import { createEditServer, type EditServerOptions } from '../../cms/server/app'
 
 const SITE_URL = 'http://localhost:8000/'
 const page = path.resolve('cms/ui')
 const origin = 'http://localhost:8010'
 
 /** The editor's server over a project, and its page's requests, in French. */
-export const editorOf = (root: string, hasLogin = false) => {
-  const app = createEditServer({ root, siteUrl: SITE_URL, page, origin, hasLogin })
+export const editorOf = (
+  root: string,
+  options: Partial<Pick<EditServerOptions, 'hasLogin' | 'publicSite'>> = {},
+) => {
+  const app = createEditServer({ root, siteUrl: SITE_URL, page, origin, ...options })
   const host = 'localhost:8010'
   const get = (url: string, headers: object = {}) =>
     app.inject({ url, headers: { host, ...headers } })

@@ -13,7 +13,7 @@ const project = exampleForEach()
 const { data, root } = project
 let editor: ReturnType<typeof editorOf>
 const start = (hasLogin = false) => {
-  editor = editorOf(root, hasLogin)
+  editor = editorOf(root, { hasLogin })
 }
 beforeEach(() => start())
 afterEach(() => editor.app.close())
@@ -94,6 +94,19 @@ describe('the server', () => {
     expect((await editor.choosePicture(file, damaged)).body.text).toMatch(/abîmée/)
     const huge = Buffer.alloc(10 * 1024 * 1024)
     expect((await editor.choosePicture(file, huge)).status).toBe(413)
+  })
+
+  it('stores a picture upright, without what the camera wrote into it', async () => {
+    const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
+    const lying = picture(1000, 800)
+      .jpeg()
+      .withExif(camera)
+      .withMetadata({ orientation: 6 })
+    const sent = await lying.withExif(camera).toBuffer()
+    const { body } = await editor.choosePicture('content/team/new.jpg', sent)
+    const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
+    const { width, height, exif, orientation } = await sharp(rawPayload).metadata()
+    expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1000 })
   })
 
   it('keeps the part of a picture that was chosen, in the shape of a portrait', async () => {

@@ -8,6 +8,7 @@ import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { allowed, isText } from './allowed-files'
 import { canPublish, changes, history, version } from './history'
+import { online } from './online'
 import { findPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
 import { authorOf, publish } from './publish'
@@ -22,6 +23,8 @@ export interface EditServerOptions extends Access {
   root: string
   /** The live site, with a slash at its end. */
   siteUrl: string
+  /** The public site, if anybody has said which it is. */
+  publicSite?: string
   /** The folder of the page and what it loads. */
   page: string
 }
@@ -55,6 +58,9 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))
+  app.get(`${API}/online`, (request) =>
+    online(root, options.publicSite, editorLanguageOf(request)),
+  )
   app.get<Asked>(`${API}/history`, async ({ query }) =>
     history(root, filesOf(query), query.fields ? listOf(query.fields) : undefined),
   )

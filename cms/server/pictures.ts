@@ -33,13 +33,24 @@ const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
-/** The largest portrait in a picture; all of it without a position. */
-const cropped = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
+/** So good that the build, which makes smaller pictures of it, loses nothing that is seen. */
+const QUALITY = 92
+
+/**
+ * The largest portrait in a picture, or all of it without a position; without what cameras write
+ * into files, such as place and owner.
+ */
+const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const position = POSITIONS.find((one) => one === wanted)
   const size = dimensionsOf(bytes)
-  if (!position || !size) return bytes
-  const portrait = { ...portraitIn(size), position }
-  return sharp(bytes).autoOrient().resize(portrait).toBuffer()
+  if (!size) return bytes
+  const { exif, iptc, xmp, comments } = await sharp(bytes).metadata()
+  if (!position && !exif && !iptc && !xmp && !comments) return bytes
+  // Pictures of phones lie on their side, and say so in what goes.
+  const upright = sharp(bytes).autoOrient().keepIccProfile()
+  const portrait = position ? upright.resize({ ...portraitIn(size), position }) : upright
+  const options = { quality: QUALITY, force: false }
+  return portrait.jpeg(options).webp(options).toBuffer()
 }
 
 const givenUp = (root: string): string[] =>
@@ -64,7 +75,7 @@ export const takePicture = async (
   }
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse(dimensionsOf(sent) && (await isDamaged(sent)) ? unreadable : undefined)
-  const bytes = await cropped(sent, position)
+  const bytes = await toStore(sent, position)
   refuse(checkPicture(base, bytes, Number(minWidth ?? 1)))
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.

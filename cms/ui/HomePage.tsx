@@ -2,6 +2,7 @@
 import { Row, Screen } from './controls'
 import { documentOf } from './documents'
 import { titleOf } from './names'
+import { OnlineStatus } from './OnlineStatus'
 import { linkTo } from './route'
 import { useEditor } from './store'
 import { t } from './words'
@@ -33,6 +34,7 @@ export const HomePage = () => {
           </ul>
         </section>
       )}
+      <OnlineStatus />
       <p className="actions">
         {changes.length > 0 && (
           <a className="primary" href={linkTo('publish')}>

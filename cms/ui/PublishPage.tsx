@@ -3,27 +3,44 @@ import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Contested, Difference, Published, Version } from '../api'
+import { tell, together } from './accounts'
 import { pictureAddress, request } from './client'
 import { Compare, Row, Screen } from './controls'
 import { focusSoon } from './form'
 import { locate, orderedType, outdated } from './names'
-import { isPictureAt } from './problems'
+import { OnlineStatus } from './OnlineStatus'
+import { fieldAt } from './problems'
 import { linkTo, navigate } from './route'
 import { amend, attempt, current, notify, refresh, useEditor } from './store'
 import { shortLabel, t, told, type Sentence } from './words'
 
 const AUTHOR = 'author'
 
-const Changes = ({ changes }: { changes: readonly Difference[] }) => (
-  <ol role="list" className="rows">
-    {changes.map((change) => (
-      <Change key={`${change.file} ${change.path}`} {...change} />
-    ))}
-  </ol>
-)
-
-const Change = ({ file, path, before, after }: Difference) => {
+/** What a field was and is; a picture is shown, and named by its entry. */
+const Versions = ({ file, path, before, after }: Difference) => {
   const { project } = useEditor()
+  const { document, path: at } = locate(file, path, project)
+  const field = document && fieldAt(document, at)
+  const version = (label: Sentence, value: unknown, other: unknown) => ({
+    label: t(label),
+    value: value == null ? value : tell(field, value, other),
+    shown: field?.kind === 'picture' && document?.type && value != null && (
+      <img
+        className="crop"
+        src={pictureAddress(pictureFile(document.type, value))}
+        alt={told(t('picture'), document.title(document.read(project)))}
+      />
+    ),
+  })
+  const versions = [version('before', before, after), version('after', after, before)]
+  // A picture may be another one under the same name.
+  return <Compare versions={versions.slice(before === after ? 1 : 0)} />
+}
+
+/** A change of an entry, or of a field in one or more languages. */
+const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
+  const { project } = useEditor()
+  const [{ file, path, before, after }] = changes
   const ordered = orderedType({ file, path })
   if (ordered)
     return (
@@ -33,29 +50,33 @@ const Change = ({ file, path, before, after }: Difference) => {
         href={linkTo(`content/${slugOf(ordered)}`)}
       />
     )
-  const { document, path: at, title, label, link } = locate(file, path, project)
+  const { title, link } = locate(file, path, project)
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
-  const isPicture = document && isPictureAt(document, at)
-  /** A picture is shown, and named by its entry. */
-  const version = (label: Sentence, value: unknown) => ({
-    label: t(label),
-    value,
-    shown: isPicture && document.type && value != null && (
-      <img
-        className="crop"
-        src={pictureAddress(pictureFile(document.type, value))}
-        alt={told(t('picture'), document.title(document.read(project)))}
-      />
-    ),
-  })
-  const versions = [version('before', before), version('after', after)]
+  const labels = changes.map((change) => locate(change.file, change.path, project).label)
   return (
-    <Row title={title} text={path ? label : t(kind)} href={isThere ? link : undefined}>
-      {/* A picture may be another one under the same name. */}
-      {path && <Compare versions={versions.slice(before === after ? 1 : 0)} />}
+    <Row
+      title={title}
+      text={path ? labels.join(', ') : t(kind)}
+      href={isThere ? link : undefined}
+    >
+      {path &&
+        changes.map((change) => (
+          <Versions key={`${change.file} ${change.path}`} {...change} />
+        ))}
     </Row>
+  )
+}
+
+const Changes = ({ changes }: { changes: readonly Difference[] }) => {
+  const { project } = useEditor()
+  return (
+    <ol role="list" className="rows">
+      {together(changes, project).map((group) => (
+        <Change key={`${group[0].file} ${group[0].path}`} changes={group} />
+      ))}
+    </ol>
   )
 }
 
@@ -98,6 +119,7 @@ export const PublishPage = () => {
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
     <Screen title={t('publish')} help={t(canPublish ? help : 'cannotPublish')}>
+      <OnlineStatus />
       {drafts.size > 0 && (
         <p className="summary">{t('draftsStay', { count: drafts.size })}</p>
       )}

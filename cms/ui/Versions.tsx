@@ -1,14 +1,14 @@
 /** What an entry was before, and the way back. */
 import { useState } from 'react'
 import type { ContentFile, Version } from '../api'
+import { tell } from './accounts'
 import { request } from './client'
 import { Action, Row } from './controls'
 import type { EditorDocument } from './documents'
 import { focusSoon } from './form'
 import { locate } from './names'
-import { isPictureAt } from './problems'
+import { fieldAt, isPictureAt } from './problems'
 import { attempt, edit, notify, useEditor } from './store'
-import { textIn } from './values'
 import { dateText, t } from './words'
 
 export const Versions = ({ document }: { document: EditorDocument }) => {
@@ -34,8 +34,8 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
       .map(({ path, label, before, after }) =>
         t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
           field: label,
-          before: textIn(before) || t('nothing'),
-          after: textIn(after) || t('nothing'),
+          before: tell(fieldAt(document, path), before, after) || t('nothing'),
+          after: tell(fieldAt(document, path), after, before) || t('nothing'),
         }),
       )
   const restore = async (id: string) => {

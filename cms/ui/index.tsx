@@ -12,7 +12,7 @@ import { FindPage } from './FindPage'
 import { focusSoon } from './form'
 import { HomePage } from './HomePage'
 import { ListPage } from './ListPage'
-import { inWords, locate, outdated } from './names'
+import { locate, outdated, sentenceOf } from './names'
 import { Navigation } from './Navigation'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
@@ -132,9 +132,7 @@ const Header = ({ place }: { place: string }) => {
 
 const Notice = () => {
   const { notice, project } = useEditor()
-  const problems = notice?.problems?.map(({ file, path, text }) =>
-    inWords(`${locate(file, path, project).title} ${text}`, project),
-  )
+  const problems = notice?.problems?.map((problem) => sentenceOf(problem, project))
   const close = () => {
     notify()
     focusSoon('save')

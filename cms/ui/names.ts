@@ -43,6 +43,10 @@ export const locate = (file: string, path: string, project: Project) => {
 export const inWords = (text: string, project: Project): string =>
   text.replace(/content\/[\w./-]+\.json/g, (file) => locate(file, '', project).title)
 
+/** A problem that stands alone: “Valeurs › Proximité n’a pas de titre.” */
+export const sentenceOf = ({ file, path, text }: Problem, project: Project): string =>
+  inWords(`${locate(file, path, project).title} ${text}`, project)
+
 /** The type whose entries a change puts in another order. */
 export const orderedType = ({
   file,

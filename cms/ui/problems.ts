@@ -2,7 +2,6 @@
 import { problemsIn } from '../../src/content-model/check/fields'
 import type { Field } from '../../src/content-model/fields'
 import { explain, type Issue } from '../../src/content-model/issues'
-import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import type { EditorDocument } from './documents'
@@ -13,6 +12,18 @@ type WithSchema = Pick<EditorDocument, 'schema'>
 
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
+
+/** The field at a path; of a text, the one of all its languages. */
+export const fieldAt = ({ schema }: WithSchema, path: string): Field | undefined =>
+  stepsOf(path).reduce<Field | undefined>(
+    (field, name) =>
+      field?.kind === 'group'
+        ? field.fields[name]
+        : field?.kind === 'list'
+          ? field.item
+          : field,
+    schema,
+  )
 
 const labelsIn = (field: Field, [name, ...rest]: readonly string[]): string[] => {
   if (name === undefined) return []
@@ -30,9 +41,7 @@ export const labelOf = ({ schema }: WithSchema, path: string): string =>
 
 /** Whether the field at a path holds a picture, whose name says nothing. */
 export const isPictureAt = (document: WithSchema, path: string): boolean =>
-  leavesOf(document, {}).some(
-    ({ path: at, field }) => at === path && field.kind === 'picture',
-  )
+  fieldAt(document, path)?.kind === 'picture'
 
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {

@@ -1,10 +1,9 @@
 /** What the page beside the form shows before it is saved. */
 import { problemsIn } from '../../src/content-model/check/fields'
-import { leavesOf } from '../../src/content-model/walk'
+import { leavesOf, picturesIn } from '../../src/content-model/walk'
 import type { Typed } from '../preview/typed'
 import { pictureAddress } from './client'
 import { documentOf, NEW, type EditorDocument } from './documents'
-import { pictureFile } from './entries'
 import { draftOf, type State } from './store'
 import { valueAt, withValue } from './values'
 
@@ -39,11 +38,10 @@ const inlined = (blob: Blob): Promise<string> =>
 
 const loadPictures = async (document: EditorDocument, saved: unknown, data: unknown) => {
   const { type } = document
-  for (const { path, field, value } of type ? leavesOf(type, data) : []) {
-    if (!type || field.kind !== 'picture' || value === valueAt(saved, path)) continue
-    const file = pictureFile(type, value)
-    const response = addresses.has(file) ? undefined : await fetch(pictureAddress(file))
-    if (response?.ok) addresses.set(file, await inlined(await response.blob()))
+  for (const { path, value, picture } of type ? picturesIn(type, data) : []) {
+    if (value === valueAt(saved, path) || addresses.has(picture)) continue
+    const response = await fetch(pictureAddress(picture))
+    if (response.ok) addresses.set(picture, await inlined(await response.blob()))
   }
 }
 

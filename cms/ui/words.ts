@@ -49,6 +49,16 @@ export const textLabel = (part: string): string => {
 export const shortLabel = ({ label }: { label: EditorText }): string =>
   label[editorLanguage].replace(/ \(.*\)$/, '')
 
+const locale = { fr: 'fr-CH', en: 'en-GB' }[editorLanguage]
+
+/** “14:32”, and the day before it if that is another one. */
+export const timeText = (at: string): string => {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  const dateStyle = isToday ? undefined : 'long'
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' }).format(date)
+}
+
 export const dateText = (at: string): string =>
   new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {
     dateStyle: 'full',

@@ -1,0 +1,49 @@
+/** What was changed, as a person would tell it. */
+import type { Field } from '../../src/content-model/fields'
+import { variables } from '../../src/content-model/variables'
+import { isLanguageCode } from '../../src/i18n/language-code'
+import type { Difference, Project } from '../api'
+import { isSame } from '../merge'
+import { locate } from './names'
+import { fieldAt } from './problems'
+import { stepsOf, textIn } from './values'
+import { editorLanguage } from './words'
+
+const meanings = new Map(Object.entries(variables))
+
+/** `{launchYear}` → “[année du lancement]” */
+const withMeanings = (text: string): string =>
+  text.replace(/\{(\w+)\}/g, (braced, name: string) => {
+    const meaning = meanings.get(name)?.[editorLanguage]
+    return meaning ? `[${meaning}]` : braced
+  })
+
+/** A value in words; of a list, the items that the other version has not. */
+export const tell = (
+  field: Field | undefined,
+  value: unknown,
+  other: unknown,
+): string => {
+  if (field?.kind === 'choice')
+    return field.labels[String(value)]?.[editorLanguage] ?? textIn(value)
+  if (!Array.isArray(value) || !Array.isArray(other)) return withMeanings(textIn(value))
+  const own = value.filter((item) => !other.some((one) => isSame(one, item)))
+  const isMoved = value.length === other.length && own.length === 0
+  return withMeanings(textIn(isMoved ? value : own))
+}
+
+/** Changes of one field in several languages are one change with several texts. */
+export const together = (changes: readonly Difference[], project: Project) => {
+  const groups = new Map<string, [Difference, ...Difference[]]>()
+  for (const change of changes) {
+    const { document, path } = locate(change.file, change.path, project)
+    const steps = stepsOf(path)
+    const isText = document && fieldAt(document, path)?.kind === 'localized'
+    if (isText && isLanguageCode(steps.at(-1) ?? '')) steps.pop()
+    const key = `${document?.id ?? change.file} ${steps.join('.')}`
+    const group = groups.get(key)
+    if (group) group.push(change)
+    else groups.set(key, [change])
+  }
+  return [...groups.values()]
+}
