@@ -46,7 +46,7 @@ export const POSITIONS = [
   'right bottom',
 ]
 
-/** What the content check says of a place, as the second half of a sentence. */
+/** What the content check says of a text, as the second half of a sentence. */
 export interface Problem {
   file: string
   /** Such as `steps[1].title.de`, `contact.form.title`; empty for the whole file. */

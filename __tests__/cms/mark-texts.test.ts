@@ -2,34 +2,34 @@
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import type { TFunction } from 'i18next'
-import { markOf, placeIn, withoutMarks } from '../../cms/preview/mark'
+import { markOf, sourceIn, withoutMarks } from '../../cms/preview/mark'
 import { markTexts } from '../../cms/preview/mark-texts'
 import { subjectTexts } from '../../src/forms/contact/texts'
 
 it('a mark says where the text before it is written, and can be taken off', () =>
   assert(
-    property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, place) => {
-      const marked = text + markOf(place)
-      expect(placeIn(marked)).toBe(place)
+    property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, source) => {
+      const marked = text + markOf(source)
+      expect(sourceIn(marked)).toBe(source)
       expect(withoutMarks(marked)).toBe(text)
     }),
   ))
 
 it('a text that was filled into another is not what is clicked', () => {
   const filled = `© Genève${markOf('content/site.json#name')} 2026`
-  expect(placeIn(filled + markOf('locales/fr/translation.json#site.copy'))).toBe(
+  expect(sourceIn(filled + markOf('locales/fr/translation.json#site.copy'))).toBe(
     'locales/fr/translation.json#site.copy',
   )
 })
 
-const placesIn = (file: string, data: object): string[] => {
-  const places: string[] = []
+const sourcesIn = (file: string, data: object): string[] => {
+  const sources: string[] = []
   JSON.parse(markTexts(file, JSON.stringify(data)), (_, value: unknown) => {
-    const place = typeof value === 'string' && placeIn(value)
-    if (place) places.push(place)
+    const source = typeof value === 'string' && sourceIn(value)
+    if (source) sources.push(source)
     return value
   })
-  return places
+  return sources
 }
 
 it('marks the texts of an entry in each language, and neither addresses nor choices', () => {
@@ -39,17 +39,17 @@ it('marks the texts of an entry in each language, and neither addresses nor choi
     title: { fr: 'Ici', de: '' },
     steps: [{ text: { fr: 'Un pas' } }],
   }
-  expect(placesIn('content/roadmap/2026.json', year)).toEqual([
+  expect(sourcesIn('content/roadmap/2026.json', year)).toEqual([
     'content/roadmap/2026.json#title.fr',
     'content/roadmap/2026.json#steps[0].text.fr',
   ])
   const site = { name: 'Genève', betaUrl: 'https://beta.example.org/' }
-  expect(placesIn('content/site.json', site)).toEqual(['content/site.json#name'])
+  expect(sourcesIn('content/site.json', site)).toEqual(['content/site.json#name'])
 })
 
 it('marks messages, but for the subjects that the contact form sends', () => {
   const file = 'locales/fr/translation.json'
-  const marked = placesIn(file, JSON.parse(readFileSync(file, 'utf8')))
+  const marked = sourcesIn(file, JSON.parse(readFileSync(file, 'utf8')))
   const sent = Object.values(subjectTexts(((key: string) => key) as TFunction))
   expect(marked).toContain(`${file}#contact.form.subject.label`)
   expect(sent.filter((key) => marked.includes(`${file}#${key}`))).toEqual([])

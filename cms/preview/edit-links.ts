@@ -4,7 +4,7 @@
  */
 import { translate, type EditorLanguage } from '../../src/words'
 import { followEditor, showTyped } from './live'
-import { placeIn, withoutMarks } from './mark'
+import { sourceIn, withoutMarks } from './mark'
 import type { Typed } from './typed'
 
 /** What the editor tells the page: which field has the focus, or what is typed and not saved. */
@@ -40,19 +40,19 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
 /** The language of the hint over a text, which changes from page to page. */
 let hintLanguage: () => EditorLanguage = () => 'fr'
 
-const mark = (element: HTMLElement, place: string) => {
-  element.dataset.edit = place
+const mark = (element: HTMLElement, source: string) => {
+  element.dataset.edit = source
   element.title = translate('terminal.developEdit', hintLanguage())
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
 /** The text of a field, else what is nearest to it in its file. */
-const elementAt = (place: string): HTMLElement | null => {
+const elementAt = (source: string): HTMLElement | null => {
   const at = (comparison: string) =>
-    document.querySelector<HTMLElement>(`[data-edit${comparison}"${CSS.escape(place)}"]`)
-  const outer = place.replace(/[^#.[]+[.[]?$/, '')
+    document.querySelector<HTMLElement>(`[data-edit${comparison}"${CSS.escape(source)}"]`)
+  const outer = source.replace(/[^#.[]+[.[]?$/, '')
   // Messages of one file are all over the page.
-  const isLast = outer === place || outer.endsWith('translation.json#')
+  const isLast = outer === source || outer.endsWith('translation.json#')
   return at('=') ?? at('^=') ?? (isLast ? null : elementAt(outer))
 }
 
@@ -73,18 +73,18 @@ const readMarks = () => {
   while (texts.nextNode()) {
     const { currentNode: node } = texts
     const text = node.nodeValue ?? ''
-    const place = placeIn(text)
-    if (!place || !node.parentElement) continue
+    const source = sourceIn(text)
+    if (!source || !node.parentElement) continue
     node.nodeValue = withoutMarks(text)
-    if (document.body.contains(node)) mark(ownerOf(node.parentElement), place)
+    if (document.body.contains(node)) mark(ownerOf(node.parentElement), source)
   }
   for (const name of ATTRIBUTES)
     for (const element of document.querySelectorAll<HTMLElement>(`[${name}]`)) {
       const text = element.getAttribute(name) ?? ''
-      const place = placeIn(text)
-      if (!place) continue
+      const source = sourceIn(text)
+      if (!source) continue
       element.setAttribute(name, withoutMarks(text))
-      if (name === 'alt') mark(element, place)
+      if (name === 'alt') mark(element, source)
     }
   show()
 }

@@ -15,7 +15,7 @@ import { messagesFile } from '../../src/i18n/messages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
 import { fill } from '../../src/words'
-import { placeIn } from './mark'
+import { sourceIn } from './mark'
 import { markTexts } from './mark-texts'
 
 /** The project as it would be if everything typed were saved. */
@@ -45,8 +45,8 @@ const fileOfOnly = new Map(
 /** The file of an entry, which the marks of its own texts name. */
 const fileOf = (entry: Entry): string | undefined => {
   for (const [name, value] of Object.entries(entry)) {
-    const place = typeof value === 'string' ? placeIn(value) : undefined
-    const [file, at = ''] = place?.split('#') ?? []
+    const source = typeof value === 'string' ? sourceIn(value) : undefined
+    const [file, at = ''] = source?.split('#') ?? []
     if (at.split('.')[0] === name) return file
   }
   return undefined

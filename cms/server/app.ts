@@ -126,8 +126,8 @@ export const createEditServer = (options: EditServerOptions): FastifyInstance =>
     cacheControl: false,
     setHeaders: (reply) => void reply.header('content-security-policy', policy),
   })
-  for (const place of ['/', '/admin'])
-    app.get(place, (_request, reply) => reply.redirect('/admin/'))
+  for (const address of ['/', '/admin'])
+    app.get(address, (_request, reply) => reply.redirect('/admin/'))
   readRoutes(app, options)
   writeRoutes(app, options)
   return app

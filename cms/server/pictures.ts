@@ -92,8 +92,8 @@ export const takePicture = async (
 /** A picture of the site, of a draft, of a deleted entry, or of the last version that had it. */
 export const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
-  const places = [file, unsaved(file), binned(file)]
-  const kept = places.map((place) => readFile(path.join(root, place))).find(Boolean)
+  const names = [file, unsaved(file), binned(file)]
+  const kept = names.map((name) => readFile(path.join(root, name))).find(Boolean)
   return kept ?? gitIn(root).lastBytes(file)
 }
 

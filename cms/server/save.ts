@@ -19,8 +19,8 @@ const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
   if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
-  const place = path.join(root, file)
-  const read = existsSync(place) ? readJson(place) : { data: null }
+  const target = path.join(root, file)
+  const read = existsSync(target) ? readJson(target) : { data: null }
   const isBroken = !('data' in read)
   // A broken file is no version of anybody's: the draft replaces it.
   const theirs = isBroken ? base : read.data

@@ -42,11 +42,11 @@ const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
-  const place = path.join(root, FOLDER, String(index))
+  const prepared = path.join(root, FOLDER, String(index))
   await fs.mkdir(path.dirname(target), { recursive: true })
-  await fs.writeFile(place, bytes, { flush: true })
-  if (mode !== undefined) await fs.chmod(place, mode)
-  return () => fs.rename(place, target)
+  await fs.writeFile(prepared, bytes, { flush: true })
+  if (mode !== undefined) await fs.chmod(prepared, mode)
+  return () => fs.rename(prepared, target)
 }
 
 /** So that the names in a folder outlast a power cut. Windows opens no folders. */

@@ -25,7 +25,7 @@ import {
   shownData,
   useEditor,
 } from './store'
-import { editorLanguage, t, told, type Sentence } from './words'
+import { editorLanguage, t, told, type EditorWord } from './words'
 
 /** Focuses the field of the first mistake, or names it where the form has no such field. */
 const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Problems) => {
@@ -93,7 +93,7 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
     <p role="alert">{t('conflict')}</p>
     {conflicts.map((conflict) => {
       const label = labelOf(document, conflict.path) || t('wholeEntry')
-      const version = (side: 'mine' | 'theirs', does: Sentence) => {
+      const version = (side: 'mine' | 'theirs', does: EditorWord) => {
         const take = () => {
           notify()
           amend(document, conflict.path, conflict.theirs, conflict[side])
@@ -131,7 +131,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const unread = project.files.filter(({ file }) => document.files.includes(file))
   const broken = unread.find((file) => file.broken)?.broken
   const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
-  const [place, setPlace] = useState({ language: defaultLanguage, path: '' })
+  const [focused, setFocused] = useState({ language: defaultLanguage, path: '' })
 
   useEffect(() => {
     if (field) focusSoon(fieldId(field))
@@ -142,8 +142,8 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
     edit(document, value, path)
   }
   const showInPreview = (path: string, language: string) =>
-    setPlace({ path, language: language || place.language })
-  const shownPath = place.path || draft?.conflicts[0]?.path || ''
+    setFocused({ path, language: language || focused.language })
+  const shownPath = focused.path || draft?.conflicts[0]?.path || ''
   const isUnsaved = draft && !isSame(draft.base, draft.data)
   const onDiscard = () => {
     if (!window.confirm(t('confirmDiscard'))) return
@@ -192,8 +192,8 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
         {!isNew && children}
       </Screen>
       <Preview
-        address={addressOf(document, place.language, project)}
-        source={sourceOf(document, shownPath, place.language)}
+        address={addressOf(document, focused.language, project)}
+        source={sourceOf(document, shownPath, focused.language)}
       />
     </div>
   )

@@ -15,33 +15,33 @@ import { t } from './words'
 /** Results on the screen. */
 const SHOWN = 60
 
-/** Every text in every language, and every number, with its place, by which it is found, too. */
+/** Every text in every language, and every number, with its name, by which it is found, too. */
 const textsOf = (document: EditorDocument, project: Project) =>
   leavesOf(document, document.read(project)).flatMap(({ path, value }) => {
     const texts = isRecord(value)
       ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
       : [[path, value]]
-    const place = `${titleOf(document, project)} › ${labelOf(document, path)}`
+    const name = `${titleOf(document, project)} › ${labelOf(document, path)}`
     return texts.map(([at, text]) => ({
       document,
       path: String(at),
       text: String(text ?? ''),
       plainText: plain(String(text ?? '')),
-      plainPlace: plain(place),
+      plainName: plain(name),
     }))
   })
 
 type Text = ReturnType<typeof textsOf>[number]
 
-/** Texts with all words of the search in them or their place, first fields that are called so. */
+/** Texts with all words of the search in them or their names, first fields that are called so. */
 const find = (search: string, texts: readonly Text[]): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
   const phrase = words.join(' ')
-  const rank = ({ plainText, plainPlace }: Text) =>
-    plainPlace.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
+  const rank = ({ plainText, plainName }: Text) =>
+    plainName.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2
   const hasAll = (text: string) => words.every((word) => text.includes(word))
   return texts
-    .filter(({ plainText, plainPlace }) => hasAll(`${plainText} ${plainPlace}`))
+    .filter(({ plainText, plainName }) => hasAll(`${plainText} ${plainName}`))
     .sort((one, other) => rank(one) - rank(other))
 }
 

@@ -27,12 +27,12 @@ const stopsOf = (route: string | undefined, project: Project) => {
   ]
 }
 
-export const Navigation = ({ place }: { place: string }) => {
+export const Navigation = ({ screen }: { screen: string }) => {
   const { project, drafts } = useEditor()
   const pages = [...Object.keys(routes), undefined]
     .map((route) => ({ route, stops: stopsOf(route, project) }))
     .filter(({ stops }) => stops.length > 0)
-  const isHere = (id: string) => place === id || place.startsWith(`${id}/`)
+  const isHere = (id: string) => screen === id || screen.startsWith(`${id}/`)
   const hasDraft = (id: string) =>
     [...drafts.keys()].some((draft) => draft === id || draft.startsWith(`${id}/`))
   return (

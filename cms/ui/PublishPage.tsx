@@ -12,7 +12,7 @@ import { OnlineStatus } from './OnlineStatus'
 import { fieldAt } from './problems'
 import { linkTo, navigate } from './route'
 import { amend, attempt, current, notify, refresh, useEditor } from './store'
-import { shortLabel, t, told, type Sentence } from './words'
+import { shortLabel, t, told, type EditorWord } from './words'
 
 const AUTHOR = 'author'
 
@@ -21,7 +21,7 @@ const Versions = ({ file, path, before, after }: Difference) => {
   const { project } = useEditor()
   const { document, path: at } = locate(file, path, project)
   const field = document && fieldAt(document, at)
-  const version = (label: Sentence, value: unknown, other: unknown) => ({
+  const version = (label: EditorWord, value: unknown, other: unknown) => ({
     label: t(label),
     value: value == null ? value : tell(field, value, other),
     shown: field?.kind === 'picture' && document?.type && value != null && (
@@ -84,9 +84,9 @@ const Changes = ({ changes }: { changes: readonly Difference[] }) => {
 const contestAll = (conflicts: readonly Contested[], text = '') => {
   const { project } = current()
   const located = conflicts.map(({ file, path, base, mine }) => {
-    const { document, ...place } = locate(file, path, project)
-    if (document) amend(document, place.path, base, mine)
-    return { document, name: [place.title, place.label].filter(Boolean).join(' › ') }
+    const { document, path: at, title, label } = locate(file, path, project)
+    if (document) amend(document, at, base, mine)
+    return { document, name: [title, label].filter(Boolean).join(' › ') }
   })
   const contested = t('contested', { names: located.map(({ name }) => name).join(', ') })
   notify({ text: `${contested} ${text}`, isError: true })

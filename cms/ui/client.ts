@@ -36,8 +36,8 @@ export const request = async <Body>(
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok && body !== undefined) return body as Body
   const { text, problems } = recordOf(body) as Partial<ErrorResponse>
-  const sentence = response ? 'serverFailed' : 'serverGone'
-  const reason = text ?? t(sentence, { kept: keptInWords() })
+  const word = response ? 'serverFailed' : 'serverGone'
+  const reason = text ?? t(word, { kept: keptInWords() })
   throw new Failure(reason, response?.status, problems)
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
 import { textIn } from './values'
-import { editorLanguage, t, told, type Sentence } from './words'
+import { editorLanguage, t, told, type EditorWord } from './words'
 
 interface ScreenProps {
   title: string
@@ -70,7 +70,7 @@ export const Row = ({ title, text, href, lang, children }: RowProps) => {
 }
 
 interface ActionProps {
-  does: Sentence
+  does: EditorWord
   /** To what, where there are several. */
   to?: string
   id?: string
@@ -92,8 +92,8 @@ interface MoveProps {
 }
 
 const steps = [
-  { sentence: 'moveUp', by: -1, arrow: '↑' },
-  { sentence: 'moveDown', by: 1, arrow: '↓' },
+  { does: 'moveUp', by: -1, arrow: '↑' },
+  { does: 'moveDown', by: 1, arrow: '↓' },
 ] as const
 
 /** The id of the button that moved something there: it keeps the focus. */
@@ -102,17 +102,17 @@ export const movedBy = (id: string, from: number, to: number): string =>
 
 /** Moves one of several up or down, by keyboard, too. */
 export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
-  steps.map(({ sentence, by, arrow }) => {
+  steps.map(({ does, by, arrow }) => {
     const to = index + by
     // A button that is disabled would lose the focus.
     const isEnd = to < 0 || to >= count
     return (
       <button
-        key={sentence}
+        key={does}
         type="button"
         id={movedBy(id, index, to)}
         className="icon"
-        aria-label={told(t(sentence), name)}
+        aria-label={told(t(does), name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >

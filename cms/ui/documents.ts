@@ -24,7 +24,7 @@ import { withValue } from './values'
 import { editorLanguage, shortLabel, t, textLabel } from './words'
 
 export interface EditorDocument {
-  /** Its place in the address of the editor: `content/stats/beta`, `texts/about`. */
+  /** Its screen in the address of the editor: `content/stats/beta`, `texts/about`. */
   id: string
   files: readonly string[]
   schema: GroupField
@@ -139,9 +139,9 @@ const sideBySide = (trees: ReadonlyMap<string, unknown>): unknown => {
 const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
   const present = flattenMessages(tree)
   let messages = tree
-  for (const [place, text] of flattenMessages(texts)) {
-    const key = place.slice(0, -code.length - 1)
-    if (place.endsWith(`.${code}`) && (text || present.has(key)))
+  for (const [path, text] of flattenMessages(texts)) {
+    const key = path.slice(0, -code.length - 1)
+    if (path.endsWith(`.${code}`) && (text || present.has(key)))
       messages = withValue(messages, key, text)
   }
   return messages

@@ -35,11 +35,13 @@ export const summaryOf = (type: ContentType, data: unknown) => {
 
 /** The entries in the order of the page. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
-  const place = `content/${type.location}`
+  const location = `content/${type.location}`
   const order = ({ data }: ContentFile) =>
     Number(valueAt(data, type.entries?.order ?? '') ?? Infinity)
   return files
-    .filter(({ file }) => (isFolder(type) ? file.startsWith(place) : file === place))
+    .filter(({ file }) =>
+      isFolder(type) ? file.startsWith(location) : file === location,
+    )
     .sort((one, other) => order(one) - order(other) || one.file.localeCompare(other.file))
 }
 

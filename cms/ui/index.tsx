@@ -47,17 +47,17 @@ const Found = ({ file, path = '' }: { file: string; path?: string }) => {
   return link ? null : <NotFound />
 }
 
-const Page = ({ place, field }: Route) => {
+const Page = ({ screen, field }: Route) => {
   const { project } = useEditor()
-  if (place === '') return <HomePage />
-  if (place === 'todo') return <TodoPage />
-  if (place === 'publish') return <PublishPage />
-  if (place === 'deleted') return <DeletedPage />
-  if (place.startsWith(FIND)) return <FindPage search={place.slice(FIND.length)} />
-  if (place.startsWith(AT)) return <Found file={place.slice(AT.length)} path={field} />
-  const type = contentTypes.find((one) => place === `content/${slugOf(one)}`)
+  if (screen === '') return <HomePage />
+  if (screen === 'todo') return <TodoPage />
+  if (screen === 'publish') return <PublishPage />
+  if (screen === 'deleted') return <DeletedPage />
+  if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
+  if (screen.startsWith(AT)) return <Found file={screen.slice(AT.length)} path={field} />
+  const type = contentTypes.find((one) => screen === `content/${slugOf(one)}`)
   if (type && isFolder(type)) return <ListPage type={type} />
-  const document = documentOf(place, project)
+  const document = documentOf(screen, project)
   return document ? (
     <EntryPage document={document} field={field}>
       <Versions document={document} />
@@ -67,9 +67,9 @@ const Page = ({ place, field }: Route) => {
   )
 }
 
-const Search = ({ place }: { place: string }) => {
-  const isFinding = place.startsWith(FIND)
-  const searched = isFinding ? place.slice(FIND.length) : ''
+const Search = ({ screen }: { screen: string }) => {
+  const isFinding = screen.startsWith(FIND)
+  const searched = isFinding ? screen.slice(FIND.length) : ''
   const input = useRef<HTMLInputElement>(null)
   // Leaving the results empties the field, unless somebody is typing in it.
   useEffect(() => {
@@ -95,10 +95,10 @@ const Search = ({ place }: { place: string }) => {
   )
 }
 
-const Header = ({ place }: { place: string }) => {
+const Header = ({ screen }: { screen: string }) => {
   const { project } = useEditor()
   const link = (to: string, label: string, count: number) => (
-    <a className="target" href={linkTo(to)} aria-current={place === to}>
+    <a className="target" href={linkTo(to)} aria-current={screen === to}>
       {label} {count > 0 && <span className="badge">{count}</span>}
     </a>
   )
@@ -108,7 +108,7 @@ const Header = ({ place }: { place: string }) => {
         <img src="favicon.svg" alt="" width="24" height="24" />
         <strong>{t('editor')}</strong>
       </a>
-      <Search place={place} />
+      <Search screen={screen} />
       <nav className="bar" aria-label={t('tasks')}>
         {link('todo', t('todo'), project.problems.length + outdated(project).length)}
         {link('publish', t('publish'), project.changes.length)}
@@ -168,12 +168,12 @@ const App = () => {
       >
         {t('skip')}
       </a>
-      <Header place={route.place} />
+      <Header screen={route.screen} />
       <div className="frame">
-        {isLoaded && <Navigation place={route.place} />}
+        {isLoaded && <Navigation screen={route.screen} />}
         <main id="main">
           {isLoaded ? (
-            <Page key={route.place.replace(/^find\/.*/, FIND)} {...route} />
+            <Page key={route.screen.replace(/^find\/.*/, FIND)} {...route} />
           ) : (
             <h1 className="screen">{t('loading')}</h1>
           )}
@@ -191,5 +191,5 @@ window.addEventListener('keydown', (event) => {
   document.getElementById('save')?.click()
 })
 watchProject()
-const place = document.getElementById('editor')
-if (place) createRoot(place).render(<App />)
+const root = document.getElementById('editor')
+if (root) createRoot(root).render(<App />)

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 export interface Route {
   /** `content/stats/beta`, `find/lampe`; empty at the start. */
-  place: string
+  screen: string
   /** The field that is to be focused. */
   field?: string
 }
 
-export const linkTo = (place: string, field?: string): string =>
-  `#/${place.split('/').map(encodeURIComponent).join('/')}${field ? `?at=${encodeURIComponent(field)}` : ''}`
+export const linkTo = (screen: string, field?: string): string =>
+  `#/${screen.split('/').map(encodeURIComponent).join('/')}${field ? `?at=${encodeURIComponent(field)}` : ''}`
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -27,9 +27,9 @@ const decoded = (step: string): string => {
 
 export const useRoute = (): Route => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
-  const [place = '', query] = hash.replace(/^#\/?/, '').split('?')
+  const [screen = '', query] = hash.replace(/^#\/?/, '').split('?')
   return {
-    place: place.split('/').map(decoded).join('/'),
+    screen: screen.split('/').map(decoded).join('/'),
     field: new URLSearchParams(query).get('at') ?? undefined,
   }
 }

@@ -9,7 +9,7 @@ import {
   type WordValues,
 } from '../../src/words'
 
-export type Sentence = WordOf<'editor'>
+export type EditorWord = WordOf<'editor'>
 
 const KEY = 'language'
 
@@ -28,8 +28,8 @@ export const chooseLanguage = (language: EditorLanguage): void => {
   location.reload()
 }
 
-export const t = (sentence: Sentence, values: WordValues = {}): string =>
-  translate(`editor.${sentence}`, editorLanguage, values)
+export const t = (word: EditorWord, values: WordValues = {}): string =>
+  translate(`editor.${word}`, editorLanguage, values)
 
 /** What a button does, and to what: “Monter : Équipe”. */
 export const told = (name: string, text: string): string =>
