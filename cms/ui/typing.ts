@@ -36,10 +36,9 @@ const inlined = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-const loadPictures = async (document: EditorDocument, saved: unknown, data: unknown) => {
-  const { type } = document
+const loadPictures = async ({ type }: EditorDocument, saved: unknown, data: unknown) => {
   for (const { path, value, picture } of type ? picturesIn(type, data) : []) {
-    if (value === valueAt(saved, path) || addresses.has(picture)) continue
+    if (addresses.has(picture) || value === valueAt(saved, path)) continue
     const response = await fetch(pictureAddress(picture))
     if (response.ok) addresses.set(picture, await inlined(await response.blob()))
   }
