@@ -146,8 +146,9 @@ const Notice = () => {
 }
 
 const App = () => {
-  const { project, notice } = useEditor()
-  const isLoaded = project.id !== ''
+  const state = useEditor()
+  const { notice } = state
+  const isLoaded = 'project' in state
   const route = useRoute()
   useEffect(() => {
     if (!notice || notice.isError) return
@@ -168,7 +169,7 @@ const App = () => {
       >
         {t('skip')}
       </a>
-      <Header screen={route.screen} />
+      {isLoaded && <Header screen={route.screen} />}
       <div className="frame">
         {isLoaded && <Navigation screen={route.screen} />}
         <main id="main">

@@ -18,29 +18,13 @@ export interface Notice {
 }
 
 export interface State {
-  /** Before the server has answered, nothing is in it. */
   project: Project
   drafts: ReadonlyMap<string, StoredDraft>
   notice?: Notice
 }
 
-let state: State = {
-  project: {
-    id: '',
-    files: [],
-    problems: [],
-    changes: [],
-    deleted: [],
-    variables: {},
-    siteUrl: '',
-    canPublish: false,
-    isUnsent: false,
-    isBehind: false,
-    author: '',
-    isAuthorFixed: false,
-  },
-  drafts: new Map(),
-}
+/** Without a project until the server has answered. */
+let state: Partial<State> = { drafts: new Map() }
 
 const listeners = new Set<() => void>()
 
@@ -54,8 +38,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The current state, for functions that have waited since they read it. */
-export const current = (): State => state
+/** The current state; screens, and what they call, wait for the project. */
+export const current = () => state as State
 
 export const useEditor = (): State => useSyncExternalStore(subscribe, current)
 
@@ -73,23 +57,25 @@ export const attempt = async (task: () => Promise<unknown>) => {
 }
 
 /** Reads what was typed in this tab and in others. */
-const readDrafts = (): void => update({ drafts: storedDrafts(state.project) })
+const readDrafts = (): void => {
+  if (state.project) update({ drafts: storedDrafts(state.project) })
+}
 
 const setDraft = (id: string, draft: StoredDraft | undefined): void => {
-  storeDraft(state.project, id, draft)
+  storeDraft(current().project, id, draft)
   readDrafts()
 }
 
 export const draftOf = (
   document: EditorDocument,
-  { drafts, project }: Pick<State, 'drafts' | 'project'> = state,
+  { drafts, project }: Pick<State, 'drafts' | 'project'> = current(),
 ) => {
   const stored = drafts.get(document.id)
   return stored && rebased(document, stored, project)
 }
 
 /** What a person sees: the draft, else what is on disk. */
-export const shownData = (document: EditorDocument, from: State = state): unknown => {
+export const shownData = (document: EditorDocument, from = current()): unknown => {
   const draft = draftOf(document, from)
   return draft
     ? draft.data
@@ -99,9 +85,9 @@ export const shownData = (document: EditorDocument, from: State = state): unknow
 /** A whole entry, or the value at a path of what was typed so far. */
 export const edit = (document: EditorDocument, value: unknown, path = ''): void => {
   const data = withValue(shownData(document), path, value)
-  const now = document.read(state.project)
+  const now = document.read(current().project)
   const { base, conflicts } = draftOf(document) ?? { base: now, conflicts: [] }
-  const isBack = isSame(data, base ?? document.empty(state.project))
+  const isBack = isSame(data, base ?? document.empty(current().project))
   const isDraft = !isBack || conflicts.length > 0
   setDraft(document.id, isDraft ? { base, data } : undefined)
 }
@@ -118,13 +104,13 @@ export const amend = (
   base: unknown,
   value: unknown,
 ): void => {
-  const now = document.read(state.project)
+  const now = document.read(current().project)
   const draft = draftOf(document) ?? { base: now, data: now }
   const amended = {
     base: withValue(draft.base, path, base) ?? null,
     data: withValue(draft.data, path, value) ?? null,
   }
-  setDraft(document.id, rebased(document, amended, state.project))
+  setDraft(document.id, rebased(document, amended, current().project))
 }
 
 /** Each save and refresh raises it, so that a response asked for earlier is discarded. */
@@ -140,10 +126,10 @@ export const refresh = () =>
   attempt(async () => {
     generation += 1
     const project = await readProject()
-    if (project.isBehind && !state.project.isBehind) notify({ text: t('behind') })
+    if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
     const changes = withOneOrder(project.changes)
     update({ project: { ...project, changes }, drafts: storedDrafts(project) })
-    for (const [id, draft] of state.drafts) {
+    for (const [id, draft] of current().drafts) {
       const document = documentOf(id, project)
       if (document && !rebased(document, draft, project)) setDraft(id, undefined)
     }
@@ -179,8 +165,8 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
     const saved = await request<ContentFile[]>('save', {}, { changes })
     generation += 1
     const names = new Set(changes.map(({ file }) => file))
-    const others = state.project.files.filter(({ file }) => !names.has(file))
-    update({ project: { ...state.project, files: [...others, ...saved] } })
+    const others = current().project.files.filter(({ file }) => !names.has(file))
+    update({ project: { ...current().project, files: [...others, ...saved] } })
   } catch (error) {
     if (error instanceof Failure && error.status === 409) await refresh()
     throw error
@@ -200,7 +186,7 @@ export const dropSavedDraft = (
   sent: Draft,
   saved: EditorDocument,
 ): void => {
-  const { data } = state.drafts.get(document.id) ?? sent
+  const { data } = current().drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
-  setDraft(saved.id, rebased(saved, { base: sent.data, data }, state.project))
+  setDraft(saved.id, rebased(saved, { base: sent.data, data }, current().project))
 }
