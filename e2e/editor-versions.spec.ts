@@ -20,9 +20,6 @@ test('asks which text stays where one was published', async ({ page, desk, edito
   await expect(page.getByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
-  await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
-  await desk.press('Enregistrer')
-  await expect.poll(() => editor.data(STAT).value).toMatchObject({ fr: '9' })
 })
 
 test('merges what others save, or asks', async ({ page, desk, editor }) => {
@@ -97,7 +94,7 @@ test('publishes, and brings back an earlier version', async ({ page, desk, edito
   await expect(page.getByRole('status').filter({ hasText: 'C’est publié' })).toBeVisible()
   await open(page, 'content/stats/one', '9')
   await page.getByText('Versions', { exact: true }).click()
-  await expect(page.getByText('Un nouveau chiffre (Ada Perrin)')).toBeVisible()
+  await expect(page.getByText(/^Ada Perrin.*Un nouveau chiffre$/)).toBeVisible()
   await expectAxeSilent(page)
   await page
     .getByRole('button', { name: /^Revenir à cette version/ })
