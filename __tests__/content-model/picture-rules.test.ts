@@ -65,7 +65,6 @@ it('an AVIF whose own name is that of its family is read as one', async () => {
   for (const brand of ['mif1', 'msf1']) {
     bytes.write(brand, 'xxxxftyp'.length)
     expect(codeOf(bytes)).toBeUndefined()
-    expect(codeOf(bytes.subarray(0, -40))).toBe('pictureIncomplete')
     expect(await isDamaged(bytes)).toBe(false)
   }
   bytes.write('heic', bytes.indexOf('avif'))
