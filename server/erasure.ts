@@ -56,8 +56,9 @@ export const erase = async (
       const deliveries = await read((db) =>
         db.selectFrom('delivery').select('id').where(`${table}_id`, 'in', ids).execute(),
       )
+      const removeFiles = () => removeMailFiles(MAIL_DIR, idsOf(deliveries))
       // First: after a crash the rows are still there, by which the files are known.
-      await removeMailFiles(MAIL_DIR, idsOf(deliveries))
+      await removeFiles()
       // Deletes the deliveries, too: ON DELETE CASCADE. A row may have changed meanwhile.
       const { numDeletedRows } = await write((db) =>
         db
@@ -66,6 +67,8 @@ export const erase = async (
           .where(condition)
           .executeTakeFirstOrThrow(),
       )
+      // The worker may have written one meanwhile; later it looks for the row itself.
+      await removeFiles()
       erased += Number(numDeletedRows)
     }
   }

@@ -72,6 +72,18 @@ describeStore('erasing', ({ store }) => {
     expect(await erase(store(), { MAIL_DIR }, all)).toMatchObject({ messages: 1 })
   })
 
+  it('takes a mail file that is written until its rows are gone', async () => {
+    await fill(store(), 1)
+    const [delivery] = await claim(store())
+    const before = readdirSync(MAIL_DIR)
+    const write: Store['write'] = async (work) => {
+      await writeMailFile(MAIL_DIR, delivery?.id ?? '', { text: 'Bonjour' })
+      return store().write(work)
+    }
+    await erase({ ...store(), write }, { MAIL_DIR }, everythingOf(ada.email))
+    expect(readdirSync(MAIL_DIR)).toEqual(before)
+  })
+
   it('spares a subscription that is confirmed meanwhile', async () => {
     await request('ada@example.org')
     const [first] = await readSubscriptions(store())

@@ -10,6 +10,7 @@ import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { codeForLog, DeliveryError, isUnknownMailbox, reasonForInbox } from '../errors'
 import {
   newsletterMail,
+  removeMailFiles,
   teamMail,
   type Mailer,
   type NewsletterMailKind,
@@ -64,11 +65,22 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     }
   }
 
-  return (delivery: StoredDelivery): Promise<void> => {
+  const send = (delivery: StoredDelivery): Promise<void> => {
     const { kind } = delivery
     if (kind === 'team') return toTeam(delivery)
     if (kind === 'webhook') return toWebhook(delivery)
     return toSubscriber(delivery, kind)
+  }
+
+  return async (delivery: StoredDelivery): Promise<void> => {
+    await send(delivery)
+    if (settings.SMTP_URL) return
+    // Erased meanwhile: erasing looked for the file before it was written.
+    const { id } = delivery
+    const found = await store.read((db) =>
+      db.selectFrom('delivery').select('id').where('id', '=', id).executeTakeFirst(),
+    )
+    if (!found) await removeMailFiles(settings.MAIL_DIR, [id])
   }
 }
 

@@ -11,6 +11,7 @@ import {
   confirmSubscription,
   requestSubscription,
 } from '../../../server/db/subscriptions'
+import { erase, everythingOf } from '../../../server/erasure'
 import { DeliveryError, reasonForInbox } from '../../../server/errors'
 import { createDeliver } from '../../../server/jobs/worker'
 import { createMailer } from '../../../server/mail/mailer'
@@ -256,6 +257,19 @@ describe('a webhook', () => {
       })
     }
   })
+})
+
+test('no file is left of a mail whose message is erased while it is written', async () => {
+  const { store, settings, send, mails } = await setUp()
+  await send()
+  const mailer = createMailer(settings)
+  const eraseAda = () => erase(store, settings, everythingOf(ada.email))
+  const deliver = createDeliver(settings, store, {
+    ...mailer,
+    send: (id, mail) => eraseAda().then(() => mailer.send(id, mail)),
+  })
+  await deliver(await claimOne(store))
+  expect(await mails()).toEqual(new Map())
 })
 
 test('nothing is delivered of what has been erased meanwhile', async () => {
