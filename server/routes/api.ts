@@ -18,17 +18,26 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
   const limits = rateLimits(settings)
   const context = { ...options, pages: sitePages(settings), limits }
 
+  const methods = new Map<string, string[]>()
+  app.addHook('onRoute', ({ routePath, method }) => {
+    methods.set(routePath, [...(methods.get(routePath) ?? []), method].flat())
+  })
   contact(app, context)
   newsletter(app, context)
   // Without the prefix that these options bring along.
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = request.url.replace(/\?.*/, '')
-    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }))
-    if (allowed.length > 0) reply.header('Allow', allowed.join(', '))
-    throw new HttpError(allowed.length > 0 ? 405 : 404)
+  const refuse = (status: number, allowed?: string) => {
+    const handler = async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (allowed) reply.header('Allow', allowed)
+      throw new HttpError(status)
+    }
+    // Before the body is read.
+    return { onRequest: handler, handler }
   }
-  // Before the body is read.
-  app.all('/*', { onRequest: refuse, handler: refuse })
+  for (const [url, allowed] of [...methods]) {
+    const method = app.supportedMethods.filter((each) => !allowed.includes(each))
+    app.route({ url, method, ...refuse(405, allowed.join(', ')) })
+  }
+  app.all('/*', refuse(404))
 }

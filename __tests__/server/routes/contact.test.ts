@@ -103,15 +103,20 @@ test('a line break in a name or a subject is stored as a space', async () => {
 })
 
 test.each([
-  ['GET', '/api/contact', 405],
-  ['OPTIONS', '/api/contact', 405],
-  ['GET', '/api/', 404],
-  ['POST', '/api/contact/', 404],
-  ['DELETE', '/api/reports?x=1', 404],
-])('%s %s is refused with %i', async (method, address, status) => {
+  ['GET', '/api/contact', 'POST'],
+  ['OPTIONS', '/api/%63ontact?x=1', 'POST'],
+  ['HEAD', '/api/newsletter', 'POST'],
+  ['PUT', '/api/newsletter/fr/confirm', 'GET, HEAD, POST'],
+  ['DELETE', '/api/newsletter/it/unsubscribe?token=x', 'GET, HEAD, POST'],
+  ['GET', '/api/', null],
+  ['POST', '/api/contact/', null],
+  ['PUT', '/api/newsletter/fr', null],
+  ['DELETE', '/api/reports?x=1', null],
+])('%s %s is refused, and %p allowed', async (method, address, allowed) => {
   const response = await fetch(server.url + address, { method })
-  expect(response.status).toBe(status)
-  expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null)
+  expect(response.status).toBe(allowed ? 405 : 404)
+  expect(response.headers.get('allow')).toBe(allowed)
+  if (method !== 'HEAD') expect(await response.json()).toHaveProperty('error')
 })
 
 const sendAs = (key: string, change = {}) =>
