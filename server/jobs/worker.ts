@@ -22,19 +22,13 @@ import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
-  const storedMessage = ({ message_id }: StoredDelivery) =>
-    store.read((db) => findMessage(db, message_id ?? ''))
-
-  const toTeam = async (delivery: StoredDelivery) => {
-    const message = await storedMessage(delivery)
-    if (message) await mailer.send(delivery.id, teamMail(message))
-  }
-
-  const toWebhook = async (delivery: StoredDelivery) => {
+  const toTeamOrWebhook = async ({ id, kind, message_id }: StoredDelivery) => {
+    const message = await store.read((db) => findMessage(db, message_id ?? ''))
+    if (!message) return
+    if (kind === 'team') return mailer.send(id, teamMail(message))
     const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
     if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
-    const message = await storedMessage(delivery)
-    if (message) await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, delivery.id, message)
+    await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, id, message)
   }
 
   const toSubscriber = async (
@@ -65,18 +59,12 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     }
   }
 
-  const send = (delivery: StoredDelivery): Promise<void> => {
-    const { kind } = delivery
-    if (kind === 'team') return toTeam(delivery)
-    if (kind === 'webhook') return toWebhook(delivery)
-    return toSubscriber(delivery, kind)
-  }
-
   return async (delivery: StoredDelivery): Promise<void> => {
-    await send(delivery)
+    const { id, kind } = delivery
+    if (kind === 'team' || kind === 'webhook') await toTeamOrWebhook(delivery)
+    else await toSubscriber(delivery, kind)
     if (settings.SMTP_URL) return
     // Erased meanwhile: erasing looked for the file before it was written.
-    const { id } = delivery
     const found = await store.read((db) =>
       db.selectFrom('delivery').select('id').where('id', '=', id).executeTakeFirst(),
     )
