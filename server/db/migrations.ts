@@ -110,17 +110,18 @@ const addressKeys: Step = async (db) => {
   await change('message', messages.rows)
 }
 
+const migrationOf =
+  (statements: readonly string[]): Step =>
+  async (db) => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+
 /** Applied in this order; the names of those that were are rows of `kysely_migration`. */
-const stepsFor = (engine: Engine['name']): [name: string, step: Step][] => [
-  [
-    '0001-tables',
-    async (db) => {
-      for (const statement of firstTables(engine)) await sql.raw(statement).execute(db)
-    },
-  ],
-  ['0002-tokens', randomTokens],
-  ['0003-address-keys', addressKeys],
-]
+const stepsFor = (engine: Engine['name']): Record<string, Step> => ({
+  '0001-tables': migrationOf(firstTables(engine)),
+  '0002-tokens': randomTokens,
+  '0003-address-keys': addressKeys,
+})
 
 /** `SQL_ASCII` stores what it is given. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII']
@@ -146,9 +147,8 @@ export const missingSteps = async (db: Db, engine: Engine['name']) => {
   const { rows } = isNew
     ? { rows: [] }
     : await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
-  const steps = stepsFor(engine)
   const done = new Set(rows.map(({ name }) => name))
-  const missing = steps.filter(([name]) => !done.delete(name))
+  const missing = Object.entries(stepsFor(engine)).filter(([name]) => !done.delete(name))
   const [newer] = done
   if (newer !== undefined)
     throw new Error(`a newer version has changed its tables (${newer}): start that one`)
