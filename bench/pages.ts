@@ -3,6 +3,7 @@
  * text. Ends with 1 if a page scores below 100, shows its text too late, or if anything went
  * wrong while it measured.
  */
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -23,7 +24,6 @@ import { prepareBrowser } from '../scripts/browser'
 import { defaultLanguage, languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
 import { bareText } from './bare-text'
-import { machine, median, table } from './measure'
 
 /** How much later than bare text a page may paint its largest element. */
 const OF_BARE_TEXT = 1.3
@@ -106,6 +106,25 @@ const lighthouseRun = async (url: string, port: number, complete: boolean) => {
   return sampleOf(ran.lhr, url)
 }
 
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other)
+  const half = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(half)] ?? NaN) + (sorted[Math.ceil(half)] ?? NaN)) / 2
+}
+
+/** Date, commit and machine of a result, and how busy the machine was. */
+const machine = (): string => {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'])
+  const [{ model = 'unknown' } = {}] = cpus()
+  return [
+    new Date().toISOString().slice(0, 10),
+    `commit ${String(commit).trim()}`,
+    `Node ${process.version}`,
+    `${cpus().length} × ${model.trim()}`,
+    `load ${loadavg()[0]?.toFixed(1)}`,
+  ].join(', ')
+}
+
 const summaryOf = (
   { id, language }: (typeof pages)[number],
   ours: readonly Sample[],
@@ -176,13 +195,10 @@ const main = async () => {
     }
     const results = samples.map(({ page, ours, bare }) => summaryOf(page, ours, bare))
     const head = ['Page', 'Scores', 'LCP ms', 'of bare text', 'TBT ms', 'CLS']
+    const rows = [head, head.map(() => '---'), ...results.map(({ row }) => row)]
     console.log(`\n${machine()}; medians of ${runs}\n`)
-    console.log(
-      table(
-        head,
-        results.map(({ row }) => row),
-      ),
-    )
+    // In Markdown, for `bench/README.md`.
+    for (const row of rows) console.log(`| ${row.join(' | ')} |`)
     if (peer) {
       const [lcp, tbt] = (['lcp', 'tbt'] as const).map((of) =>
         Math.round(median(ofPeer.map((sample) => sample[of]))),
