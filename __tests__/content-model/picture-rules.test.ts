@@ -66,6 +66,7 @@ it('an AVIF whose own name is that of its family is read as one', async () => {
     bytes.write(brand, 'xxxxftyp'.length)
     expect(codeOf(bytes)).toBeUndefined()
     expect(await isDamaged(bytes)).toBe(false)
+    expect(await isDamaged(bytes.subarray(0, -40))).toBe(true)
   }
   bytes.write('heic', bytes.indexOf('avif'))
   expect(codeOf(bytes)).toBe('pictureHeic')
