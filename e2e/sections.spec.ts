@@ -1,4 +1,6 @@
 /** Each page shows what `content/` holds, in its order. */
+import { contentTypes } from '../src/content-model'
+import { isFolder, slugOf } from '../src/content-model/content-type'
 import { recordOf } from '../src/shared/unknown'
 import { expect, pageIn, test } from './support/crawl'
 import {
@@ -34,28 +36,18 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
   }
 }
 
-const folders = {
-  home: ['features', 'objectives'],
-  about: ['story', 'stats', 'cases', 'roadmap', 'values'],
-  features: ['technical-features', 'stack', 'compatibility', 'team'],
-} as const
-
-for (const [route, names] of Object.entries(folders))
-  test(`${route} shows all entries of its folders, in their order`, ({ site }) => {
-    const { $ } = pageIn(site, LANGUAGE, route as keyof typeof folders)
+for (const type of contentTypes.filter(isFolder))
+  test(`all entries of ${type.location} are shown, in their order`, ({ site }) => {
+    const { $ } = pageIn(site, LANGUAGE, type.route)
     const alternatives = $('main img')
       .get()
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
-    const headings = $('main :is(h3, h4)').text()
-    for (const name of names) {
-      const all = entries<Partial<Titled>>(name)
-      const texts = all.flatMap(textsIn)
-      for (const text of texts) expect(shown, name).toContain(text)
-      const ordered = all.filter(({ order, year }) => order ?? year)
-      const titles = ordered.map(({ title }) => title?.[LANGUAGE] ?? '')
-      expectInOrder(headings, titles)
-    }
+    const all = entries<Partial<Titled>>(slugOf(type))
+    for (const text of all.flatMap(textsIn)) expect(shown).toContain(text)
+    const ordered = all.filter(({ order, year }) => order ?? year)
+    const titles = ordered.map(({ title }) => title?.[LANGUAGE] ?? '')
+    expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
 test('about tells why: the circle, then the fix, step by step', ({ site }) => {
