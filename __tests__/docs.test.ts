@@ -26,10 +26,24 @@ test.each(guides)('every command that %s names is there', (file) => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-test('every command is in the table of commands', () => {
+const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }),
+)
+
+test.each(guides)('every test that %s has its readers run is there', (file) => {
+  const named = [...textOf(file).matchAll(/npm run test:\w+ -- (\w+)/g)]
+  const missing = named.filter(
+    ([, name = '']) => !testFiles.some((each) => each.includes(name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every command is in the table of commands, or a part of one', () => {
   const table = textOf('.github/CONTRIBUTING.md')
+  const parts = Object.values(scripts).flatMap((line) => line.split(' '))
   const named = (name: string) => RegExp(`(\`|npm (run )?)${name}\``).test(table)
-  expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([])
+  const all = Object.keys(scripts)
+  expect(all.filter((name) => !named(name) && !parts.includes(name))).toEqual([])
 })
 
 /** Not `content`, where editors delete entries. */
