@@ -5,10 +5,13 @@ import path from 'node:path'
 import { deletedEntries } from '../../cms/server/project'
 import { save } from '../../cms/server/save'
 import { UserError } from '../../cms/server/user-error'
+import { languageCodes } from '../../src/i18n/languages'
+import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-for-each'
+import { inAll } from '../support/sample'
 
-const LOCALES = ['fr', 'en', 'de'].map((code) => `locales/${code}/translation.json`)
+const LOCALES = languageCodes.map(messagesFile)
 
 const project = exampleForEach()
 const { data } = project
@@ -27,7 +30,7 @@ const refused = async (...changes: object[]) => {
   return thrown
 }
 
-const title = (text: string) => ({ title: { fr: text, en: text, de: text } })
+const title = (text: string) => ({ title: inAll(text) })
 const skips = (text: string) =>
   LOCALES.map((file) => {
     const { site } = data(file)
