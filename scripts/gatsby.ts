@@ -1,7 +1,7 @@
 /** Runs Gatsby for the commands of `site.ts`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
@@ -47,9 +47,11 @@ const takeLock = () => {
   if (Date.now() - mtimeMs < 5 * TOUCHED_MS)
     throw new Error(translate('terminal.otherBuild', terminalLanguage()))
   mkdirSync('.develop', { recursive: true })
-  const touch = () => writeFileSync(LOCK, '')
-  touch()
-  const timer = setInterval(touch, TOUCHED_MS)
+  writeFileSync(LOCK, '')
+  const timer = setInterval(() => {
+    // `npm run clean` may have deleted it.
+    utimes(LOCK, new Date(), new Date(), () => undefined)
+  }, TOUCHED_MS)
   return () => {
     clearInterval(timer)
     rmSync(LOCK, { force: true })

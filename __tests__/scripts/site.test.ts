@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { afterTests } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { exampleProject } from '../support/example-content'
 import { freePort } from '../support/free-port'
@@ -72,10 +73,10 @@ it.each([
 const npm = (command: string, gatsby: string, port: number) => {
   project.write('node_modules/gatsby/cli.js', gatsby)
   const line = `"${process.execPath}" --import "${tsx}" "${script}" ${command}; true`
-  return spawn('sh', ['-c', line], {
-    ...optionsIn('.', { PORT: String(port) }),
-    stdio: 'ignore',
-  })
+  const options = optionsIn('.', { PORT: String(port) })
+  const shell = spawn('sh', ['-c', line], { ...options, stdio: 'ignore' })
+  afterTests(() => shell.kill())
+  return shell
 }
 
 /** In the place of a build that takes its time, and of one that is done. */
@@ -110,7 +111,7 @@ it.each([
   expect(run(command, { NODE_ENV })).toEqual({ status: 0, stderr: `${mode}\n` })
 })
 
-it('a second build of a folder waits for its turn', async () => {
+it('no second build of a folder begins before the first one ends', async () => {
   const port = await freePort()
   const gatsby = BUILDING.replace('process.env.AT', String(port))
   const shell = npm('build', gatsby, port)
