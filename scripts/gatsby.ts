@@ -7,10 +7,12 @@ import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
 /**
- * Gatsby without telemetry, and without adapters: each build would fetch their list, which is a
- * program, from GitHub, and install what it names for the host (decision 8).
+ * Gatsby without telemetry, without files in the home of a person, who may have none, and without
+ * adapters: each build would fetch their list, which is a program, from GitHub, and install what
+ * it names for the host (decision 8).
  */
 export const GATSBY_ALONE = {
+  XDG_CONFIG_HOME: path.resolve('.develop'),
   GATSBY_TELEMETRY_DISABLED: '1',
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
