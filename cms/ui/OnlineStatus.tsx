@@ -33,7 +33,7 @@ export const OnlineStatus = () => {
     // Publishing changes the project, and what is to be online.
   }, [project])
   if (!online || !project.canPublish) return null
-  const { state, at = '', failedAt = '', problems = [] } = online
+  const { state, at, failedAt, problems = [] } = online
   const sentences = {
     unknown: t('onlineUnknown'),
     waiting: t('onlineWaiting'),

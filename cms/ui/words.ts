@@ -52,7 +52,8 @@ export const shortLabel = ({ label }: { label: EditorText }): string =>
 const locale = { fr: 'fr-CH', en: 'en-GB' }[editorLanguage]
 
 /** “14:32”, and the day before it if that is another one. */
-export const timeText = (at: string): string => {
+export const timeText = (at: string | undefined): string => {
+  if (!at || Number.isNaN(Date.parse(at))) return ''
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()
   const dateStyle = isToday ? undefined : 'long'
