@@ -2,7 +2,7 @@
 /** Two people publish to one shared project, from two clones of a bare repository. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -305,6 +305,16 @@ describe('what is refused is kept, says why, and is sent once', () => {
     const answer = await ada.publish()
     expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/lacks/) })
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  })
+
+  it('a network that is gone as soon as it was sent is no refusal', async () => {
+    const away = `${bare}.away`
+    const leave = `#!/bin/sh\nmv '${bare}' '${away}'\n`
+    writeFileSync(path.join(bare, 'hooks/post-receive'), leave, { mode: 0o755 })
+    await ada.retitle({ fr: 'Neuf' })
+    expect(await ada.publish()).toEqual({ pushed: true })
+    renameSync(away, bare)
+    expect(sharedTitle().fr).toBe('Neuf')
   })
 
   it('a folder that is not connected to the shared project', async () => {
