@@ -1,0 +1,84 @@
+/**
+ * `npm run bench:editor`, beside a running `npm run edit`: how long what is typed takes to the page
+ * beside the form. It types into drafts, and saves nothing.
+ */
+import { chromium, type Frame, type Page } from '@playwright/test'
+import { program } from 'commander'
+import { prepareBrowser } from '../scripts/browser'
+
+program
+  .description(
+    'Measures the way from a key to the page beside the form, in milliseconds.',
+  )
+  .argument('[editor]', 'where the editor is', 'http://localhost:8010/admin/')
+  .option('--times <number>', 'how often each field is typed into', '40')
+  .parse()
+const [editor = ''] = program.processedArgs as string[]
+const times = Number(program.opts<{ times: string }>().times)
+
+/** Screens, a field of each, and the languages of the page. */
+const CASES = [
+  ['a message', 'texts/about', 'hero.title'],
+  ['a figure', 'content/stats', 'value'],
+  ['a phone number', 'content/contact', 'phone'],
+] as const
+
+/** The time when the page first shows a text. */
+const seen = (frame: Frame, text: string): Promise<number> =>
+  frame.evaluate(
+    (expected) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.replaceAll('\u00a0', ' ').includes(expected))
+            return
+          observer.disconnect()
+          resolve(performance.timeOrigin + performance.now())
+        })
+        const all = { subtree: true, childList: true, characterData: true }
+        observer.observe(document.body, all)
+      }),
+    text,
+  )
+
+const measure = async (page: Page, field: string): Promise<number[]> => {
+  const control = page.locator(`[id="field-${field}"]`)
+  await control.focus()
+  const preview = page.frameLocator('iframe')
+  await preview.locator('[data-edit-shown]').first().waitFor()
+  const frame = page.frames().at(-1)
+  if (!frame) throw new Error('There is no page beside the form')
+  const taken: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    const text = `+41 22 000 00 ${10 + index}`
+    const shown = seen(frame, text)
+    // From the moment when the browser tells the editor of the key.
+    const typed = await control.evaluate((input, value) => {
+      const now = performance.timeOrigin + performance.now()
+      const prototype = Object.getPrototypeOf(input) as object
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      return now
+    }, text)
+    taken.push((await shown) - typed)
+  }
+  return taken.sort((one, other) => one - other)
+}
+
+const main = async () => {
+  const browser = await chromium.launch(await prepareBrowser())
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  const at = (sorted: readonly number[], part: number) =>
+    Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? NaN)
+  console.log('| What is typed | median | p95 |\n| --- | --- | --- |')
+  for (const [name, screen, field] of CASES)
+    for (const language of field === 'phone' ? [''] : ['fr', 'en', 'de']) {
+      await page.goto(`${editor}#/${screen}`)
+      const entries = page.getByRole('main').getByRole('listitem').getByRole('link')
+      if (screen === 'content/stats') await entries.first().click()
+      const taken = await measure(page, language ? `${field}.${language}` : field)
+      console.log(`| ${name} ${language} | ${at(taken, 0.5)} | ${at(taken, 0.95)} |`)
+    }
+  await browser.close()
+}
+
+void main()
