@@ -1,0 +1,170 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually, LONG } from '../support/eventually'
+import { freePort } from '../support/free-port'
+import { startMachine } from '../support/machine'
+import { startProgram } from '../support/program'
+
+jest.setTimeout(600_000)
+
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip
+
+describeOnLinux('deploy/publish', () => {
+  let machine: Awaited<ReturnType<typeof startMachine>>
+  let first: string
+  beforeEach(async () => {
+    machine = await startMachine()
+    first = machine.push({ 'content/note.txt': 'first' })
+    expect((await machine.publish()).code).toBe(0)
+    expect(machine.publicCommit()).toBe(first)
+    machine.calls('npm')
+    machine.calls('systemctl')
+  })
+
+  const failure = () => `${machine.site}/public/build-failed.json`
+  const versions = () =>
+    readdirSync(machine.at('versions')).filter((name) => name.startsWith('2'))
+
+  test('publishes content once, and restarts nothing', async () => {
+    const commit = machine.push({ 'content/note.txt': 'second' })
+    await machine.publish()
+    expect(machine.publicCommit()).toBe(commit)
+    expect((await machine.publish()).output).toBe('')
+    expect(machine.calls('npm')).toEqual(['run build'])
+    expect(machine.calls('systemctl')).toEqual([])
+  })
+
+  test('restarts the server where what it reads changed, and installs with a new lock file', async () => {
+    const restart = ['try-restart geneve-signale']
+    for (const [file, restarts] of [
+      ['server/time.ts', restart],
+      ['src/shared/unknown.ts', restart],
+      ['content/contact.json', restart],
+      ['src/pages/about.tsx', []],
+      ['package-lock.json', restart],
+    ] as const) {
+      expect(machine.calls('npm')).not.toContain('ci --no-audit')
+      machine.push({ [file]: '\n' })
+      await machine.publish()
+      expect([file, machine.calls('systemctl')]).toEqual([file, restarts])
+    }
+    const install = ['ci --omit=dev', 'ci --no-audit']
+    expect(machine.calls('npm')).toEqual([...install, 'run build'])
+  })
+
+  test('restarts the hosted editor once its project has other code', async () => {
+    machine.push({ 'cms/app.ts': '\n' })
+    await machine.publish()
+    expect(machine.calls('systemctl')).toEqual([])
+    machine.followInEditor()
+    await machine.publish()
+    await machine.publish()
+    const restart = 'try-restart --no-block geneve-signale-edit'
+    expect(machine.calls('systemctl')).toEqual([restart])
+  })
+
+  test.each([
+    ['a build that fails', { 'content/note.txt': 'mistake' }],
+    ['a page that is missing', { 'content/pages.txt': '.broken' }],
+    ['a server that does not start', { 'server/main.ts': "\nthrow new Error('no')" }],
+  ])('%s leaves the site, says so, and is not tried again', async (_what, files) => {
+    const commit = machine.push(files)
+    expect((await machine.publish()).code).toBe(1)
+    expect(machine.publicCommit()).toBe(first)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(JSON.parse(machine.read(failure()))).toEqual({ commit, time })
+    machine.calls('npm')
+    expect((await machine.publish()).code).toBe(0)
+    expect(machine.calls('npm')).toEqual([])
+
+    machine.git('revert', '--no-edit', 'HEAD')
+    const mended = machine.push()
+    await machine.publish()
+    expect(machine.publicCommit()).toBe(mended)
+    expect(existsSync(failure())).toBe(false)
+  })
+
+  test('--back stays until something newer is pushed, and --again goes forward', async () => {
+    machine.push({ 'content/note.txt': 'second' })
+    await machine.publish()
+    machine.push({ 'content/note.txt': 'mistake' })
+    await machine.publish()
+    machine.git('revert', '--no-edit', 'HEAD')
+    expect((await machine.publish(['--back'])).code).toBe(0)
+    expect(machine.publicCommit()).toBe(first)
+    expect(machine.calls('systemctl')).toEqual(['try-restart geneve-signale'])
+    await machine.publish()
+    expect(machine.publicCommit()).toBe(first)
+    expect((await machine.publish(['--back'])).code).toBe(1)
+    expect(machine.publicCommit()).toBe(first)
+
+    const third = machine.push({ 'content/note.txt': 'third' })
+    await machine.publish()
+    expect(machine.publicCommit()).toBe(third)
+    await machine.publish(['--back'])
+    expect(machine.publicCommit()).toBe(first)
+    await machine.publish(['--again'])
+    expect(machine.publicCommit()).toBe(third)
+  })
+
+  test('two at once build once', async () => {
+    const commit = machine.push({ 'content/note.txt': 'second' })
+    const runs = await Promise.all([machine.publish(), machine.publish()])
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
+    expect(machine.calls('npm')).toEqual(['run build'])
+    expect(machine.publicCommit()).toBe(commit)
+  })
+
+  test('keeps three versions, and that in which the server runs, which has the new pages', async () => {
+    const port = String(await freePort())
+    const env = { ...process.env, PORT: port, PUBLIC_DIR: `${machine.site}/public` }
+    const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
+    const data = { DATABASE_URL: `file:${machine.at('messages.db')}`, SITE_URL: '' }
+    const cwd = realpathSync(machine.site)
+    const server = ['node', '--import', 'tsx', 'server/main.ts']
+    await startProgram(server, { cwd, env: { ...env, ...data } }, page)
+    let commit = ''
+    for (const note of ['2', '3', '4', '5']) {
+      commit = machine.push({ 'content/note.txt': note })
+      await machine.publish()
+    }
+    expect((await page()).trim()).toBe(commit)
+    expect(versions()).toHaveLength(4)
+    expect(existsSync(cwd)).toBe(true)
+  })
+
+  test('cut off before any of its commands, it leaves a whole site and goes on', async () => {
+    const steps = machine.at('steps')
+    const cutOff = (KILL_AT: string) => ({
+      BASH_ENV: machine.at('cut-off'),
+      STEPS: steps,
+      KILL_AT,
+    })
+    let commit = machine.push({ 'server/time.ts': '\n' })
+    await machine.publish([], cutOff('none'))
+    const last = Number(machine.read(steps))
+    expect(last).toBeGreaterThan(50)
+    const moments = Number(process.env.MOMENTS ?? 10)
+    for (let moment = 1; moment <= moments; moment += 1) {
+      const before = commit
+      commit = machine.push({ 'server/time.ts': '\n', 'content/note.txt': `${moment}` })
+      const step = String(Math.ceil((moment * last) / moments))
+      let running = true
+      const run = machine.publish([], cutOff(step)).finally(() => (running = false))
+      while (running) {
+        expect([before, commit]).toContain(machine.publicCommit())
+        await sleep(10)
+      }
+      expect([step, (await run).code]).toEqual([step, null])
+      expect([before, commit]).toContain(machine.publicCommit())
+      await eventually(async () => {
+        await machine.publish()
+        expect(machine.publicCommit()).toBe(commit)
+      }, LONG)
+      expect(existsSync(failure())).toBe(false)
+      expect(versions().length).toBeLessThanOrEqual(3)
+      expect(machine.calls('systemctl')).toContain('try-restart geneve-signale')
+    }
+  })
+})

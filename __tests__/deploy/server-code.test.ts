@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+import { textOf } from '../support/documents'
+import { ROOT } from '../support/project'
+
+test('deploy/publish restarts the server for every file that it reads at its start', () => {
+  const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
+  const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
+  const watched = execFileSync('bash', ['-c', print], { encoding: 'utf8' }).split('\n')
+  const { metafile } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/main.ts'],
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    write: false,
+  })
+  const isWatched = (file: string) =>
+    watched.some((part) => part && (file === part || file.startsWith(`${part}/`)))
+  // `server/translations.ts` reads messages without an import.
+  const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
+  expect(files.length).toBeGreaterThan(30)
+  expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
+})
