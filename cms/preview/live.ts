@@ -32,14 +32,20 @@ let shownPages = new WeakMap<Page, Page>()
 /** Results of queries outside of pages, and their data as it was saved. */
 const savedData = new Map<Result, unknown>()
 
+/** A result that was not seen before; the page may come after what is typed. */
+const showResult = (result: Result) => {
+  if (savedData.has(result)) return
+  savedData.set(result, result.data)
+  result.data = typing(result.data)
+}
+
 const shownPage = (page: Page): Page => {
   const shown = shownPages.get(page) ?? {
     ...page,
     json: { ...page.json, data: typing(page.json.data) },
   }
   shownPages.set(page, shown)
-  for (const result of Object.values(page.staticQueryResults ?? {}))
-    if (!savedData.has(result)) savedData.set(result, result.data)
+  Object.values(page.staticQueryResults ?? {}).forEach(showResult)
   return shown
 }
 
@@ -74,7 +80,7 @@ export const followEditor = (): void => {
   emitter.on('staticQueryResult', (result) => {
     // Gatsby replaces a result after a save.
     if (!isRecord(result) || savedData.has(result)) return
-    savedData.set(result, result.data)
+    showResult(result)
     drawAgain()
   })
 }

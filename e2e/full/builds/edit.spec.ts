@@ -102,12 +102,10 @@ test('what is typed is on the page beside it, and goes with the draft', async ({
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   await expect(preview.getByAltText('Une autre photo')).toHaveAttribute('src', /^data:/)
 
-  for (const reload of [true, false]) {
-    if (reload) await page.reload()
-    await expect(preview.getByAltText('Une autre photo')).toBeVisible()
-    page.once('dialog', (dialog) => void dialog.accept())
-    if (!reload) await desk.press('Abandonner ces modifications')
-  }
+  await page.reload()
+  await expect(preview.getByAltText('Une autre photo')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await desk.press('Abandonner ces modifications')
   await expect(preview.getByAltText('Une autre photo')).toHaveCount(0)
 })
 
