@@ -1,0 +1,161 @@
+/** @jest-environment node */
+/** What stands between a version and the shared project. */
+import { once } from 'node:events'
+import { renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { VALUE } from '../support/example-for-each'
+import { ada, bare, kim, project, sentences, sharedTitle } from './shared-project'
+
+/** Lets something of the shared project, or of Ada's, refuse what comes. */
+const hook = (folder: string, name: string, ...lines: string[]) => {
+  const script = ['#!/bin/sh', ...lines.map((line) => `echo '${line}' >&2`), 'exit 1']
+  writeFileSync(path.join(folder, 'hooks', name), script.join('\n'), { mode: 0o755 })
+}
+
+describe('what is refused is kept, says why, and is sent once', () => {
+  const HANGS = -1
+  let status = 403
+  const server = createServer((_, response) => {
+    if (status !== HANGS) response.writeHead(status).end()
+  })
+  beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
+  afterEach(() => void server.close())
+  /** In the place of the shared project. */
+  const answering = (code: number) => {
+    status = code
+    const { port } = server.address() as AddressInfo
+    ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)
+    if (code === 0) server.close()
+  }
+  const own = () => path.join(project.root, '.git')
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a protected branch',
+      () => hook(bare, 'update', 'error: GH006: Protected branch update failed'),
+      /n’accepte pas.*directement/,
+    ],
+    [
+      'a rule of the shared project',
+      () => hook(bare, 'pre-receive', 'Textes : le lundi seulement.'),
+      /règle.*Textes : le lundi seulement\./,
+    ],
+    [
+      'a rule of this computer',
+      () => hook(own(), 'pre-push', 'Not on Fridays.'),
+      /règle.*Not on Fridays\./,
+    ],
+    ['no rights', () => answering(403), /n’a pas le droit/],
+    ['nobody logged in', () => answering(401), /n’a pas le droit/],
+    ['no network', () => answering(0), /Internet/],
+  ])('%s', async (_what, refuse, reason) => {
+    refuse()
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish('Une fois')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+    expect(answer.text).toMatch(/gardé ici.*perdu/)
+    expect(answer.text).not.toMatch(/\b(git|commit|push|branch|remote)\b/)
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+
+    ada.git('remote', 'set-url', 'origin', bare)
+    for (const file of ['update', 'pre-receive'])
+      writeFileSync(path.join(bare, 'hooks', file), '#!/bin/sh')
+    writeFileSync(path.join(own(), 'hooks/pre-push'), '#!/bin/sh')
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
+  })
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'a rule against keeping it at all',
+      () => hook(own(), 'pre-commit', 'Trop long.'),
+      /reste enregistré.*Trop long\./,
+    ],
+    ['a rule without words', () => hook(own(), 'pre-commit'), /sans dire pourquoi/],
+    ['another program', () => writeFileSync(path.join(own(), 'index.lock'), ''), /autre/],
+    ['no branch', () => ada.git('checkout', '--quiet', '--detach'), /pas terminé/],
+    [
+      'a merge that a developer has begun',
+      () => writeFileSync(path.join(own(), 'MERGE_HEAD'), ada.git('rev-parse', 'HEAD')),
+      /pas terminé/,
+    ],
+  ])('before it is a version: %s', async (_what, refuse, reason) => {
+    refuse()
+    await ada.retitle({ fr: 'Neuf' })
+    const { text } = await ada.publish()
+    expect(text).toMatch(reason)
+    expect(text).toMatch(/Tout reste enregistré/)
+    expect(text).not.toMatch(/\b(git|commit|branch|HEAD|lock)\b/)
+    expect(ada.git('status', '--short')).toContain(VALUE)
+    expect(sentences()).toBe('Start')
+  })
+
+  it('a shared project that takes it and keeps nothing', async () => {
+    const back = `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`
+    writeFileSync(path.join(bare, 'hooks/post-receive'), `#!/bin/sh\n${back}\n`, {
+      mode: 0o755,
+    })
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish()
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/lacks/) })
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  })
+
+  it('a network that is gone as soon as it was sent is no refusal', async () => {
+    const away = `${bare}.away`
+    const leave = `#!/bin/sh\nmv '${bare}' '${away}'\n`
+    writeFileSync(path.join(bare, 'hooks/post-receive'), leave, { mode: 0o755 })
+    await ada.retitle({ fr: 'Neuf' })
+    expect(await ada.publish()).toEqual({ pushed: true })
+    renameSync(away, bare)
+    expect(sharedTitle().fr).toBe('Neuf')
+  })
+
+  it('a folder that is not connected to the shared project', async () => {
+    ada.git('branch', '--unset-upstream')
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish('Une fois')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/relié/) })
+    ada.git('branch', '--set-upstream-to=origin/main')
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+  })
+
+  it('a network that does not respond, while others save', async () => {
+    answering(HANGS)
+    await ada.retitle({ fr: 'Neuf' })
+    const asked = once(server, 'request')
+    const answer = ada.publish()
+    await asked
+    expect((await ada.retitle({ fr: 'Dix' })).status).toBe(200)
+    server.closeAllConnections()
+    expect(await answer).toMatchObject({ pushed: false })
+    expect(ada.title().fr).toBe('Dix')
+  })
+
+  it('an answer that was lost on its way', async () => {
+    await ada.retitle({ fr: 'Neuf' })
+    await ada.publish('Une fois')
+    ada.git('update-ref', 'refs/remotes/origin/main', 'HEAD~1')
+    await kim.publish()
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+  })
+
+  it('work of developers that cannot be joined', async () => {
+    for (const person of [kim, ada]) {
+      person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
+      person.git('commit', '--quiet', '--all', '--message=Notes')
+      if (person === kim) kim.git('push', '--quiet')
+    }
+    await ada.retitle({ fr: 'Neuf' })
+    const { pushed, text } = await ada.publish()
+    expect(pushed).toBe(false)
+    expect(text).toMatch(/ne peut pas être réuni/)
+    expect(ada.git('status', '--short')).toBe('')
+    expect(ada.read('notes.txt')).toBe('Ada')
+  })
+})

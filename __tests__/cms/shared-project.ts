@@ -1,0 +1,76 @@
+/** Two people with a clone each of one shared project, anew for each test. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { exampleForEach, VALUE } from '../support/example-for-each'
+import { copyOf } from '../support/project'
+import { editorOf } from './editor'
+
+// Each test starts some hundred processes of git, slowly on a busy machine.
+jest.setTimeout(60_000)
+
+export const project = exampleForEach()
+export const others = copyOf()
+export const bare = path.join(others.root, 'shared.git')
+
+/** Somebody who edits the project in a folder. */
+const personIn = (root: string, author: string) => {
+  // The editor needs no identity in git's settings, a person at the terminal does.
+  const identity = ['-c', `user.name=${author}`, '-c', 'user.email=dev@example.org']
+  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const
+  const git = (...args: string[]) =>
+    execFileSync('git', [...identity, ...args], options).trim()
+  const { ask, post, edit, ...editor } = editorOf(root)
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const data = () => JSON.parse(read(VALUE))
+  return {
+    ...editor,
+    git,
+    ask,
+    post,
+    edit,
+    create: (file: string, next: object) =>
+      post('save', { changes: [{ file, base: null, next }] }),
+    remove: (file: string) =>
+      post('save', { changes: [{ file, base: JSON.parse(read(file)), next: null }] }),
+    read,
+    title: () => data().title,
+    write: (file: string, text: string) => writeFileSync(path.join(root, file), text),
+    retitle: (texts: object) => edit(VALUE, { title: { ...data().title, ...texts } }),
+    async publish(sentence = 'Titre corrigé') {
+      const { body } = await post('publish', { sentence, author })
+      return body
+    },
+  }
+}
+
+export let ada: ReturnType<typeof personIn>
+export let kim: ReturnType<typeof personIn>
+
+/** What is shared: the sentences of all versions, and a text. */
+export const sentences = () =>
+  ada.git('-C', bare, 'log', '--no-merges', '--format=%s', 'main')
+export const sharedTitle = () =>
+  JSON.parse(ada.git('-C', bare, 'show', `main:${VALUE}`)).title
+
+beforeEach(() => {
+  ada = personIn(project.root, 'Ada Exemple')
+  project.write('notes.txt', 'first')
+  project.write('lock.txt', 'first')
+  ada.git('init', '--quiet', '--initial-branch=main')
+  ada.git('config', 'user.name', 'Developer')
+  ada.git('config', 'user.email', 'dev@example.org')
+  ada.git('add', '.')
+  ada.git('commit', '--quiet', '--message=Start')
+  ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  ada.git('remote', 'add', 'origin', bare)
+  ada.git('push', '--quiet', '--set-upstream', 'origin', 'main')
+  const theirs = path.join(others.root, 'kim')
+  ada.git('clone', '--quiet', bare, theirs)
+  kim = personIn(theirs, 'Kim')
+})
+afterEach(async () => {
+  await Promise.all([ada.app.close(), kim.app.close()])
+  for (const folder of ['shared.git', 'kim']) others.remove(folder)
+})
+afterAll(() => others.remove())
