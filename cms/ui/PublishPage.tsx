@@ -17,12 +17,14 @@ import { shortLabel, t, told, type EditorWord } from './words'
 const AUTHOR = 'author'
 
 /** What a field was and is; a picture is shown, and named by its entry. */
-const Versions = ({ file, path, before, after }: Difference) => {
+const Versions = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
+  const { file, path, before, after } = change
   const { project } = useEditor()
-  const { document, path: at } = locate(file, path, project)
+  const { document, path: at, label } = locate(file, path, project)
+  const language = isOne ? '' : `, ${label.split(' › ').at(-1)}`
   const field = document && fieldAt(document, at)
-  const version = (label: EditorWord, value: unknown, other: unknown) => ({
-    label: t(label),
+  const version = (word: EditorWord, value: unknown, other: unknown) => ({
+    label: t(word) + language,
     value: value == null ? value : tell(field, value, other),
     shown: field?.kind === 'picture' && document?.type && value != null && (
       <img
@@ -50,20 +52,17 @@ const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }
         href={linkTo(`content/${slugOf(ordered)}`)}
       />
     )
-  const { title, link } = locate(file, path, project)
+  const { title, label, link } = locate(file, path, project)
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
-  const labels = changes.map((change) => locate(change.file, change.path, project).label)
+  const isOne = changes.length === 1
+  const field = isOne ? label : label.split(' › ').slice(0, -1).join(' › ')
   return (
-    <Row
-      title={title}
-      text={path ? labels.join(', ') : t(kind)}
-      href={isThere ? link : undefined}
-    >
+    <Row title={title} text={path ? field : t(kind)} href={isThere ? link : undefined}>
       {path &&
         changes.map((change) => (
-          <Versions key={`${change.file} ${change.path}`} {...change} />
+          <Versions key={`${change.file} ${change.path}`} change={change} isOne={isOne} />
         ))}
     </Row>
   )

@@ -51,13 +51,14 @@ export const shortLabel = ({ label }: { label: EditorText }): string =>
 
 const locale = { fr: 'fr-CH', en: 'en-GB' }[editorLanguage]
 
-/** “14:32”, and the day before it if that is another one. */
+/** “14:32”, or “le 24 novembre 2026 à 14:32” on another day. */
 export const timeText = (at: string | undefined): string => {
   if (!at || Number.isNaN(Date.parse(at))) return ''
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()
   const dateStyle = isToday ? undefined : 'long'
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' }).format(date)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' })
+  return (isToday || editorLanguage !== 'fr' ? '' : 'le ') + format.format(date)
 }
 
 export const dateText = (at: string): string =>
