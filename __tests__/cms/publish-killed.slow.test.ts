@@ -1,32 +1,11 @@
 /** @jest-environment node */
 /** The editor's process is killed after each command of git that a publication needs. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { publish } from '../../cms/server/publish'
-import { createQueue } from '../../cms/server/queue'
-import { exampleForEach, VALUE } from '../support/example-for-each'
-import { copyOf } from '../support/project'
+import { ada, kim, others, project, sentences, sharedTitle } from './shared-project'
 
-jest.setTimeout(300_000)
-
-const project = exampleForEach()
-const others = copyOf()
-afterAll(() => others.remove())
-
-const bare = path.join(others.root, 'shared.git')
-const theirs = path.join(others.root, 'kim')
-const identity = ['-c', 'user.name=Developer', '-c', 'user.email=dev@example.org']
-const git = (...args: string[]) =>
-  execFileSync('git', [...identity, ...args], { cwd: project.root, encoding: 'utf8' })
-
-const retitle = (root: string, language: string, text: string) => {
-  const place = path.join(root, VALUE)
-  const data = JSON.parse(readFileSync(place, 'utf8'))
-  data.title[language] = text
-  writeFileSync(place, JSON.stringify(data, null, 2))
-}
-const shared = () => JSON.parse(git('-C', bare, 'show', `main:${VALUE}`)).title
+jest.setTimeout(600_000)
 
 /** Publishes in a process that is killed after so many commands of git. @returns whether it was */
 const publishAndKill = (commands: number, sentence: string): boolean => {
@@ -56,36 +35,20 @@ exit $code`,
 }
 
 it('loses no version and sends none twice, wherever it is killed', async () => {
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '.')
-  git('commit', '--quiet', '--message=Start')
-  git('init', '--quiet', '--bare', '--initial-branch=main', bare)
-  git('remote', 'add', 'origin', bare)
-  git('push', '--quiet', '--set-upstream', 'origin', 'main')
-  git('clone', '--quiet', bare, theirs)
-  let wasKilled = true
-  let commands = 0
-  while (wasKilled) {
-    commands += 1
+  const expected = ['Start']
+  for (let commands = 1, wasKilled = true; wasKilled; commands += 1) {
     // Others publish, too, so that there is something to join.
-    git('-C', theirs, 'pull', '--quiet')
-    retitle(theirs, 'de', `Kim ${commands}`)
-    git('-C', theirs, 'commit', '--quiet', '--all', `--message=Kim ${commands}`)
-    git('-C', theirs, 'push', '--quiet')
-    retitle(project.root, 'fr', `Ada ${commands}`)
+    kim.git('pull', '--quiet')
+    await kim.retitle({ de: `Kim ${commands}` })
+    kim.git('commit', '--quiet', '--all', `--message=Kim ${commands}`)
+    kim.git('push', '--quiet')
+    await ada.retitle({ fr: `Ada ${commands}` })
     wasKilled = publishAndKill(commands, `Ada ${commands}`)
-    await publish(
-      project.root,
-      { sentence: `Ada ${commands}`, author: 'Ada' },
-      'fr',
-      createQueue(),
-    )
-    expect(shared()).toMatchObject({ fr: `Ada ${commands}`, de: `Kim ${commands}` })
-    expect(git('status', '--short')).toBe('')
+    await ada.publish(`Ada ${commands}`)
+    expect(sharedTitle()).toMatchObject({ fr: `Ada ${commands}`, de: `Kim ${commands}` })
+    expect(ada.git('status', '--short')).toBe('')
+    expected.push(`Ada ${commands}`, `Kim ${commands}`)
   }
-  const sentences = git('-C', bare, 'log', '--no-merges', '--format=%s', 'main')
-  const expected = Array.from({ length: commands }, (_, index) => index + 1)
-  const twice = expected.flatMap((number) => [`Ada ${number}`, `Kim ${number}`])
-  expect(sentences.trim().split('\n').sort()).toEqual([...twice, 'Start'].sort())
-  expect(commands).toBeGreaterThan(15)
+  expect(sentences().split('\n').sort()).toEqual(expected.sort())
+  expect(expected.length).toBeGreaterThan(30)
 })
