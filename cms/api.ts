@@ -73,7 +73,7 @@ export interface Project {
   canPublish: boolean
   /** Whether published work has still to be sent to where it is shared. */
   isUnsent: boolean
-  /** Whether others published what cannot be shown here before it is joined with our work. */
+  /** Whether others published something that appears here only once we publish, too. */
   isBehind: boolean
   author: string
   /** Whether a login says who that is, so that it cannot be changed. */

@@ -36,7 +36,7 @@ export const checkFolder = (folder: string): void => {
   if (file) throw new Error(translate('terminal.yarnAbove', language, { file }))
 }
 
-/** A build touches it every second: one that was killed, or lost its power, leaves it to the next. */
+/** A build touches it every second; one that is five seconds old was left by a build that was killed. */
 const LOCK = '.develop/building'
 const TOUCHED_MS = 1000
 
@@ -46,7 +46,8 @@ const TOUCHED_MS = 1000
  */
 const takeLock = () => {
   const { mtimeMs = 0 } = statSync(LOCK, { throwIfNoEntry: false }) ?? {}
-  if (Date.now() - mtimeMs < 5 * TOUCHED_MS)
+  // The clock may have been set back since.
+  if (Math.abs(Date.now() - mtimeMs) < 5 * TOUCHED_MS)
     throw new Error(translate('terminal.otherBuild', terminalLanguage()))
   mkdirSync('.develop', { recursive: true })
   writeFileSync(LOCK, '')

@@ -68,6 +68,21 @@ it('has the items of a list that was typed, in its order', async () => {
   expect(await shown('en', file, fields, data)).toMatchObject([{ tags: ['B', 'A', 'C'] }])
 })
 
+it('has the first item of a list that was empty', async () => {
+  const file = 'content/privacy-notice.json'
+  const sections = [{ title: title('A'), paragraphs: [], points: [] }]
+  const saved = queried(file, 'en', { sections })
+  const filled = { sections: [{ ...sections[0], points: [title('B')] }] }
+  expect(await shown('en', file, filled, saved)).toMatchObject({
+    sections: [{ points: ['B'] }],
+  })
+  const siteInfo = { social: [] }
+  const social = [{ name: 'A', url: 'https://example.org/' }]
+  expect(await shown('en', 'content/site.json', { social }, { siteInfo })).toEqual({
+    siteInfo: { social },
+  })
+})
+
 it('has the values of an entry without texts, which exists once', async () => {
   const contactDetails = { phone: '+41 22 000 00 00', openingHours: { from: 'Monday' } }
   const fields = { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } }

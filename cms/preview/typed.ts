@@ -10,7 +10,7 @@ import {
   variableValues,
   type NodeModel,
 } from '../../src/content-model/localized-texts'
-import type { Language } from '../../src/i18n/languages'
+import { defaultLanguage, type Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
@@ -82,8 +82,18 @@ export const createTyping = async (
   const values = await variableValues(language, nodeModel)
   const messages = await messagesOf(locale(language), nodeModel)
 
-  /** A value of an entry: as it was saved, else as it is typed, in the form that queries give it. */
+  /** A value in the form of queries without a saved one to go by: the first item of a list. */
+  const queried = (typed: unknown): unknown => {
+    if (Array.isArray(typed)) return typed.map(queried)
+    if (!isRecord(typed)) return typed
+    return defaultLanguage in typed
+      ? inLanguage(typed, language, (text) => fill(text, values))
+      : mapped(typed, queried)
+  }
+
+  /** The typed value in the form that queries give it; the saved one where it has no such form. */
   const typedValue = (saved: unknown, typed: unknown, folder: string): unknown => {
+    if (saved === undefined) return queried(typed)
     if (typeof saved === 'string' && isRecord(typed))
       return inLanguage(typed, language, (text) => fill(text, values))
     if (Array.isArray(saved) && Array.isArray(typed))

@@ -90,8 +90,13 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       publish(root, { ...body, author: login ?? body.author }, language, write),
     ),
   )
+  // All tabs ask for it: one fetch does.
+  let following: Promise<void> | undefined
   post('follow', async () => {
-    await inPublishing(() => follow(root, write))
+    following ??= inPublishing(() => follow(root, write)).finally(() => {
+      following = undefined
+    })
+    await following
     return {}
   })
 }

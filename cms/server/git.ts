@@ -16,8 +16,10 @@ const PASSED_ON = [
   'SSH_ASKPASS',
 ]
 
-/** Settings of a developer's git that would stop an editor's work or change what git prints. */
+/** Settings in the place of a developer's, which may stop an editor's work or change what git prints. */
 const OWN_SETTINGS = [
+  // A version outlasts a power cut, as what is saved does.
+  'core.fsync=committed,reference',
   'commit.gpgsign=false',
   'merge.ff=true',
   'merge.verifySignatures=false',

@@ -1,6 +1,6 @@
 /**
- * Joins two histories in a working tree beside, so that nothing that is being changed in the
- * project is in the way, or published, and checks what comes of it as the build does.
+ * Joins two histories in a second working tree, so that unfinished work in the project neither
+ * disturbs the merge nor is published. Checks the result as the build does.
  */
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -26,6 +26,9 @@ const readBuild = async (address: string): Promise<Build> => {
     : {}
 }
 
+/** Commits that were fetched for, once each: this clone may never get them. */
+const sought = new Set<string>()
+
 /** @param site the public one; `undefined` where nobody has said which it is */
 export const online = async (
   root: string,
@@ -42,8 +45,10 @@ export const online = async (
   const has = async ({ commit }: Build = {}) => {
     if (!commit) return false
     // Others may have published since the last look.
-    if ((await read('cat-file', '-e', commit)) === undefined)
+    if (!sought.has(commit) && (await read('cat-file', '-e', commit)) === undefined) {
+      sought.add(commit)
       await read('fetch', '--quiet')
+    }
     return (await read('merge-base', '--is-ancestor', published, commit)) !== undefined
   }
   if (await has(build)) return { state: 'online', at: build.time }

@@ -50,7 +50,7 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   const upright = sharp(bytes).autoOrient().keepIccProfile()
   const portrait = position ? upright.resize({ ...portraitIn(size), position }) : upright
   const options = { quality: QUALITY, force: false }
-  return portrait.jpeg(options).webp(options).toBuffer()
+  return portrait.jpeg(options).webp(options).avif(options).toBuffer()
 }
 
 const givenUp = (root: string): string[] =>

@@ -40,7 +40,10 @@ const notKept = (message: string): UserError => {
     : new UserError('notKeptSilently', {}, 409)
 }
 
-/** Makes a version of what is saved, if there is anything. @throws {UserError} and makes none */
+/**
+ * Makes versions of what is saved, if there is anything.
+ * @throws {UserError} what was kept before it stays, and publishing again keeps the rest
+ */
 const keep = async (
   root: string,
   message: string,
@@ -73,7 +76,7 @@ const keep = async (
   }
 }
 
-/** @throws {UserError} and then no version is made */
+/** @throws {UserError} as `keep` does */
 export const publish = async (
   root: string,
   { sentence, author }: Readonly<Record<string, unknown>>,

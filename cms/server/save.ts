@@ -74,13 +74,10 @@ export const save = async (
   const writes = [...texts, ...pictures]
   const problems = newErrors(root, writes, language)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
+  const written = writes.map(({ file }) => file)
+  // First: a disk that gets full keeps who wrote what is saved.
+  if (saver) await noteSaver(root, written, saver)
   if (writes.length > 0) await writeAll(root, writes)
-  if (saver)
-    await noteSaver(
-      root,
-      writes.map(({ file }) => file),
-      saver,
-    )
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return files.map((file) => readContent(root, file, language))
 }

@@ -32,7 +32,9 @@ export const noteSaver = async (root: string, files: readonly string[], name: st
   const savers = await readSavers(store)
   for (const file of files)
     savers[file] = [...new Set([oneLine(name), ...(savers[file] ?? [])])]
-  await fs.writeFile(store, JSON.stringify(savers))
+  // Beside, so that a full disk loses no names.
+  await fs.writeFile(`${store}.new`, JSON.stringify(savers), { flush: true })
+  await fs.rename(`${store}.new`, store)
 }
 
 /** Groups files by who saved them; `publisher` did those of nobody known. */

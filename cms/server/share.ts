@@ -105,12 +105,16 @@ export const send = async (
       ? notSent(translate('server.notConnected', language))
       : { pushed: false }
   const attempt = async (triesLeft: number): Promise<Joined> => {
-    await git.run(['fetch', '--quiet', remote])
+    // Another fetch may be under way: the push tells whether something is missing.
+    await git.run(['fetch', '--quiet', remote]).catch((error: Error) => {
+      if (!OVERTAKEN.test(error.message)) throw error
+    })
     const joined = await join(git, config)
     const push = git.run(['push', '--progress', remote, `${joined.id}:${branch}`])
     return push.then(
       async () => {
-        // A remote may take versions and keep none of them. Without network git trusts its push.
+        // A hook may take a push and undo it, so look. If the network is gone by now, what git
+        // noted at the push counts.
         await git.read('fetch', '--quiet', remote)
         const isThere = ['merge-base', '--is-ancestor', joined.id, '@{upstream}']
         if ((await git.read(...isThere)) === undefined)

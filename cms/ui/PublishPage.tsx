@@ -103,7 +103,11 @@ export const PublishPage = () => {
     attempt(async () => {
       notify()
       const body = Object.fromEntries(form)
-      localStorage.setItem(AUTHOR, String(body.author))
+      try {
+        localStorage.setItem(AUTHOR, String(body.author))
+      } catch {
+        // The browser is full: it is asked again.
+      }
       const answer = await request<Published>('publish', {}, body)
       const { text, pushed, conflicts, problems, versions = [] } = answer
       const done = t(pushed ? 'publishedSent' : 'published')

@@ -25,7 +25,7 @@ const presentable = (
     .reduce((value, { path }) => withValue(value, path, valueAt(saved, path)), data)
 }
 
-/** Addresses of pictures that were chosen and are not saved, which the page may not load itself. */
+/** Chosen pictures that are not saved, as `data:` addresses: the page may not ask this server. */
 const addresses = new Map<string, string>()
 
 /** The bytes in the address: an object URL of the editor is no address in another origin. */
