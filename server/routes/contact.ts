@@ -24,7 +24,6 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
     limit: limits.message,
     async save(fields, { request, language, asForm }) {
       const now = Date.now()
-      const isRepeated = limits.countText(request)
       // The script sends the label of the first subject instead of an empty one.
       const support = asForm ? subjectTexts(translator(language))[''] : ''
       const typed = mapFields((field) =>
@@ -35,9 +34,12 @@ export const contact = (app: FastifyInstance, context: ApiContext) => {
         language,
         subject: typed.subject || support,
         ...idempotencyKeysOf(request, now),
-        spamSignals: spamSignals(request, fields.message, isRepeated),
+        spamSignals: spamSignals(request, fields.message, limits.isRepeated(request)),
       }
-      if (await storeMessage(store, received, kinds, now)) wakeWorker()
+      // Neither attempts that failed nor repeats under one key count.
+      if (!(await storeMessage(store, received, kinds, now))) return
+      limits.countText(request)
+      wakeWorker()
     },
   })
 }

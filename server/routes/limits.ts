@@ -86,16 +86,15 @@ export const rateLimits = ({ RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings) => {
     limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
   const texts = counter(TEXT_USES, DAY)
+  const textOf = ({ body }: FastifyRequest) =>
+    createHash('sha256')
+      .update(String(recordOf(body).message))
+      .digest('base64url')
 
   return {
-    /** Counts the text of a message; whether it has come too often. */
-    countText({ body }: FastifyRequest) {
-      const hash = createHash('sha256').update(String(recordOf(body).message))
-      const text = hash.digest('base64url')
-      const isRepeated = texts.wait(text) > 0
-      texts.take(text)
-      return isRepeated
-    },
+    /** Whether the text of a message has been stored too often. */
+    isRepeated: (request: FastifyRequest) => texts.wait(textOf(request)) > 0,
+    countText: (request: FastifyRequest) => texts.take(textOf(request)),
     /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
     request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
     /** Before a message is accepted. */
