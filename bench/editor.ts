@@ -20,7 +20,6 @@ const times = Number(program.opts<{ times: string }>().times)
 const CASES = [
   ['a message', 'texts/about', 'hero.title'],
   ['a figure', 'content/stats', 'value'],
-  ['a phone number', 'content/contact', 'phone'],
 ] as const
 
 /** The time when the page first shows a text. */
@@ -44,12 +43,13 @@ const measure = async (page: Page, field: string): Promise<number[]> => {
   const control = page.locator(`[id="field-${field}"]`)
   await control.focus()
   const preview = page.frameLocator('iframe')
-  await preview.locator('[data-edit-shown]').first().waitFor()
+  await preview.getByRole('heading', { level: 1 }).waitFor()
   const frame = page.frames().at(-1)
   if (!frame) throw new Error('There is no page beside the form')
   const taken: number[] = []
-  for (let index = 0; index < times; index += 1) {
-    const text = `+41 22 000 00 ${10 + index}`
+  // The first also waits for the page to load.
+  for (let index = 0; index <= times; index += 1) {
+    const text = `Texte ${index}`
     const shown = seen(frame, text)
     // From the moment when the browser tells the editor of the key.
     const typed = await control.evaluate((input, value) => {
@@ -59,7 +59,8 @@ const measure = async (page: Page, field: string): Promise<number[]> => {
       input.dispatchEvent(new Event('input', { bubbles: true }))
       return now
     }, text)
-    taken.push((await shown) - typed)
+    const time = (await shown) - typed
+    if (index > 0) taken.push(time)
   }
   return taken.sort((one, other) => one - other)
 }
@@ -71,11 +72,11 @@ const main = async () => {
     Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? NaN)
   console.log('| What is typed | median | p95 |\n| --- | --- | --- |')
   for (const [name, screen, field] of CASES)
-    for (const language of field === 'phone' ? [''] : ['fr', 'en', 'de']) {
+    for (const language of ['fr', 'en', 'de']) {
       await page.goto(`${editor}#/${screen}`)
       const entries = page.getByRole('main').getByRole('listitem').getByRole('link')
       if (screen === 'content/stats') await entries.first().click()
-      const taken = await measure(page, language ? `${field}.${language}` : field)
+      const taken = await measure(page, `${field}.${language}`)
       console.log(`| ${name} ${language} | ${at(taken, 0.5)} | ${at(taken, 0.95)} |`)
     }
   await browser.close()
