@@ -96,14 +96,17 @@ describe('the server', () => {
     expect((await editor.choosePicture(file, huge)).status).toBe(413)
   })
 
-  it('stores a picture upright, without what the camera wrote into it', async () => {
+  it.each([
+    ['jpg', 'jpeg'],
+    ['webp', 'webp'],
+    ['avif', 'avif'],
+    ['png', 'png'],
+  ] as const)('stores a %s upright, without place and owner', async (ending, format) => {
     const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
-    const lying = picture(1000, 800)
-      .jpeg()
-      .withExif(camera)
-      .withMetadata({ orientation: 6 })
+    const lying = picture(1000, 800).toFormat(format).withMetadata({ orientation: 6 })
     const sent = await lying.withExif(camera).toBuffer()
-    const { body } = await editor.choosePicture('content/team/new.jpg', sent)
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { body } = await editor.choosePicture(`content/team/new.${ending}`, sent)
     const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
     const { width, height, exif, orientation } = await sharp(rawPayload).metadata()
     expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1000 })

@@ -59,7 +59,7 @@ const drawAgain = () => {
 /** Raised by each change, so that a slower one before it is dropped. */
 let asked = 0
 
-/** Shows what is typed; nothing is where everything is saved. A page keeps its language. */
+/** Shows what is typed; the editor sends `undefined` once everything is saved. */
 export const showTyped = async (typed: Typed | undefined): Promise<void> => {
   asked += 1
   const turn = asked
