@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import { picturesIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
@@ -18,9 +19,13 @@ export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } }).png()
 
 export const writeContent = async (project: Copy): Promise<void> => {
-  for (const type of contentTypes)
-    project.write(fileOf(type), `${JSON.stringify(exampleOf(type), null, 2)}\n`)
-  project.write('content/team/portrait.png', await picture(800, 1000).toBuffer())
+  // As large and as high as any field wants.
+  const bytes = await picture(1200, 1500).toBuffer()
+  for (const type of contentTypes) {
+    const example = exampleOf(type)
+    project.write(fileOf(type), `${JSON.stringify(example, null, 2)}\n`)
+    for (const { picture: file } of picturesIn(type, example)) project.write(file, bytes)
+  }
 }
 
 /** The messages of `exampleProject`, by their dotted keys, with their variables. */

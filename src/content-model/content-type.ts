@@ -1,4 +1,4 @@
-import type { RouteId } from '../i18n/paths'
+import { routes, type RouteId } from '../i18n/paths'
 import type { EditorText } from '../words'
 import { group, type Fields, type GroupField } from './fields'
 import type { FieldProblem } from './issues'
@@ -21,6 +21,14 @@ export interface ContentType {
     id?: string
     /** The field an editor knows an entry by; `title` and `name` may be localized. */
     name: string
+    /** The fields that name the file of a new one; without, `id` or `name`. */
+    file?: readonly string[]
+    /** `order` is a day, and the latest comes first. */
+    latestFirst?: boolean
+    /** There may be none: the site shows no trace of the type then. */
+    optional?: boolean
+    /** Each has a page below `route`, called like its file: `/news/2026-11-25-start/`. */
+    ownPages?: boolean
   }
   schema: GroupField
   /** What is to be looked at in an entry that is right as far as its fields go. */
@@ -45,6 +53,18 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
 /** Whether its entries are files of a folder; else it is a single file. */
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')
+
+/** Whether editors put its entries in a row by a number that means nothing else. */
+export const hasPositions = ({ entries }: Pick<ContentType, 'entries'>): boolean =>
+  entries !== undefined && entries.order !== entries.id && !entries.latestFirst
+
+/** The path of the page that shows a file of the type, such as `content/news/2026-11-25-start.json`. */
+export const pageOfEntry = (
+  { route = 'home', entries }: ContentType,
+  file = '',
+): string =>
+  routes[route] +
+  (entries?.ownPages ? file.replace(/^.*\/|\.json$/g, '').replace(/(?<=.)$/, '/') : '')
 
 /** What a content type is called in addresses and file names: `roadmap`, `site`. */
 export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>

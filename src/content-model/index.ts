@@ -5,6 +5,7 @@ import { easyPage } from './types/easy'
 import { compatibility, stack, team, technicalFeatures } from './types/features'
 import { features, objectives } from './types/home'
 import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
+import { news } from './types/news'
 import { publisher } from './types/publisher'
 import { site } from './types/site'
 
@@ -23,6 +24,7 @@ export const contentTypes: readonly ContentType[] = [
   compatibility,
   team,
   contact,
+  news,
   easyPage,
   publisher,
   legalNotice,

@@ -7,7 +7,7 @@ import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { describeProblem, isError } from '../content-model/issues'
-import { noticeRoutes } from '../i18n/paths'
+import { noticeRoutes, routes } from '../i18n/paths'
 import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
@@ -54,12 +54,26 @@ export const checkContent = async (
     )
 }
 
-/** Makes the pages that have no file of their own in `src/pages`. */
-export const createPages: GatsbyNode['createPages'] = ({ store, actions }) => {
-  const root = rootOf(store)
-  const component = path.join(root, 'src/templates/notice.tsx')
+/** Makes the pages that have no file of their own in `src/pages`: of notices, and of news. */
+export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
+  const templates = path.join(rootOf(gatsby.store), 'src/templates')
+  const make = (name: string, route: string, context = {}) => {
+    const component = path.join(templates, `${name}.tsx`)
+    gatsby.actions.createPage({ path: route, component, context })
+  }
   for (const [notice, route] of Object.entries(noticeRoutes))
-    actions.createPage({ path: route, component, context: { notice } })
+    make('notice', route, { notice })
+  const { data } = await gatsby.graphql<{ allNews: { nodes: { slug: string }[] } }>(
+    '{ allNews(sort: [{ date: DESC }, { slug: DESC }]) { nodes { slug } } }',
+  )
+  const slugs = data?.allNews.nodes.map(({ slug }) => slug) ?? []
+  if (slugs.length > 0) make('news', routes.news)
+  for (const [index, slug] of slugs.entries())
+    make('news-entry', `${routes.news}${slug}/`, {
+      slug,
+      later: slugs[index - 1] ?? '',
+      earlier: slugs[index + 1] ?? '',
+    })
 }
 
 /**

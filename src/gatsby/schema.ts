@@ -20,7 +20,7 @@ import {
 interface ResolverContext {
   language?: unknown
   defaultFieldResolver: (...call: unknown[]) => unknown
-  nodeModel: NodeModel
+  nodeModel: NodeModel & { getNodeById: (of: { id: string }) => { name?: string } | null }
 }
 
 const chooseLanguage = (asked: unknown, ofPage: unknown): Language =>
@@ -57,6 +57,13 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
           ? withVariables(text, language, context.nodeModel)
           : inLanguage(text, language)
       },
+    }),
+  })
+  actions.createFieldExtension({
+    name: 'fileName',
+    extend: () => ({
+      resolve: ({ parent }: { parent: string }, _: unknown, context: ResolverContext) =>
+        context.nodeModel.getNodeById({ id: parent })?.name,
     }),
   })
   actions.createFieldExtension({

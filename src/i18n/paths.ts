@@ -28,8 +28,10 @@ const mainRoutes = {
   contact: '/contact/',
 } as const
 
-/** What is said about the site itself, which only the footer links to. */
+/** What only the footer links to. */
 const footerRoutes = {
+  /** There once `content/news/` has an entry, as are its pages below. */
+  news: '/news/',
   easy: '/easy/',
   accessibility: '/accessibility/',
   legal: '/legal/',
@@ -48,7 +50,7 @@ export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as con
 
 export type RouteId = keyof typeof routes
 
-/** The roadmap as a feed, beside the home page of each language. */
+/** The news as a feed, beside the home page of each language. */
 export const FEED = '/feed.atom'
 
 /** Pages that only the server hands out, with their forms filled in. */

@@ -5,11 +5,12 @@ import { LinkedText } from '../ui/LinkedText'
 import { Wordmark } from '../ui/Wordmark'
 import * as styles from './Footer.module.css'
 import { NavigationLinks } from './NavigationLinks'
-import { useSiteInfo } from './site-data'
+import { useHasNews, useSiteInfo } from './site-data'
 
 export const Footer = () => {
   const { t } = useLanguage()
   const { name } = useSiteInfo()
+  const hasNews = useHasNews()
   return (
     <footer className={styles.footer} data-tone="ink">
       <div className={styles.about}>
@@ -18,7 +19,10 @@ export const Footer = () => {
       </div>
       <nav className={styles.navigation} aria-label={t('site.footer.navigation')}>
         <NavigationLinks down />
-        <NavigationLinks pages={footerPages} down />
+        <NavigationLinks
+          pages={footerPages.filter((id) => id !== 'news' || hasNews)}
+          down
+        />
       </nav>
       <div className={styles.small}>
         <p className="soft">

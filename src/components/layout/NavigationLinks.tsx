@@ -8,6 +8,7 @@ const labelsOf = (t: TFunction): Record<PageId, string> => ({
   about: t('site.nav.about'),
   features: t('site.nav.features'),
   contact: t('site.nav.contact'),
+  news: t('site.nav.news'),
   easy: t('site.nav.easy'),
   accessibility: t('site.nav.accessibility'),
   legal: t('site.nav.legal'),

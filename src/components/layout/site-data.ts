@@ -14,6 +14,9 @@ const useSiteData = () =>
           url
         }
       }
+      allNews {
+        totalCount
+      }
       contactDetails {
         email
         phone
@@ -43,3 +46,6 @@ export const useSiteInfo = () => useSiteData().siteInfo
 
 /** How to reach the team (`content/contact.json`); the address is in the default language. */
 export const useContactDetails = () => useSiteData().contactDetails
+
+/** Whether there are pages of news, and a feed. */
+export const useHasNews = () => useSiteData().allNews.totalCount > 0

@@ -4,7 +4,7 @@ import { allLanguages } from '../../i18n/config'
 import { isText } from '../../i18n/messages'
 import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
-import { isFolder, slugOf, type ContentType } from '../content-type'
+import { hasPositions, isFolder, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { suggest } from '../text'
 import { leavesOf, type Leaf } from '../walk'
@@ -105,6 +105,7 @@ const checkFile = (
 /** Content types without any entry: their sections would be blank. */
 const missingTypes = (files: readonly string[]): ContentProblem[] =>
   contentTypes
+    .filter(({ entries }) => !entries?.optional)
     .filter((type) => !files.some((file) => contentTypeOf(file) === type))
     .map((type) => ({
       file: `${FOLDER}/${type.location}`,
@@ -117,7 +118,7 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
   const seen = new Map<string, string>()
   return entries.flatMap(({ file, type, data }) => {
     const { order, id } = type.entries ?? {}
-    const field = id ?? order
+    const field = id ?? (hasPositions(type) ? order : undefined)
     if (field === undefined) return []
     const value = String(recordOf(data)[field])
     const key = `${slugOf(type)} ${value}`

@@ -31,9 +31,18 @@ const described = ({ label, help }: Field): string =>
 const typeDescribed = (field: FieldOf<'group' | 'choice'>): string =>
   field.about ? JSON.stringify(field.about) : described(field)
 
+/** What an entry's page is called, where each has one. */
+const SLUG =
+  '  "Name of the file, in the address of its page."\n  slug: String! @fileName'
+
 /** Types by name: a group used twice is defined once. */
-const collect = (field: Field, header: string, types: Map<string, string>): void => {
-  if (field.kind === 'list') return collect(field.item, '', types)
+const collect = (
+  field: Field,
+  types: Map<string, string>,
+  header = '',
+  more: readonly string[] = [],
+): void => {
+  if (field.kind === 'list') return collect(field.item, types)
   if (field.kind === 'choice') {
     const values = Object.entries(field.labels).map(
       ([value, label]) => `  ${JSON.stringify(label.en)}\n  ${value}`,
@@ -51,14 +60,15 @@ const collect = (field: Field, header: string, types: Map<string, string>): void
   )
   types.set(
     field.typeName,
-    `${typeDescribed(field)}\ntype ${field.typeName}${header} @dontInfer {\n${lines.join('\n')}\n}`,
+    `${typeDescribed(field)}\ntype ${field.typeName}${header} @dontInfer {\n${[...lines, ...more].join('\n')}\n}`,
   )
-  for (const [, inner] of fields) collect(inner, '', types)
+  for (const [, inner] of fields) collect(inner, types)
 }
 
 /** The SDL of all content types, ready for `createTypes`. */
 export const contentSdl = (contentTypes: readonly ContentType[]): string => {
   const types = new Map<string, string>()
-  for (const { schema } of contentTypes) collect(schema, ' implements Node', types)
+  for (const { schema, entries } of contentTypes)
+    collect(schema, types, ' implements Node', entries?.ownPages ? [SLUG] : [])
   return [...types.values()].join('\n\n')
 }

@@ -7,7 +7,7 @@ import { languageCodes } from '../../i18n/languages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
 import { buildDate, SITE_URL } from '../../shared/build-settings'
 import type { Place } from '../../shared/office-map'
-import { feed } from './feed'
+import { feed, latestNews } from './feed'
 import { readPage } from './pages'
 import { manifest, robots, securityTxt, sitemap } from './site-files'
 import { writeSocialImages } from './social-image'
@@ -37,21 +37,18 @@ export const writeSeoFiles = async (
   const { email, map } = data.contactDetails
   const { light: paper } = themeColours(root)
   const now = buildDate(process.env)
-  const files = [
+  const files: (readonly [file: string, text: string])[] = [
     ['/sitemap.xml', sitemap(pages)],
     ['/robots.txt', robots],
     ['/.well-known/security.txt', securityTxt(email, now)],
-    ...languageCodes.flatMap((language) => [
-      [
-        localizedPath('/manifest.webmanifest', language),
-        manifest(pageAt(routes.home, language), paper),
-      ] as const,
-      [
-        localizedPath(FEED, language),
-        feed(pageAt(routes.about, language).$, now.getUTCFullYear()),
-      ] as const,
-    ]),
-  ] as const
+  ]
+  for (const language of languageCodes) {
+    const home = pageAt(routes.home, language)
+    files.push([localizedPath('/manifest.webmanifest', language), manifest(home, paper)])
+    const news = await latestNews(graphql, language)
+    if (news.length > 0)
+      files.push([localizedPath(FEED, language), feed(home.$, language, news)])
+  }
   for (const [name, text] of files) {
     const file = path.join(root, 'public', name)
     mkdirSync(path.dirname(file), { recursive: true })

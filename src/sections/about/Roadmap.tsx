@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
-import { useSiteInfo } from '../../components/layout/site-data'
+import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
 import { Section } from '../../components/ui/Section'
 import { formatDate } from '../../i18n/languages'
-import { FEED } from '../../i18n/paths'
+import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Roadmap.module.css'
 
@@ -11,6 +11,7 @@ import * as styles from './Roadmap.module.css'
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t, path, language } = useLanguage()
   const { roadmapDate } = useSiteInfo()
+  const hasNews = useHasNews()
   const statusWords: Record<Queries.RoadmapStatus, string> = {
     past: t('about.roadmap.status.past'),
     current: t('about.roadmap.status.current'),
@@ -50,7 +51,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       <p className={`soft ${styles.note}`}>
         {t('about.roadmap.note')}{' '}
         {t('about.roadmap.updated', { date: formatDate(roadmapDate, language) })}{' '}
-        <a href={path(FEED)}>{t('about.roadmap.feed')}</a>
+        {hasNews && <a href={path(routes.news)}>{t('about.roadmap.news')}</a>}
       </p>
     </Section>
   )

@@ -1,41 +1,8 @@
 import { graphql } from 'gatsby'
-import type { IGatsbyImageData } from 'gatsby-plugin-image'
+import { Picture } from '../../components/ui/Picture'
 import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Team.module.css'
-
-/**
- * A picture from gatsby-plugin-image's data as a plain element with its size: the plugin's
- * own component hides pictures until its script shows them.
- */
-const Picture = ({
-  image,
-  alt,
-  lazy,
-}: {
-  image: IGatsbyImageData
-  alt: string
-  lazy: boolean
-}) => {
-  const { sources = [], fallback } = image.images
-  return (
-    <picture>
-      {sources.map(({ srcSet, type, sizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={fallback?.src}
-        srcSet={fallback?.srcSet}
-        sizes={fallback?.sizes}
-        width={image.width}
-        height={image.height}
-        alt={alt}
-        loading={lazy ? 'lazy' : 'eager'}
-        decoding="async"
-      />
-    </picture>
-  )
-}
 
 /** The people behind the platform. */
 export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
@@ -47,7 +14,6 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
           const image = photo.childImageSharp?.gatsbyImageData
           return (
             <li key={name} className={styles.member}>
-              {/* The first picture of the page is wanted at once. */}
               {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>

@@ -4,7 +4,7 @@ import { defaultLanguage, languageCodes, type Language } from '../../../i18n/lan
 import { FEED, localizedPath, routes } from '../../../i18n/paths'
 import { translator, type LocaleData } from '../../../i18n/translator'
 import { SOCIAL_PICTURE, socialPicture } from '../../../shared/social-picture'
-import { useSiteInfo } from '../site-data'
+import { useHasNews, useSiteInfo } from '../site-data'
 import {
   fileAddress,
   pageAddress,
@@ -37,8 +37,8 @@ export const query = graphql`
   }
 `
 
-/** The addresses of the page in every language, its own included, and of the roadmap's feed. */
-const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) => (
+/** The addresses of the page in every language, its own included, and of the feed, if there is one. */
+const Alternates = ({ path, language, feed }: IndexedPage & { feed: string | false }) => (
   <>
     <link rel="canonical" href={pageAddress(path, language)} />
     {languageCodes.map((code) => (
@@ -49,19 +49,24 @@ const Alternates = ({ path, language, feed }: IndexedPage & { feed: string }) =>
       hrefLang="x-default"
       href={pageAddress(path, defaultLanguage)}
     />
-    <link
-      rel="alternate"
-      type="application/atom+xml"
-      title={feed}
-      href={pageAddress(FEED, language)}
-    />
+    {feed && (
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={feed}
+        href={pageAddress(FEED, language)}
+      />
+    )}
   </>
 )
 
 /** How social networks and messengers show a link to the page: https://ogp.me */
 const SocialCard = (page: IndexedPage & { siteName: string }) => (
   <>
-    <meta property="og:type" content="website" />
+    <meta property="og:type" content={page.published ? 'article' : 'website'} />
+    {page.published && (
+      <meta property="article:published_time" content={page.published} />
+    )}
     <meta property="og:site_name" content={page.siteName} />
     <meta property="og:title" content={page.title} />
     {page.description && <meta property="og:description" content={page.description} />}
@@ -89,6 +94,8 @@ interface PageHeadProps {
   context: PageContext
   title: (t: TFunction) => string
   description?: (t: TFunction, site: ReturnType<typeof useSiteInfo>) => string
+  /** The day of an article, such as `2026-11-25`. */
+  published?: string
   /** Pages that only answer to something a visitor did are kept out of search engines. */
   index?: boolean
 }
@@ -98,21 +105,23 @@ export const PageHead = ({
   locales,
   context: { language, i18n },
   index = true,
+  published,
   ...texts
 }: PageHeadProps) => {
   const t = translator(locales, language)
   const site = useSiteInfo()
+  const hasNews = useHasNews()
   const { name } = site
   const title = texts.title(t)
   const description = texts.description?.(t, site)
-  const page = { path: i18n.originalPath, language, title, description }
+  const page = { path: i18n.originalPath, language, title, description, published }
   return (
     <>
       <title>{t('site.title', { page: title, name })}</title>
       {description && <meta name="description" content={description} />}
       {index ? (
         <>
-          <Alternates {...page} feed={t('site.feed', { name })} />
+          <Alternates {...page} feed={hasNews && t('site.feed', { name })} />
           {page.path === routes.home && (
             <link
               rel="alternate"

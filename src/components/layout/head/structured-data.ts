@@ -1,8 +1,9 @@
 /** The structured data of a page, in the words of https://schema.org. */
-import type { Graph, Organization, WebSite } from 'schema-dts'
+import type { Graph, NewsArticle, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { localizedPath, routes } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
+import { socialPicture } from '../../../shared/social-picture'
 import { useContactDetails, useSiteInfo } from '../site-data'
 
 /** A page as its head describes it to search engines. */
@@ -12,6 +13,8 @@ export interface IndexedPage {
   language: Language
   title: string
   description?: string
+  /** The day of an article. */
+  published?: string
 }
 
 /** The complete address of a file of the site, which begins with a slash. */
@@ -73,11 +76,20 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
+/** What a page has more that is an article; the rest is that of every page. */
+const article = ({ path, language, title, published }: IndexedPage) =>
+  ({
+    '@type': 'NewsArticle',
+    headline: title,
+    datePublished: published,
+    image: fileAddress(socialPicture(path, language)),
+    author: { '@id': ORGANISATION },
+    publisher: { '@id': ORGANISATION },
+  }) satisfies NewsArticle
+
 /** The graph of a page. Every page is in the navigation, so a trail to it would say nothing. */
-export const structuredData = (
-  { path, language, title, description }: IndexedPage,
-  publisher: Organisation,
-): Graph => {
+export const structuredData = (page: IndexedPage, publisher: Organisation): Graph => {
+  const { path, language, title, description, published } = page
   const url = pageAddress(path, language)
   return {
     '@context': 'https://schema.org',
@@ -91,6 +103,7 @@ export const structuredData = (
         inLanguage: language,
         isPartOf: { '@id': WEBSITE },
         about: { '@id': ORGANISATION },
+        ...(published && article(page)),
       },
       website(publisher),
       organisation(publisher),

@@ -1,0 +1,71 @@
+/** News of the project: an entry is a page, an item of the feed and a mail to subscribers. */
+import { contentType } from '../content-type'
+import { day, group, list, localized, picture } from '../fields'
+import { title } from './shared'
+
+export const news = contentType({
+  typeName: 'News',
+  location: 'news/',
+  route: 'news',
+  label: { fr: 'Actualités', en: 'News' },
+  help: {
+    fr: 'Chaque entrée devient une page et peut être envoyée par e-mail. La plus récente vient en premier.',
+    en: 'Each entry becomes a page and can be sent by email. The latest comes first.',
+  },
+  entries: {
+    order: 'date',
+    latestFirst: true,
+    optional: true,
+    ownPages: true,
+    name: 'title',
+    file: ['date', 'title'],
+  },
+  fields: {
+    title: title(80),
+    date: day({
+      label: { fr: 'Date', en: 'Date' },
+      help: {
+        fr: 'Le jour de la publication. L’adresse de la page garde la première date.',
+        en: 'The day of publication. The address of the page keeps the first date.',
+      },
+    }),
+    lead: localized({
+      label: { fr: 'Chapeau', en: 'Lead' },
+      help: {
+        fr: 'L’essentiel en une ou deux phrases. Aussi ce que montrent les moteurs de recherche.',
+        en: 'The main point in one or two sentences. Search engines show it, too.',
+      },
+      max: 200,
+    }),
+    paragraphs: list(localized({ label: { fr: 'Texte', en: 'Text' }, max: 600 }), {
+      label: { fr: 'Paragraphes', en: 'Paragraphs' },
+      min: 1,
+      max: 8,
+    }),
+    pictures: list(
+      group(
+        'NewsPicture',
+        {
+          picture: picture({
+            label: { fr: 'Image', en: 'Picture' },
+            help: {
+              fr: 'Au moins 1200 pixels de large.',
+              en: 'At least 1200 pixels wide.',
+            },
+            minWidth: 1200,
+          }),
+          alt: localized({
+            label: { fr: 'Description de l’image', en: 'Description of the picture' },
+            help: {
+              fr: 'Ce que montre l’image, pour qui ne la voit pas.',
+              en: 'What the picture shows, for those who cannot see it.',
+            },
+            max: 120,
+          }),
+        },
+        { label: { fr: 'Image', en: 'Picture' } },
+      ),
+      { label: { fr: 'Image', en: 'Picture' }, min: 0, max: 1 },
+    ),
+  },
+})

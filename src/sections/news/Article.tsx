@@ -1,0 +1,89 @@
+import { graphql } from 'gatsby'
+import { LinkedText } from '../../components/ui/LinkedText'
+import { Picture } from '../../components/ui/Picture'
+import { formatDate } from '../../i18n/languages'
+import { routes } from '../../i18n/paths'
+import { useLanguage } from '../../i18n/react'
+import * as styles from './Article.module.css'
+
+/** What an entry of the news says, below its title, and the way to others. */
+export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
+  const { t, path, language } = useLanguage()
+  const { news, earlier, later } = data
+  if (!news) throw new Error('A page of the news was made without an entry')
+  const { date, paragraphs, pictures } = news
+  const neighbours = [
+    { entry: earlier, rel: 'prev', label: t('news.earlier') },
+    { entry: later, rel: 'next', label: t('news.later') },
+  ]
+  return (
+    <>
+      <article className={`columns ${styles.article}`}>
+        <time className={styles.date} dateTime={date}>
+          {formatDate(date, language)}
+        </time>
+        <div className={`stack ${styles.text}`}>
+          {paragraphs.map((text) => (
+            <p key={text}>
+              <LinkedText text={text} />
+            </p>
+          ))}
+          {pictures.map(({ picture, alt }) => {
+            const image = picture.childImageSharp?.gatsbyImageData
+            return image && <Picture key={alt} image={image} alt={alt} lazy />
+          })}
+        </div>
+      </article>
+      <nav className={`columns ${styles.ways}`} aria-label={t('news.ways')}>
+        {neighbours.map(
+          ({ entry, rel, label }) =>
+            entry && (
+              <a key={rel} rel={rel} href={path(`${routes.news}${entry.slug}/`)}>
+                <span className="soft">{label}</span> {entry.title}
+              </a>
+            ),
+        )}
+        <p className={styles.more}>
+          <a className="target" href={path(routes.news)}>
+            {t('news.all')}
+          </a>
+          <a className="target" href={`${path(routes.contact)}#newsletter`}>
+            {t('news.subscribe')}
+          </a>
+        </p>
+      </nav>
+    </>
+  )
+}
+
+export const query = graphql`
+  fragment NewsArticle on Query {
+    news(slug: { eq: $slug }) {
+      date
+      title
+      lead
+      paragraphs
+      pictures {
+        alt
+        picture {
+          childImageSharp {
+            gatsbyImageData(
+              layout: CONSTRAINED
+              width: 720
+              formats: [AUTO, WEBP, AVIF]
+              placeholder: NONE
+            )
+          }
+        }
+      }
+    }
+    earlier: news(slug: { eq: $earlier }) {
+      slug
+      title
+    }
+    later: news(slug: { eq: $later }) {
+      slug
+      title
+    }
+  }
+`

@@ -1,0 +1,46 @@
+import { graphql } from 'gatsby'
+import { formatDate } from '../../i18n/languages'
+import { FEED, routes } from '../../i18n/paths'
+import { useLanguage } from '../../i18n/react'
+import * as styles from './NewsList.module.css'
+
+/** The news as stops of a line, the latest first. */
+export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
+  const { t, path, language } = useLanguage()
+  return (
+    <div className={styles.page}>
+      <ol role="list" className={`stop-list ${styles.news}`}>
+        {data.allNews.nodes.map(({ slug, date, title, lead }) => (
+          <li key={slug} className={styles.entry}>
+            <h2>
+              <a href={path(`${routes.news}${slug}/`)}>{title}</a>
+            </h2>
+            <time dateTime={date}>{formatDate(date, language)}</time>
+            <p className="soft">{lead}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.more}>
+        <a className="target" href={`${path(routes.contact)}#newsletter`}>
+          {t('news.subscribe')}
+        </a>
+        <a className="target" href={path(FEED)}>
+          {t('news.feed')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export const query = graphql`
+  fragment NewsList on Query {
+    allNews(sort: [{ date: DESC }, { slug: DESC }]) {
+      nodes {
+        slug
+        date
+        title
+        lead
+      }
+    }
+  }
+`

@@ -1,0 +1,39 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby'
+import { PageHead, type PageContext } from '../components/layout/head/PageHead'
+import { Layout } from '../components/layout/Layout'
+import { PageHero } from '../components/ui/PageHero'
+import { Article } from '../sections/news/Article'
+
+const NewsEntryPage = ({ data }: PageProps<Queries.NewsEntryPageQuery>) => (
+  <Layout>
+    <PageHero title={data.news?.title ?? ''} lead={data.news?.lead ?? ''} />
+    <Article data={data} />
+  </Layout>
+)
+
+export const query = graphql`
+  query NewsEntryPage(
+    $language: String!
+    $slug: String!
+    $earlier: String!
+    $later: String!
+  ) {
+    ...PageTranslations
+    ...NewsArticle
+  }
+`
+
+export default NewsEntryPage
+
+export const Head = ({
+  data: { locales, news },
+  pageContext,
+}: HeadProps<Queries.NewsEntryPageQuery, PageContext>) => (
+  <PageHead
+    locales={locales}
+    context={pageContext}
+    title={() => news?.title ?? ''}
+    description={() => news?.lead ?? ''}
+    published={news?.date}
+  />
+)
