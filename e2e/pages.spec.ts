@@ -7,6 +7,7 @@ import {
   filled,
   languages,
   mainPages,
+  news,
   siteInfo,
   titleOf,
   wordsIn,
@@ -15,28 +16,49 @@ import {
 } from './support/site'
 import { expect, test } from './support/test'
 
-/** What the content of a legal page calls it. */
-const legal = (file: string, language: Language) => {
-  const { title, lead } = content<{ title: Localized; lead: Localized }>(file)
-  return {
-    meta: { title: title[language] ?? '', description: lead[language] ?? '' },
-    hero: { title: title[language] ?? '' },
-  }
+interface Headings {
+  meta: { title: string; description: string }
+  hero: { title: string }
 }
 
-/** What each page calls itself, and its headline. */
-const headings = (language: Language) => ({
-  ...wordsIn(language),
-  legal: legal('legal-notice.json', language),
-  privacy: legal('privacy-notice.json', language),
-  newsletterTerms: legal('newsletter-terms.json', language),
+type Entry = Record<'title' | 'lead', Localized>
+
+/** What the content of a page calls it. */
+const headingsOf = ({ title, lead }: Entry, language: Language): Headings => ({
+  meta: { title: title[language] ?? '', description: lead[language] ?? '' },
+  hero: { title: title[language] ?? '' },
 })
+
+const legal = (file: string, language: Language) =>
+  headingsOf(content<Entry>(file), language)
+
+/** What each page calls itself, and its headline, by its route. */
+const headings = (language: Language): Partial<Record<string, Headings>> => {
+  const words = wordsIn(language)
+  return {
+    home: words.home,
+    about: words.about,
+    features: words.features,
+    contact: words.contact,
+    news: words.news,
+    easy: words.easy,
+    accessibility: words.accessibility,
+    legal: legal('legal-notice.json', language),
+    privacy: legal('privacy-notice.json', language),
+    newsletterTerms: legal('newsletter-terms.json', language),
+    ...Object.fromEntries(
+      news.map((entry) => [`news/${entry.slug}`, headingsOf(entry, language)]),
+    ),
+  }
+}
 
 for (const { route, language, url } of everyPage)
   test(`${url} is in its language and accessible`, async ({ page }) => {
     const answer = await page.goto(url)
     expect(answer?.status()).toBe(200)
-    const { meta, hero } = headings(language)[route]
+    const found = headings(language)[route]
+    if (!found) throw new Error(`No text names the page «${route}»`)
+    const { meta, hero } = found
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page).toHaveTitle(titleOf(meta.title, language))
     await expect(page.locator('meta[name=description]')).toHaveAttribute(

@@ -1,5 +1,9 @@
 /** The entries of a content type, in the order of the page. */
-import { slugOf, type ContentType } from '../../src/content-model/content-type'
+import {
+  hasPositions,
+  slugOf,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import { picturesIn } from '../../src/content-model/walk'
 import type { ContentFile } from '../api'
 import { pictureAddress } from './client'
@@ -14,9 +18,9 @@ import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
-  const { order = '', id } = type.entries ?? {}
+  const { order = '' } = type.entries ?? {}
   const entries = entriesOf(type, project)
-  const isMovable = order !== id && !entries.some(({ broken }) => broken)
+  const isMovable = hasPositions(type) && !entries.some(({ broken }) => broken)
 
   /** Positions stay 1, 2, 3: only entries that moved are written. */
   const move = async (entry: ContentFile, name: string, from: number, to: number) => {

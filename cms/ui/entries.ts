@@ -1,5 +1,9 @@
 /** What tells the entries of a content type apart, and what a new one begins with. */
-import { isFolder, type ContentType } from '../../src/content-model/content-type'
+import {
+  hasPositions,
+  isFolder,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
@@ -21,9 +25,8 @@ const SUMMARY_MAX = 80
 
 /** What one sees first of an entry: a figure and its caption, a year and its title. */
 export const summaryOf = (type: ContentType, data: unknown) => {
-  const { order, id } = type.entries ?? {}
   const [name = '', detail = ''] = leavesOf(type, data)
-    .filter(({ path }) => path !== order || order === id)
+    .filter(({ path }) => path !== type.entries?.order || !hasPositions(type))
     .filter(({ field }) =>
       field.kind === 'text' || field.kind === 'localized'
         ? field.max <= SUMMARY_MAX
@@ -36,13 +39,17 @@ export const summaryOf = (type: ContentType, data: unknown) => {
 /** The entries in the order of the page. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
   const location = `content/${type.location}`
-  const order = ({ data }: ContentFile) =>
-    Number(valueAt(data, type.entries?.order ?? '') ?? Infinity)
+  const { order = '', latestFirst = false } = type.entries ?? {}
+  /** A number, or a day. */
+  const rank = ({ data }: ContentFile) => (valueAt(data, order) ?? Infinity) as number
+  const inOrder = (one: ContentFile, other: ContentFile) =>
+    Number(rank(one) > rank(other)) - Number(rank(one) < rank(other)) ||
+    one.file.localeCompare(other.file)
   return files
     .filter(({ file }) =>
       isFolder(type) ? file.startsWith(location) : file === location,
     )
-    .sort((one, other) => order(one) - order(other) || one.file.localeCompare(other.file))
+    .sort((one, other) => (latestFirst ? inOrder(other, one) : inOrder(one, other)))
 }
 
 export const emptyValue = (field: Field): unknown => {
@@ -63,12 +70,18 @@ export const emptyValue = (field: Field): unknown => {
   }
 }
 
-/** An entry without texts, ordered after the others. */
+/** Today where the editor is, such as `2026-11-25`: Sweden writes days so. */
+const today = () => new Date().toLocaleDateString('sv')
+
+/** An entry without texts, ordered after the others, or of today. */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {
-  const { order = '' } = type.entries ?? {}
+  const { order = '', latestFirst } = type.entries ?? {}
   const used = entriesOf(type, project).map(({ data }) => Number(valueAt(data, order)))
   const next = Math.max(0, ...used.filter(Number.isFinite)) + 1
-  return { ...recordOf(emptyValue(type.schema)), ...(order && { [order]: next }) }
+  return {
+    ...recordOf(emptyValue(type.schema)),
+    ...(order && { [order]: latestFirst ? today() : next }),
+  }
 }
 
 /** A file that no entry has yet, named after the entry. */
@@ -77,10 +90,12 @@ export const freeFile = (
   data: unknown,
   { files }: Pick<Project, 'files'>,
 ): string => {
-  const { id, name = '' } = type.entries ?? {}
-  const value = valueAt(data, id ?? name)
-  const text = typeof value === 'object' ? valueAt(value, defaultLanguage) : value
-  const slug = fileName(String(text), 'entry')
+  const { id, name = '', file: fields = [id ?? name] } = type.entries ?? {}
+  const texts = fields.map((field) => {
+    const value = valueAt(data, field)
+    return String(typeof value === 'object' ? valueAt(value, defaultLanguage) : value)
+  })
+  const slug = fileName(texts.join(' '), 'entry')
   // Windows and macOS do not tell capitals apart.
   const taken = new Set(files.map(({ file }) => file.toLowerCase()))
   const fileOf = (count: number): string => {

@@ -1,6 +1,10 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
 import { contentTypeOf, contentTypes } from '../../src/content-model'
-import type { ContentType } from '../../src/content-model/content-type'
+import {
+  hasPositions,
+  pageOfEntry,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
@@ -53,8 +57,7 @@ export const orderedType = ({
   path,
 }: Pick<Difference, 'file' | 'path'>): ContentType | undefined => {
   const type = contentTypeOf(file.replace('content/', ''))
-  const { order, id } = type?.entries ?? {}
-  return path && path === order && order !== id ? type : undefined
+  return type && hasPositions(type) && path === type.entries?.order ? type : undefined
 }
 
 /** Moving one entry changes the positions of others: one change of each type stands for all. */
@@ -89,10 +92,13 @@ export const outdated = (project: Project): Problem[] => {
 
 /** The page of the live site that shows a document. */
 export const addressOf = (
-  { route }: EditorDocument,
+  { type, route = 'home', files }: EditorDocument,
   language: string,
   { siteUrl }: Project,
-): string => siteUrl + localizedPath(routes[route ?? 'home'], language).slice(1)
+): string => {
+  const path = type ? pageOfEntry(type, files[0]) : routes[route]
+  return siteUrl + localizedPath(path, language).slice(1)
+}
 
 /** Where a field is written, as pages beside the editor name it: `content/why.json#title.fr`. */
 export const sourceOf = (

@@ -17,10 +17,11 @@ import { isRecord, recordOf } from '../../src/shared/unknown'
 
 type Values = Record<string, unknown>
 
-/** Keeps what pictures and the order of entries are made of. */
+/** Keeps what pictures and the order of entries are made of, and lists of pictures. */
 const edited = ({ schema, entries }: ContentType, data: Values): Values => {
   const isKept = (name: string) =>
-    [SCHEMA_KEY, entries?.order].includes(name) || schema.fields[name]?.kind === 'picture'
+    [SCHEMA_KEY, entries?.order].includes(name) ||
+    JSON.stringify(schema.fields[name]).includes('"kind":"picture"')
   const kept = Object.entries(data).filter(([name]) => isKept(name))
   return { ...recordOf(sample(schema, 'most')), ...Object.fromEntries(kept) }
 }
@@ -44,7 +45,8 @@ const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   }
   const last = entries.at(-1)?.data
   if (grows && last) {
-    const next = { ...last, [order]: Number(last[order]) + 1 }
+    const isDated = type.entries?.latestFirst
+    const next = isDated ? last : { ...last, [order]: Number(last[order]) + 1 }
     const file = path.join(folder, `${String(next[order])}-added.json`)
     writeJson(file, edited(type, next))
   }

@@ -7,6 +7,7 @@ import {
   INVISIBLE,
   languageCodes,
   localizedPath,
+  news,
   PUBLIC,
   routes,
 } from '../support/site'
@@ -33,7 +34,14 @@ test('the build has no characters that nobody sees, and nothing for the editor',
   }
 })
 
-for (const [id, route] of Object.entries({ ...routes, notFound: NOT_FOUND }))
+const { news: newsRoute, ...always } = routes
+const all = {
+  ...always,
+  notFound: NOT_FOUND,
+  ...(news.length > 0 && { news: newsRoute }),
+}
+
+for (const [id, route] of Object.entries(all))
   test(`${route} comes with its styles in the initial congestion window`, () => {
     for (const language of languageCodes) {
       const file = localizedPath(

@@ -51,7 +51,7 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
     expect(data['@context']).toBe('https://schema.org')
     const graph = data['@graph']
     const kindOf = (thing: Thing) =>
-      String(thing['@type']).replace(/^(About|Contact)Page$/, 'WebPage')
+      String(thing['@type']).replace(/^(AboutPage|ContactPage|NewsArticle)$/, 'WebPage')
     expect(graph.map(kindOf).sort()).toEqual(Object.keys(REQUIRED).sort())
     for (const thing of graph)
       for (const property of REQUIRED[kindOf(thing)] ?? [])
@@ -59,9 +59,11 @@ test('each page tells machines what it is, in the words of schema.org', ({ site 
     const ids = graph.map((thing) => thing['@id'])
     for (const [, id] of JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g))
       expect(ids).toContain(id)
-    const [, name = ''] = /\/(about|contact)\/$/.exec(page.path) ?? []
+    const [, name = ''] = /\/(about|contact|news\/.+)\/$/.exec(page.path) ?? []
     expect(graph.find((thing) => kindOf(thing) === 'WebPage')).toMatchObject({
-      '@type': { about: 'AboutPage', contact: 'ContactPage' }[name] ?? 'WebPage',
+      '@type': name.startsWith('news')
+        ? 'NewsArticle'
+        : ({ about: 'AboutPage', contact: 'ContactPage' }[name] ?? 'WebPage'),
       url: canonicalOf(page),
       inLanguage: page.$('html').attr('lang'),
     })

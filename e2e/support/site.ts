@@ -1,5 +1,5 @@
 /** Where pages are and what they say, read from the sources that the site is built from. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
@@ -12,6 +12,7 @@ import {
   templateRoutes,
 } from '../../src/i18n/paths'
 import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
+import { jsonFiles } from '../../src/shared/files'
 
 export * from '../../src/i18n/languages'
 export { localizedPath, mainPages, routes } from '../../src/i18n/paths'
@@ -65,10 +66,27 @@ interface Entry {
 
 /** The entries of a folder of `content/` in the order in which pages show them. */
 export const entries = <Content>(folder: string): (Content & Entry)[] =>
-  readdirSync(path.join(root, 'content', folder))
-    .filter((file) => file.endsWith('.json'))
+  jsonFiles(path.join(root, 'content', folder))
     .map((file) => content<Content & Entry>(`${folder}/${file}`))
     .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
+
+interface NewsEntry extends Record<'title' | 'lead', Localized> {
+  date: string
+  paragraphs: Localized[]
+}
+
+/** The news, the latest first: editors may have none. */
+export const news = jsonFiles(path.join(root, 'content/news'))
+  .map((file) => ({
+    slug: file.replace('.json', ''),
+    ...content<NewsEntry>(`news/${file}`),
+  }))
+  .sort((a, b) => (`${a.date} ${a.slug}` < `${b.date} ${b.slug}` ? 1 : -1))
+
+const newsPages = news.map(({ slug }) => ({
+  route: `news/${slug}` as const,
+  path: `${routes.news}${slug}/`,
+}))
 
 export type Titled = Record<'title' | 'text', Localized>
 
@@ -84,16 +102,23 @@ export const titleOf = (page: string, language: Language) =>
 export const address = (route: keyof typeof routes, language: Language) =>
   localizedPath(routes[route], language)
 
+const fixedPages = [...mainPages, ...footerPages]
+  .filter((route) => route !== 'news' || news.length > 0)
+  .map((route) => ({ route, path: routes[route] }))
+
 /** All pages that anybody may come to, each in every language. */
 export const everyPage = languageCodes.flatMap((language) =>
-  [...mainPages, ...footerPages].map((route) => {
-    return { route, language, url: address(route, language) }
+  [...fixedPages, ...newsPages].map(({ route, path }) => {
+    return { route, language, url: localizedPath(path, language) }
   }),
 )
 
-/** The same without the legal texts that have the layout of `privacy`. */
+/** The same without the legal texts that have the layout of `privacy`, and with one of the news. */
 export const everyLayout = everyPage.filter(
-  ({ route }) => route !== 'legal' && route !== 'newsletterTerms',
+  ({ route }) =>
+    route !== 'legal' &&
+    route !== 'newsletterTerms' &&
+    !newsPages.slice(1).some((page) => page.route === route),
 )
 
 const answersAt = (...paths: readonly string[]) =>

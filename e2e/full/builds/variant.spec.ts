@@ -1,4 +1,6 @@
-/** The site with the contact form of another service. */
+/** The site with the contact form of another service, and without news. */
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { contactForm, fullMessage } from '../../support/forms'
 import { copyProject } from '../../support/project-copy'
 import { expect, test as base } from '../../support/test'
@@ -9,6 +11,7 @@ const test = base.extend<object, { url: string }>({
   url: [
     async ({}, provide) => {
       const project = copyProject()
+      rmSync(path.join(project.folder, 'content/news'), { recursive: true, force: true })
       const { code, output } = await project.build({
         GATSBY_CONTACT_ENDPOINT: FORM_SERVICE,
         GATSBY_CONTACT_TIMEOUT: '5000',
@@ -42,4 +45,15 @@ test('after a timeout, a foreign form service gets the four fields and nothing e
   await form.submit.click()
   await expect(form.success).toBeVisible()
   expect((await posted).postDataJSON()).toEqual(fullMessage)
+})
+
+test('without an entry there is no page of news, no link to one and no feed', async ({
+  request,
+}) => {
+  for (const path of ['/news/', '/en/news/', '/feed.atom'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ['/', '/about/', '/contact/', '/sitemap.xml'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(
+      /\/news\/|feed\.atom/,
+    )
 })

@@ -24,7 +24,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       lead={t('about.roadmap.lead')}
       layout="wide"
     >
-      <ol role="list" className={styles.roadmap}>
+      <ol role="list" className={`spine ${styles.roadmap}`}>
         {data.allRoadmapYear.nodes.map(
           ({ year, status, title, steps }, index, { length }) => (
             <li
@@ -51,7 +51,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       <p className={`soft ${styles.note}`}>
         {t('about.roadmap.note')}{' '}
         {t('about.roadmap.updated', { date: formatDate(roadmapDate, language) })}{' '}
-        {hasNews && <a href={path(routes.news)}>{t('about.roadmap.news')}</a>}
+        {hasNews && <a href={path(routes.news)}>{t('news.read')}</a>}
       </p>
     </Section>
   )

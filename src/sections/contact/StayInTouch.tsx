@@ -1,4 +1,5 @@
-import { useSiteInfo } from '../../components/layout/site-data'
+import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
+import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 import { OtherSite } from '../OtherSite'
@@ -6,7 +7,8 @@ import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */
 export const StayInTouch = () => {
-  const { t } = useLanguage()
+  const { t, path } = useLanguage()
+  const hasNews = useHasNews()
   const { social } = useSiteInfo()
   return (
     <div className={styles.touch}>
@@ -14,6 +16,13 @@ export const StayInTouch = () => {
         <h2 id="newsletter-title">{t('newsletter.title')}</h2>
         <p>{t('newsletter.text')}</p>
         <NewsletterIsland />
+        {hasNews && (
+          <p>
+            <a className="target" href={path(routes.news)}>
+              {t('news.read')}
+            </a>
+          </p>
+        )}
       </section>
       {social.length > 0 && (
         <section className="stack" aria-labelledby="social-title">

@@ -1,4 +1,4 @@
-import { useSiteInfo } from '../../components/layout/site-data'
+import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
 import { routes } from '../../i18n/paths'
@@ -13,6 +13,7 @@ export const LAUNCH_ID = 'launch'
 export const CallToAction = () => {
   const { t, path } = useLanguage()
   const { betaUrl, launchYear } = useSiteInfo()
+  const hasNews = useHasNews()
   return (
     <Band
       id={LAUNCH_ID}
@@ -24,6 +25,11 @@ export const CallToAction = () => {
       <ButtonLink href={path(routes.contact)} variant="quiet">
         {t('home.cta.contact')}
       </ButtonLink>
+      {hasNews && (
+        <ButtonLink href={path(routes.news)} variant="quiet">
+          {t('news.read')}
+        </ButtonLink>
+      )}
       <ButtonLink href={betaUrl} variant="quiet" rel="external">
         {t('home.cta.beta')}
         <OtherSite />

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby'
+import { Station } from '../../components/illustrations/Station'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { Picture } from '../../components/ui/Picture'
 import { formatDate } from '../../i18n/languages'
@@ -19,9 +20,10 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   return (
     <>
       <article className={`columns ${styles.article}`}>
-        <time className={styles.date} dateTime={date}>
-          {formatDate(date, language)}
-        </time>
+        <div className={styles.date}>
+          <Station status="current" className="station" />
+          <time dateTime={date}>{formatDate(date, language)}</time>
+        </div>
         <div className={`stack ${styles.text}`}>
           {paragraphs.map((text) => (
             <p key={text}>

@@ -1,21 +1,26 @@
 import { graphql } from 'gatsby'
+import { Station } from '../../components/illustrations/Station'
 import { formatDate } from '../../i18n/languages'
 import { FEED, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './NewsList.module.css'
 
-/** The news as stops of a line, the latest first. */
+/** The news as stations of a line, the latest first. */
 export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
   const { t, path, language } = useLanguage()
   return (
     <div className={styles.page}>
-      <ol role="list" className={`stop-list ${styles.news}`}>
-        {data.allNews.nodes.map(({ slug, date, title, lead }) => (
-          <li key={slug} className={styles.entry}>
+      <ol role="list" className="spine">
+        {data.allNews.nodes.map(({ slug, date, title, lead }, index, { length }) => (
+          <li
+            key={slug}
+            className={`track ${styles.entry} ${index === length - 1 ? 'buffer' : ''}`}
+          >
+            <Station status={index === 0 ? 'current' : 'past'} className="station" />
+            <time dateTime={date}>{formatDate(date, language)}</time>
             <h2>
               <a href={path(`${routes.news}${slug}/`)}>{title}</a>
             </h2>
-            <time dateTime={date}>{formatDate(date, language)}</time>
             <p className="soft">{lead}</p>
           </li>
         ))}

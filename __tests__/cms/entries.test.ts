@@ -1,0 +1,57 @@
+import type { Project } from '../../cms/api'
+import { emptyEntry, entriesOf, freeFile } from '../../cms/ui/entries'
+import { contentTypeOf } from '../../src/content-model'
+import type { ContentType } from '../../src/content-model/content-type'
+import { recordOf } from '../../src/shared/unknown'
+
+const typeAt = (file: string) => contentTypeOf(file) as ContentType
+
+const projectOf = (...files: [file: string, data: object][]) =>
+  ({ files: files.map(([file, data]) => ({ file, data })) }) as Project
+
+it.each([
+  ['Été à Genève !', 'ete-a-geneve'],
+  ['Deux', 'deux-2'],
+  ['?', 'entry'],
+  // Windows keeps these names for devices.
+  ...['Aux', 'CON', 'nul', 'Com1', 'LPT9'].map((fr) => [fr, `entry-${fr.toLowerCase()}`]),
+  ['Auxiliaire', 'auxiliaire'],
+])('a new entry «%s» gets the file %s.json', (fr, name) => {
+  // Windows and macOS take names for the same that differ in capitals.
+  const project = projectOf(['content/values/Deux.json', {}])
+  expect(freeFile(typeAt('values/one.json'), { title: { fr } }, project)).toBe(
+    `content/values/${name}.json`,
+  )
+})
+
+describe('news', () => {
+  const news = typeAt('news/one.json')
+
+  it('begin with the day of today, where the editor is', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
+    expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
+    jest.useRealTimers()
+  })
+
+  it('have files called like their day and their French title', () => {
+    const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
+    expect(freeFile(news, entry, projectOf())).toBe(
+      'content/news/2026-11-05-c-est-l-ete.json',
+    )
+  })
+
+  it('come with the latest first, those of one day as the site has them', () => {
+    const days = ['2026-11-05-b', '2025-12-31-z', '2026-11-05-a']
+    const project = projectOf(
+      ...days.map((name): [string, object] => [
+        `content/news/${name}.json`,
+        { date: name.slice(0, 10) },
+      ]),
+    )
+    expect(entriesOf(news, project).map(({ file }) => file)).toEqual([
+      'content/news/2026-11-05-b.json',
+      'content/news/2026-11-05-a.json',
+      'content/news/2025-12-31-z.json',
+    ])
+  })
+})

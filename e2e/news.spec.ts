@@ -1,0 +1,73 @@
+/** News: from the footer to the list, to each entry, and to feed readers. */
+import { load } from 'cheerio'
+import { expect, pageIn, test } from './support/crawl'
+import {
+  languageCodes,
+  localizedPath,
+  news,
+  routes,
+  siteInfo,
+  wordsIn,
+} from './support/site'
+
+test.skip(news.length === 0, 'Editors have written no news')
+
+const paths = (language: string) =>
+  news.map(({ slug }) => localizedPath(`${routes.news}${slug}/`, language))
+
+test('the list leads to every entry, the latest first', ({ site }) => {
+  for (const language of languageCodes) {
+    const { $ } = pageIn(site, language, 'news')
+    const links = $('main ol a').get()
+    expect(links.map(({ attribs }) => attribs.href)).toEqual(paths(language))
+    expect(links.map((link) => $(link).text())).toEqual(
+      news.map(({ title }) => title[language]),
+    )
+    const days = $('main ol time').get()
+    expect(days.map(({ attribs }) => attribs.datetime)).toEqual(
+      news.map(({ date }) => date),
+    )
+  }
+})
+
+test('each entry says all of it, as an article, and leads to its neighbours', ({
+  site,
+}) => {
+  for (const language of languageCodes)
+    for (const [index, { title, date, paragraphs }] of news.entries()) {
+      const [path = ''] = paths(language).slice(index)
+      const $ = site.pages.get(path)?.$ ?? load('')
+      expect($('h1').text()).toBe(title[language])
+      expect($('article time').attr('datetime')).toBe(date)
+      const texts = $('article p').get()
+      expect(texts.map((each) => $(each).text())).toEqual(
+        paragraphs.map((text) => text[language]),
+      )
+      const link = (rel: string) => $(`main a[rel=${rel}]`).attr('href')
+      expect(link('next')).toBe(paths(language)[index - 1])
+      expect(link('prev')).toBe(paths(language)[index + 1])
+      expect($('script[type="application/ld+json"]').text()).toContain(
+        `"headline":${JSON.stringify(title[language])},"datePublished":"${date}"`,
+      )
+    }
+})
+
+test('every page names the feed of its language, which has the latest news', async ({
+  site,
+  request,
+}) => {
+  for (const language of languageCodes) {
+    const { $ } = pageIn(site, language, 'about')
+    const link = $('link[type="application/atom+xml"]')
+    const { feed } = wordsIn(language).site
+    expect(link.attr('title')).toBe(feed.replace('{name}', siteInfo.name))
+    const address = link.attr('href')?.slice(site.siteUrl.length) ?? ''
+    const inFeed = load(await (await request.get(address)).text(), { xml: true })
+    const entries = inFeed('entry > link').get()
+    expect(entries.map(({ attribs }) => attribs.href)).toEqual(
+      paths(language)
+        .slice(0, 20)
+        .map((path) => site.siteUrl + path),
+    )
+  }
+})
