@@ -12,6 +12,7 @@
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
+ *     POST settle { settled: Contested[] }                {}, after ending their question
  *     POST follow                                        {}, after fetching what others published
  */
 import type { FieldConflict } from './merge'
@@ -65,6 +66,8 @@ export interface Project {
   changes: Difference[]
   /** The last one first. */
   deleted: Deleted[]
+  /** Kept at publishing, until that text is saved again or somebody says that theirs is fine. */
+  contested: Contested[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
   variables: Record<string, string>
   /** The live site, with a slash at its end. */
@@ -126,7 +129,6 @@ export type Contested = FieldConflict & { file: string }
 export interface Published {
   pushed: boolean
   text?: string
-  conflicts?: Contested[]
   /** What would be wrong once it is joined with what others published, and what either did. */
   problems?: Problem[]
   versions?: Version[]

@@ -2,6 +2,15 @@
 import { isRecord, recordOf } from '../src/shared/unknown'
 import type { Difference } from './api'
 
+/** The names and numbers in a path as the content check writes it: `steps[1].title.de`. */
+export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
+
+export const valueAt = (data: unknown, path: string): unknown =>
+  stepsOf(path).reduce(
+    (value, step) => (Array.isArray(value) ? value[Number(step)] : recordOf(value)[step]),
+    data,
+  )
+
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))

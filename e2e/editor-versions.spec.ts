@@ -13,13 +13,24 @@ test('asks which text stays where one was published', async ({ page, desk, edito
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
   await page.route('**/api/publish*', async (route) => {
     editor.put(STAT, { value: { ...inAll('8'), fr: '10' } })
-    const conflict = { file: STAT, path: 'value.fr', base: '8', mine: '9' }
-    await route.fulfill({ json: { pushed: true, conflicts: [conflict] } })
+    const text = { file: STAT, path: 'value.fr', base: '8', mine: '9', theirs: '10' }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await route.fulfill({ json: { pushed: true } })
   })
   await desk.press('Publier')
-  await expect(page.getByText(/Chiffres › 10 › Chiffre › français/)).toBeVisible()
+  const question = page.getByText(/Chiffres › 10 › Chiffre › français/)
+  await expect(question).toBeVisible()
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
+  // Who closed the tab is asked again, in another browser, too.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(question).toBeVisible()
+  await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
+  await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
+  await page.reload()
+  await expect(desk.text('Chiffre')).toHaveValue('10')
+  await expect(question).toBeHidden()
 })
 
 test('merges what others save, or asks', async ({ page, desk, editor }) => {

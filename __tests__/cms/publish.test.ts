@@ -26,8 +26,7 @@ it('keeps the text that was published first, and shows both versions', async () 
   await kim.retitle({ fr: 'De Kim' })
   await kim.publish()
   await ada.retitle({ fr: 'D’Ada', en: 'By Ada' })
-  const conflict = { file: VALUE, path: 'title.fr', base: before, mine: 'D’Ada' }
-  expect(await ada.publish('Deux titres')).toMatchObject({ conflicts: [conflict] })
+  expect(await ada.publish('Deux titres')).toEqual({ pushed: true })
   expect(ada.title()).toMatchObject({ fr: 'De Kim', en: 'By Ada' })
   expect(sharedTitle()).toEqual(ada.title())
   const { body } = await ada.ask('history', { files: VALUE })
@@ -40,9 +39,29 @@ it('keeps the text that was published first, and shows both versions', async () 
       ],
     }),
   )
+
+  const question = { file: VALUE, path: 'title.fr', base: before, mine: 'D’Ada' }
+  const contested = async () => (await ada.ask('project')).body.contested
+  await ada.retitle({ de: 'Von Ada' })
+  await ada.publish()
+  expect(await contested()).toEqual([{ ...question, theirs: 'De Kim' }])
   await ada.retitle({ fr: 'D’Ada' })
+  expect(await contested()).toEqual([])
   expect(await ada.publish()).toEqual({ pushed: true })
   expect(sharedTitle().fr).toBe('D’Ada')
+})
+
+it('asks about each text until somebody says that it is fine', async () => {
+  const before = ada.title()
+  await kim.retitle({ fr: 'De Kim', en: 'By Kim' })
+  await kim.publish()
+  await ada.retitle({ fr: 'D’Ada', en: 'By Ada' })
+  await ada.publish()
+  const contested = async () => (await ada.ask('project')).body.contested
+  const [french, english] = await contested()
+  expect(english).toMatchObject({ base: before.en, mine: 'By Ada', theirs: 'By Kim' })
+  await ada.post('settle', { settled: [french] })
+  expect(await contested()).toEqual([english])
 })
 
 it('sends nothing that the site could not be built from, and shows what each did', async () => {

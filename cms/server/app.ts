@@ -6,7 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
+import { isSame } from '../merge'
 import { allowed, isText } from './allowed-files'
+import { contestedTexts, settle } from './contested'
 import { canPublish, changes, history, version } from './history'
 import { online } from './online'
 import { findPicture, takePicture } from './pictures'
@@ -40,6 +42,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       ...readProject(root, editorLanguageOf(request)),
       changes: await changes(root),
       deleted: deletedEntries(root),
+      contested: await contestedTexts(root),
       siteUrl,
       canPublish: await canPublish(root),
       isUnsent: await isUnsent(root),
@@ -90,6 +93,12 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       publish(root, { ...body, author: login ?? body.author }, language, write),
     ),
   )
+  post('settle', async ({ settled }) => {
+    await write(() =>
+      settle(root, (text) => [settled].flat().some((one) => isSame(one, text))),
+    )
+    return {}
+  })
   // All tabs ask for it: one fetch does.
   let following: Promise<void> | undefined
   post('follow', async () => {

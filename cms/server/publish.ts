@@ -52,7 +52,7 @@ const keep = async (
 ) => {
   if (await isInBetween(root)) throw new UserError('inBetween', {}, 409)
   const files = await changedFiles(root)
-  if (files.length === 0) return
+  if (files.length === 0) return forgetSavers(root)
   // Git refuses a name of signs alone.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
   if ((await mistakesIn(root)).length > 0) throw new UserError('errorsLeft')

@@ -1,6 +1,7 @@
 /** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
+import { contest } from './contested'
 import { gitIn, type Git } from './git'
 import { join, Unfit, type Joined } from './join'
 import { inWords } from './project'
@@ -129,7 +130,8 @@ export const send = async (
   }
   try {
     const { id, conflicts } = await attempt(TRIES)
-    const published = { pushed: true, ...(conflicts.length > 0 && { conflicts }) }
+    const published = { pushed: true }
+    await write(() => contest(root, conflicts))
     return await write(() => followUpstream(git, id)).then(
       () => published,
       async () => ({

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
+import { settle } from './contested'
 import { Action, Compare, Screen } from './controls'
 import { documentOf, idOf, NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
@@ -97,6 +98,7 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
         const take = () => {
           notify()
           amend(document, conflict.path, conflict.theirs, conflict[side])
+          if (side === 'theirs') settle(document, conflict.path)
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />
@@ -149,6 +151,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
     if (!window.confirm(t('confirmDiscard'))) return
     notify()
     discard(document.id)
+    settle(document)
     focusSoon('save')
   }
   return (

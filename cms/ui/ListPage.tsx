@@ -6,6 +6,7 @@ import {
 } from '../../src/content-model/content-type'
 import { picturesIn } from '../../src/content-model/walk'
 import type { ContentFile } from '../api'
+import { valueAt } from '../merge'
 import { pictureAddress } from './client'
 import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
@@ -13,7 +14,7 @@ import { entriesOf, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { linkTo } from './route'
 import { attempt, notify, save, useEditor } from './store'
-import { moved, valueAt, withValue } from './values'
+import { moved, withValue } from './values'
 import { editorLanguage, t } from './words'
 
 export const ListPage = ({ type }: { type: ContentType }) => {

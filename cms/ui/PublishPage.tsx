@@ -2,16 +2,17 @@
 import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
-import type { Contested, Difference, Published, Version } from '../api'
+import type { Difference, Published, Version } from '../api'
 import { tell, together } from './accounts'
 import { pictureAddress, request } from './client'
+import { askContested } from './contested'
 import { Compare, Row, Screen } from './controls'
 import { focusSoon } from './form'
 import { locate, orderedType, outdated } from './names'
 import { OnlineStatus } from './OnlineStatus'
 import { fieldAt } from './problems'
 import { linkTo, navigate } from './route'
-import { amend, attempt, current, notify, refresh, useEditor } from './store'
+import { attempt, notify, refresh, useEditor } from './store'
 import { shortLabel, t, told, type EditorWord } from './words'
 
 const AUTHOR = 'author'
@@ -79,20 +80,6 @@ const Changes = ({ changes }: { changes: readonly Difference[] }) => {
   )
 }
 
-/** Leads to the first text of which somebody has to choose a version. */
-const contestAll = (conflicts: readonly Contested[], text = '') => {
-  const { project } = current()
-  const located = conflicts.map(({ file, path, base, mine }) => {
-    const { document, path: at, title, label } = locate(file, path, project)
-    if (document) amend(document, at, base, mine)
-    return { document, name: [title, label].filter(Boolean).join(' › ') }
-  })
-  const contested = t('contested', { names: located.map(({ name }) => name).join(', ') })
-  notify({ text: `${contested} ${text}`, isError: true })
-  const [{ document } = {}] = located
-  if (document) navigate(linkTo(document.id))
-}
-
 export const PublishPage = () => {
   const { project, drafts } = useEditor()
   /** What each did, where it does not fit together. */
@@ -109,13 +96,14 @@ export const PublishPage = () => {
         // The browser is full: it is asked again.
       }
       const answer = await request<Published>('publish', {}, body)
-      const { text, pushed, conflicts, problems, versions = [] } = answer
+      const { text, pushed, problems, versions = [] } = answer
       const done = t(pushed ? 'publishedSent' : 'published')
       notify({ text: text ?? done, problems, isError: Boolean(text) })
       setRefused(versions)
       await refresh()
       focusSoon('title')
-      if (conflicts) contestAll(conflicts, text)
+      const asked = askContested(text)
+      if (asked) navigate(linkTo(asked.id))
     })
   const isWaiting = changes.length > 0
   const older = outdated(project).length

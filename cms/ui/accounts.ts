@@ -3,10 +3,10 @@ import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
 import { isLanguageCode } from '../../src/i18n/language-code'
 import type { Difference, Project } from '../api'
-import { isSame } from '../merge'
+import { isSame, stepsOf } from '../merge'
 import { locate } from './names'
 import { fieldAt } from './problems'
-import { stepsOf, textIn } from './values'
+import { textIn } from './values'
 import { editorLanguage } from './words'
 
 const meanings = new Map(Object.entries(variables))

@@ -10,8 +10,8 @@ import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
+import { valueAt } from '../merge'
 import { fileName } from '../plain'
-import { valueAt } from './values'
 import { editorLanguage } from './words'
 
 /** A value in the editor's language, else in the site's first one. */

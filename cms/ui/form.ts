@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ContentType } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
-import { valueAt } from './values'
+import { valueAt } from '../merge'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of

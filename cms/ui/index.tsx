@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { editorLanguages } from '../../src/words'
+import { valueAt } from '../merge'
+import { askContested } from './contested'
 import { Action, Screen } from './controls'
 import { DeletedPage } from './DeletedPage'
 import { documentOf, sourceOfVariable } from './documents'
@@ -18,7 +20,6 @@ import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
 import { notify, useEditor, watchProject } from './store'
 import { TodoPage } from './TodoPage'
-import { valueAt } from './values'
 import { Versions } from './Versions'
 import { chooseLanguage, editorLanguage, t } from './words'
 import './editor.css'
@@ -150,6 +151,9 @@ const App = () => {
   const { notice } = state
   const isLoaded = 'project' in state
   const route = useRoute()
+  useEffect(() => {
+    if (isLoaded) askContested()
+  }, [isLoaded])
   useEffect(() => {
     if (!notice || notice.isError) return
     // Unless somebody is about to close it.

@@ -10,10 +10,10 @@ import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
 import type { Difference, Problem, Project } from '../api'
+import { stepsOf, valueAt } from '../merge'
 import { documentOf, idOf, type EditorDocument } from './documents'
 import { labelOf, languageAt } from './problems'
 import { linkTo } from './route'
-import { stepsOf, valueAt } from './values'
 import { shortLabel, t } from './words'
 
 /** What an editor calls an entry, after its kind: “Valeurs › Proximité”. */

@@ -4,8 +4,8 @@ import type { Field } from '../../src/content-model/fields'
 import { explain, type Issue } from '../../src/content-model/issues'
 import { allLanguages } from '../../src/i18n/config'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import { stepsOf } from '../merge'
 import type { EditorDocument } from './documents'
-import { stepsOf } from './values'
 import { editorLanguage, languageName, t } from './words'
 
 type WithSchema = Pick<EditorDocument, 'schema'>

@@ -1,11 +1,12 @@
 /** What the page beside the form shows before it is saved. */
 import { problemsIn } from '../../src/content-model/check/fields'
 import { leavesOf, picturesIn } from '../../src/content-model/walk'
+import { valueAt } from '../merge'
 import type { Typed } from '../preview/typed'
 import { pictureAddress } from './client'
 import { documentOf, NEW, type EditorDocument } from './documents'
 import { draftOf, type State } from './store'
-import { valueAt, withValue } from './values'
+import { withValue } from './values'
 
 /** A draft with the saved value where the typed one has no meaning yet, such as half a date. */
 const presentable = (

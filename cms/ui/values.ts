@@ -1,11 +1,6 @@
 /** Values inside an entry, by paths as the content check writes them: `steps[1].title.de`. */
-import { getIn, setIn } from 'formik'
+import { setIn } from 'formik'
 import { recordOf } from '../../src/shared/unknown'
-
-export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
-
-export const valueAt = (data: unknown, path: string): unknown =>
-  path ? getIn(data, path) : data
 
 export const withValue = (data: unknown, path: string, value: unknown): unknown =>
   path ? setIn(recordOf(data), path, value) : value

@@ -18,6 +18,7 @@ interface Editor {
   data: (file: string) => Record<string, unknown>
   /** Changes fields of a file, or makes it from another one. */
   put: (file: string, fields: object, from?: string) => void
+  read: (file: string) => string
   write: (file: string, text: string) => void
 }
 
@@ -49,7 +50,7 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     const { root } = project
     const app = createEditServer({ root, siteUrl: `${origin}/site/`, page, origin })
     await app.listen({ port })
-    await provide({ origin, data, put, write: project.write })
+    await provide({ origin, data, put, read: project.read, write: project.write })
     await app.close()
     project.remove()
   },
