@@ -17,7 +17,7 @@ import { authorOf, publish } from './publish'
 import { createQueue } from './queue'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
-import { follow, isBehind, isUnsent } from './share'
+import { follow, sharedState } from './share'
 import { UserError } from './user-error'
 
 export interface EditServerOptions extends Access {
@@ -45,8 +45,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       contested: await contestedTexts(root),
       siteUrl,
       canPublish: await canPublish(root),
-      isUnsent: await isUnsent(root),
-      isBehind: await isBehind(root),
+      ...(await sharedState(root)),
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }

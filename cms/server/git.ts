@@ -29,6 +29,9 @@ const OWN_SETTINGS = [
   'color.ui=false',
 ]
 
+/** The id of a version, in SHA-1 or SHA-256. */
+export const ID = /^[\da-f]{40,64}$/
+
 /** `undefined` where it is no JSON, or there is nothing. */
 export const parse = (text: string | Buffer | undefined): unknown =>
   ifReadable<unknown>(() => JSON.parse(String(text)))

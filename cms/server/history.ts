@@ -6,7 +6,7 @@ import { readFile } from '../../src/shared/files'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
-import { gitIn, parse, type Git } from './git'
+import { gitIn, ID, parse, type Git } from './git'
 import { namedPictures } from './pictures'
 import { UserError } from './user-error'
 
@@ -15,8 +15,6 @@ const SHOWN = 20
 
 /** What everything is compared with before there is a version. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-
-const ID = /^[\da-f]{40,64}$/
 
 const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unknown> =>
   parse(await read('show', `${commit}:./${file}`))
@@ -83,10 +81,10 @@ export const version = async (
   files: readonly string[],
   id: unknown,
 ): Promise<ContentFile[]> => {
-  const isId = typeof id === 'string' && ID.test(id)
+  const commit = String(id)
   const read = files.map(async (file) => ({
     file,
-    data: isId ? await dataAt(gitIn(root), id, file) : undefined,
+    data: ID.test(commit) ? await dataAt(gitIn(root), commit, file) : undefined,
   }))
   const found = await Promise.all(read)
   if (!found.some(({ data }) => data)) throw new UserError('noVersion', {}, 404)

@@ -70,13 +70,10 @@ export const join = async (git: Git, config: readonly string[]): Promise<Joined>
     // ignores the option.
     const strategy = ['--strategy=recursive', '--strategy-option=no-renames']
     const merge = ['merge', '--no-commit', ...strategy, theirs]
-    const failure = await there.run(merge, config).then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    const failure = await there.run(merge, config).catch((error: Error) => error)
     const unmerged = await there.changed('--relative', '--diff-filter=U')
     // Files that both changed make git fail, too; the next lines merge them.
-    if (failure && unmerged.length === 0) throw failure
+    if (failure instanceof Error && unmerged.length === 0) throw failure
     const conflicts: Contested[] = []
     for (const file of unmerged.filter(isText))
       conflicts.push(...(await mergeFile(there, folder, file)))

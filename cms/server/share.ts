@@ -64,15 +64,12 @@ const inTheWay = async ({ changed }: Git, id: string): Promise<string> => {
   return here.filter((file) => theirs.includes(file)).join(', ')
 }
 
-const count = async (root: string, range: string): Promise<number> =>
-  Number((await gitIn(root).read('rev-list', '--count', range)) ?? 0)
-
-export const isUnsent = async (root: string): Promise<boolean> =>
-  (await count(root, '@{upstream}..HEAD')) > 0
-
-/** Whether others published what is not shown here. */
-export const isBehind = async (root: string): Promise<boolean> =>
-  (await count(root, 'HEAD..@{upstream}')) > 0
+/** Whether something is not sent, and whether others published what is not shown here. */
+export const sharedState = async (root: string) => {
+  const counting = ['rev-list', '--left-right', '--count', '@{upstream}...HEAD']
+  const [behind, unsent] = ((await gitIn(root).read(...counting)) ?? '').split('\t')
+  return { isUnsent: Number(unsent) > 0, isBehind: Number(behind) > 0 }
+}
 
 const followUpstream = ({ run }: Git, id: string) =>
   run(['merge', '--quiet', '--ff-only', id])

@@ -4,7 +4,7 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame } from '../merge'
 import { settle } from './contested'
 import { Action, Compare, Screen } from './controls'
-import { documentOf, idOf, NEW, type EditorDocument } from './documents'
+import { NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
@@ -18,14 +18,13 @@ import {
   current,
   discard,
   draftOf,
-  dropSavedDraft,
   edit,
-  keepDraft,
   notify,
-  save,
+  saveDraft,
   shownData,
   useEditor,
 } from './store'
+import { textIn } from './values'
 import { editorLanguage, t, told, type EditorWord } from './words'
 
 /** Focuses the field of the first mistake, or names it where the form has no such field. */
@@ -49,10 +48,10 @@ const useSave = (document: EditorDocument) => {
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
     if (mistakes.size > 0) return focusMistake(document, mistakes)
-    const sent = keepDraft(document)
-    if (!sent) return
-    const changes = document.write(sent.base, sent.data, project)
-    const failure = await attempt(() => save(changes))
+    const failure = await attempt(async () => {
+      const saved = await saveDraft(document)
+      if (saved && isNew) navigate(linkTo(saved.id), true)
+    })
     if (failure?.status === 409) {
       notify()
       focusSoon(CONFLICTS)
@@ -68,10 +67,6 @@ const useSave = (document: EditorDocument) => {
       setRefused(new Map(found))
       if (found.length > 0) focusMistake(document, new Map(found))
     }
-    if (failure) return
-    const id = isNew ? idOf(changes[0]?.file ?? '') : document.id
-    dropSavedDraft(document, sent, documentOf(id, project) ?? document)
-    if (isNew) navigate(linkTo(id), true)
   }
 
   return {
@@ -102,7 +97,12 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />
-        return { label: t(side), value: conflict[side], action }
+        const value = conflict[side]
+        return {
+          label: t(side),
+          shown: value == null ? undefined : textIn(value),
+          action,
+        }
       }
       return (
         <div key={conflict.path} role="group" aria-label={label}>

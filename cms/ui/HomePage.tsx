@@ -1,4 +1,5 @@
 /** The start: how editing goes, what is not saved yet, what is to be published. */
+import { countChanges } from './accounts'
 import { Row, Screen } from './controls'
 import { documentOf } from './documents'
 import { titleOf } from './names'
@@ -9,7 +10,7 @@ import { t } from './words'
 
 export const HomePage = () => {
   const { project, drafts } = useEditor()
-  const { changes } = project
+  const count = countChanges(project)
   const begun = [...drafts.keys()]
     .map((id) => documentOf(id, project))
     .filter((document) => document !== undefined)
@@ -36,9 +37,9 @@ export const HomePage = () => {
       )}
       <OnlineStatus />
       <p className="actions">
-        {changes.length > 0 && (
+        {count > 0 && (
           <a className="primary" href={linkTo('publish')}>
-            {t('toPublish', { count: changes.length })}
+            {t('toPublish', { count })}
           </a>
         )}
         <a className="quiet" href={project.siteUrl} target="_blank" rel="noreferrer">

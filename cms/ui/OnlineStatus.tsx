@@ -13,25 +13,15 @@ const SETTLED_MS = 60_000
 export const OnlineStatus = () => {
   const { project } = useEditor()
   const [online, setOnline] = useState<Online>()
+  const pause = online?.state === 'waiting' ? WAITING_MS : SETTLED_MS
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let isGone = false
-    const ask = async () => {
-      const answer = await request<Online>('online').catch(() => undefined)
-      if (isGone) return
-      setOnline(answer)
-      timer = setTimeout(
-        () => void ask(),
-        answer?.state === 'waiting' ? WAITING_MS : SETTLED_MS,
-      )
-    }
-    void ask()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
+    const ask = () =>
+      void request<Online>('online').then(setOnline, () => setOnline(undefined))
+    ask()
+    const timer = setInterval(ask, pause)
+    return () => clearInterval(timer)
     // Publishing changes the project, and what is to be online.
-  }, [project])
+  }, [project, pause])
   if (!online || !project.canPublish) return null
   const { state, at, failedAt, problems = [] } = online
   const sentences = {

@@ -8,13 +8,8 @@ import { POSITIONS, type ContentFile } from '../api'
 import { Failure, pictureAddress, request } from './client'
 import { Action } from './controls'
 import { focusSoon, useField, useForm, type FieldProps } from './form'
+import { inlined } from './typing'
 import { editorLanguage, t } from './words'
-
-const base64 = (bytes: Uint8Array): string => {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
 
 /** What cropping puts right: a landscape, and a picture far longer than wide. */
 const CROPPED = ['pictureLandscape', 'pictureShape']
@@ -90,7 +85,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
       )
     const body = {
       file: `content/${type?.location}${chosen.name}`,
-      base64: base64(bytes),
+      base64: (await inlined(chosen)).split(',')[1],
       position,
       minWidth,
     }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference, Published, Version } from '../api'
-import { tell, together } from './accounts'
+import { orderedType, tell, together } from './accounts'
 import { pictureAddress, request } from './client'
 import { askContested } from './contested'
 import { Compare, Row, Screen } from './controls'
 import { focusSoon } from './form'
-import { locate, orderedType, outdated } from './names'
+import { locate, outdated } from './names'
 import { OnlineStatus } from './OnlineStatus'
 import { fieldAt } from './problems'
 import { linkTo, navigate } from './route'
@@ -26,14 +26,16 @@ const Versions = ({ change, isOne }: { change: Difference; isOne: boolean }) => 
   const field = document && fieldAt(document, at)
   const version = (word: EditorWord, value: unknown, other: unknown) => ({
     label: t(word) + language,
-    value: value == null ? value : tell(field, value, other),
-    shown: field?.kind === 'picture' && document?.type && value != null && (
-      <img
-        className="crop"
-        src={pictureAddress(pictureFile(document.type, value))}
-        alt={told(t('picture'), document.title(document.read(project)))}
-      />
-    ),
+    shown:
+      value == null ? undefined : field?.kind === 'picture' && document?.type ? (
+        <img
+          className="crop"
+          src={pictureAddress(pictureFile(document.type, value))}
+          alt={told(t('picture'), document.title(document.read(project)))}
+        />
+      ) : (
+        tell(field, value, other)
+      ),
   })
   const versions = [version('before', before, after), version('after', after, before)]
   // A picture may be another one under the same name.
@@ -43,8 +45,9 @@ const Versions = ({ change, isOne }: { change: Difference; isOne: boolean }) => 
 /** A change of an entry, or of a field in one or more languages. */
 const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()
-  const [{ file, path, before, after }] = changes
-  const ordered = orderedType({ file, path })
+  const [change] = changes
+  const { file, path, before, after } = change
+  const ordered = orderedType(change)
   if (ordered)
     return (
       <Row
@@ -62,8 +65,8 @@ const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }
   return (
     <Row title={title} text={path ? field : t(kind)} href={isThere ? link : undefined}>
       {path &&
-        changes.map((change) => (
-          <Versions key={`${change.file} ${change.path}`} change={change} isOne={isOne} />
+        changes.map((one) => (
+          <Versions key={`${one.file} ${one.path}`} change={one} isOne={isOne} />
         ))}
     </Row>
   )

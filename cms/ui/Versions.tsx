@@ -7,7 +7,7 @@ import { Action, Row } from './controls'
 import type { EditorDocument } from './documents'
 import { focusSoon } from './form'
 import { locate } from './names'
-import { fieldAt, isPictureAt } from './problems'
+import { fieldAt } from './problems'
 import { attempt, edit, notify, useEditor } from './store'
 import { dateText, t } from './words'
 
@@ -31,13 +31,15 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
       }))
       .filter(({ path, label }) => path && label)
       .slice(0, 3)
-      .map(({ path, label, before, after }) =>
-        t(isPictureAt(document, path) ? 'changedPicture' : 'changed', {
+      .map(({ path, label, before, after }) => {
+        const field = fieldAt(document, path)
+        // The name of a picture says nothing.
+        return t(field?.kind === 'picture' ? 'changedPicture' : 'changed', {
           field: label,
-          before: tell(fieldAt(document, path), before, after) || t('nothing'),
-          after: tell(fieldAt(document, path), after, before) || t('nothing'),
-        }),
-      )
+          before: tell(field, before, after) || t('nothing'),
+          after: tell(field, after, before) || t('nothing'),
+        })
+      })
   const restore = async (id: string) => {
     const then = await request<ContentFile[]>('version', { files, id })
     edit(document, document.read({ ...project, files: then }))

@@ -1,4 +1,6 @@
 /** What was changed, as a person would tell it. */
+import { contentTypeOf } from '../../src/content-model'
+import type { ContentType } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
 import { isLanguageCode } from '../../src/i18n/language-code'
@@ -32,7 +34,17 @@ export const tell = (
   return withMeanings(textIn(isMoved ? value : own))
 }
 
-/** Changes of one field in several languages are one change with several texts. */
+/** The type whose entries a change puts in another order. */
+export const orderedType = ({ file, path }: Difference): ContentType | undefined => {
+  const type = contentTypeOf(file.replace('content/', ''))
+  const { order, id } = type?.entries ?? {}
+  return path && path === order && order !== id ? type : undefined
+}
+
+/**
+ * Changes of one field in several languages are one change with several texts. So are those of
+ * positions: moving one entry changes the positions of others.
+ */
 export const together = (changes: readonly Difference[], project: Project) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()
   for (const change of changes) {
@@ -40,10 +52,15 @@ export const together = (changes: readonly Difference[], project: Project) => {
     const steps = stepsOf(path)
     const isText = document && fieldAt(document, path)?.kind === 'localized'
     if (isText && isLanguageCode(steps.at(-1) ?? '')) steps.pop()
-    const key = `${document?.id ?? change.file} ${steps.join('.')}`
+    const field = `${document?.id ?? change.file} ${steps.join('.')}`
+    const key = orderedType(change)?.typeName ?? field
     const group = groups.get(key)
     if (group) group.push(change)
     else groups.set(key, [change])
   }
   return [...groups.values()]
 }
+
+/** How many there are to publish. */
+export const countChanges = (project: Project): number =>
+  together(project.changes, project).length

@@ -2,7 +2,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import { linkTo } from './route'
-import { textIn } from './values'
 import { editorLanguage, t, told, type EditorWord } from './words'
 
 interface ScreenProps {
@@ -123,19 +122,18 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
 
 interface Version {
   label: string
-  value: unknown
-  /** In the place of the value as a text. */
-  shown?: ReactNode
+  /** Nothing where it has no such text. */
+  shown: ReactNode
   action?: ReactNode
 }
 
 /** Versions of a text, side by side. */
 export const Compare = ({ versions }: { versions: readonly Version[] }) => (
   <dl className="texts">
-    {versions.map(({ label, value, shown, action }) => (
+    {versions.map(({ label, shown, action }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{shown || (value == null ? t('nothing') : textIn(value))}</dd>
+        <dd>{shown ?? t('nothing')}</dd>
         {action && <dd>{action}</dd>}
       </div>
     ))}

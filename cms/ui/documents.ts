@@ -43,12 +43,6 @@ const PAGES: Readonly<Record<string, RouteId>> = { storage: 'privacy' }
 
 const isRoute = (name: string): name is RouteId => Object.hasOwn(routes, name)
 
-/** `undefined` where several pages share it. */
-const pageOfMessages = (page: string): RouteId | undefined => {
-  const route = PAGES[page] ?? page
-  return isRoute(route) ? route : undefined
-}
-
 export const NEW = '+'
 
 export const idOf = (file: string): string => file.replace(/\.json$/, '')
@@ -154,7 +148,9 @@ const textsDocument = (page: string, project: Project): EditorDocument => {
     sideBySide(
       new Map(allLanguages.map(({ code }) => [code, inLanguage(code, from)[page]])),
     )
-  const route = pageOfMessages(page)
+  const name = PAGES[page] ?? page
+  // Several pages share the other texts.
+  const route = isRoute(name) ? name : undefined
   const label = textLabel(page)
   return {
     id: `texts/${page}`,
@@ -182,10 +178,6 @@ const textsDocument = (page: string, project: Project): EditorDocument => {
   }
 }
 
-/** The groups of messages, most of which are a page's. */
-const textPages = (project: Project): string[] =>
-  Object.keys(recordOf(dataOf(messagesFile(defaultLanguage), project)))
-
 export const documentOf = (id: string, project: Project): EditorDocument | undefined => {
   const [kind, name = '', entry] = id.split('/')
   if (kind === 'texts') return textDocuments(project).find((one) => one.id === id)
@@ -201,7 +193,9 @@ const known = new WeakMap<Project['variables'], EditorDocument[]>()
 export const textDocuments = (project: Project): EditorDocument[] => {
   const documents =
     known.get(project.variables) ??
-    textPages(project).map((page) => textsDocument(page, project))
+    Object.keys(recordOf(dataOf(messagesFile(defaultLanguage), project))).map((page) =>
+      textsDocument(page, project),
+    )
   known.set(project.variables, documents)
   return documents
 }

@@ -5,6 +5,7 @@ import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { editorLanguages } from '../../src/words'
 import { valueAt } from '../merge'
+import { countChanges } from './accounts'
 import { askContested } from './contested'
 import { Action, Screen } from './controls'
 import { DeletedPage } from './DeletedPage'
@@ -112,7 +113,7 @@ const Header = ({ screen }: { screen: string }) => {
       <Search screen={screen} />
       <nav className="bar" aria-label={t('tasks')}>
         {link('todo', t('todo'), project.problems.length + outdated(project).length)}
-        {link('publish', t('publish'), project.changes.length)}
+        {link('publish', t('publish'), countChanges(project))}
       </nav>
       {editorLanguages
         .filter((code) => code !== editorLanguage)

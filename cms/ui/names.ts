@@ -1,15 +1,11 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
-import { contentTypeOf, contentTypes } from '../../src/content-model'
-import {
-  hasPositions,
-  pageOfEntry,
-  type ContentType,
-} from '../../src/content-model/content-type'
+import { contentTypes } from '../../src/content-model'
+import { pageOfEntry } from '../../src/content-model/content-type'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
-import type { Difference, Problem, Project } from '../api'
+import type { Problem, Project } from '../api'
 import { stepsOf, valueAt } from '../merge'
 import { documentOf, idOf, type EditorDocument } from './documents'
 import { labelOf, languageAt } from './problems'
@@ -51,28 +47,13 @@ export const inWords = (text: string, project: Project): string =>
 export const sentenceOf = ({ file, path, text }: Problem, project: Project): string =>
   inWords(`${locate(file, path, project).title} ${text}`, project)
 
-/** The type whose entries a change puts in another order. */
-export const orderedType = ({
-  file,
-  path,
-}: Pick<Difference, 'file' | 'path'>): ContentType | undefined => {
-  const type = contentTypeOf(file.replace('content/', ''))
-  return type && hasPositions(type) && path === type.entries?.order ? type : undefined
-}
-
-/** Moving one entry changes the positions of others: one change of each type stands for all. */
-export const withOneOrder = (changes: readonly Difference[]): Difference[] =>
-  changes.filter((change, index) => {
-    const type = orderedType(change)
-    return !type || index === changes.findIndex((one) => orderedType(one) === type)
-  })
-
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (project: Project): Problem[] => {
-  const { changes } = project
-  const located = changes.map(({ file, path }) => locate(file, path, project))
-  return changes.flatMap(({ file, path }, index) => {
-    const { document, path: at = '' } = located[index] ?? {}
+  const located = project.changes.map((change) => ({
+    change,
+    ...locate(change.file, change.path, project),
+  }))
+  return located.flatMap(({ change: { file, path }, document, path: at }) => {
     if (!document || languageAt(at) !== defaultLanguage) return []
     const field = at.slice(0, -defaultLanguage.length - 1)
     const isChanged = (code: string) =>

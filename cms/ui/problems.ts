@@ -8,13 +8,11 @@ import { stepsOf } from '../merge'
 import type { EditorDocument } from './documents'
 import { editorLanguage, languageName, t } from './words'
 
-type WithSchema = Pick<EditorDocument, 'schema'>
-
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
 
 /** The field at a path; of a text, the one of all its languages. */
-export const fieldAt = ({ schema }: WithSchema, path: string): Field | undefined =>
+export const fieldAt = ({ schema }: EditorDocument, path: string): Field | undefined =>
   stepsOf(path).reduce<Field | undefined>(
     (field, name) =>
       field?.kind === 'group'
@@ -36,12 +34,8 @@ const labelsIn = (field: Field, [name, ...rest]: readonly string[]): string[] =>
 }
 
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const labelOf = ({ schema }: WithSchema, path: string): string =>
+export const labelOf = ({ schema }: EditorDocument, path: string): string =>
   labelsIn(schema, stepsOf(path)).join(' › ')
-
-/** Whether the field at a path holds a picture, whose name says nothing. */
-export const isPictureAt = (document: WithSchema, path: string): boolean =>
-  fieldAt(document, path)?.kind === 'picture'
 
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {
@@ -61,13 +55,18 @@ const sentence = (path: string, found: Issue): string => {
   return language ? t('wrong', { language, reason }) : t('wrongValue', { reason })
 }
 
-/** The problems of a form; without those of empty fields until somebody has tried to save. */
-export const problemsOf = ({ schema }: WithSchema, data: unknown, showsMissing = true) =>
-  new Map(
-    problemsIn(schema, data)
-      .filter(({ issue }) => showsMissing || !isMissing(issue))
-      // Of several problems of a field, the first one is shown.
-      .reverse()
-      .map(({ path, issue }) => [path, sentence(path, issue)] as const)
-      .reverse(),
-  )
+/**
+ * The problems of a form, the first of each field; without those of empty fields until somebody has
+ * tried to save.
+ */
+export const problemsOf = (
+  { schema }: EditorDocument,
+  data: unknown,
+  showsMissing = true,
+): Problems => {
+  const problems = new Map<string, string>()
+  for (const { path, issue } of problemsIn(schema, data))
+    if (!problems.has(path) && (showsMissing || !isMissing(issue)))
+      problems.set(path, sentence(path, issue))
+  return problems
+}

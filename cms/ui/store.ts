@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { Change, ContentFile, Problem, Project } from '../api'
 import { isSame } from '../merge'
 import { Failure, request } from './client'
-import { documentOf, type EditorDocument } from './documents'
-import { rebased, storedDrafts, storeDraft, type Draft, type StoredDraft } from './drafts'
-import { withOneOrder } from './names'
+import { documentOf, idOf, type EditorDocument } from './documents'
+import { rebased, storedDrafts, storeDraft, type StoredDraft } from './drafts'
 import { withValue } from './values'
 import { t } from './words'
 
@@ -127,8 +126,7 @@ export const refresh = () =>
     generation += 1
     const project = await readProject()
     if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
-    const changes = withOneOrder(project.changes)
-    update({ project: { ...project, changes }, drafts: storedDrafts(project) })
+    update({ project, drafts: storedDrafts(project) })
     for (const [id, draft] of current().drafts) {
       const document = documentOf(id, project)
       if (document && !rebased(document, draft, project)) setDraft(id, undefined)
@@ -173,20 +171,25 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
   }
 }
 
-/** Rebases the draft that a save is about to send, queues it for storing, and returns it. */
-export const keepDraft = (document: EditorDocument): Draft | undefined => {
-  const draft = draftOf(document)
-  if (draft) setDraft(document.id, draft)
-  return draft
-}
-
-/** Drops the draft of a saved entry, but for what was typed while it was being saved. */
-export const dropSavedDraft = (
+/**
+ * Saves a draft; what is typed meanwhile is a draft of what was saved.
+ * @returns the form of what was saved, if there was anything
+ * @throws {Failure}
+ */
+export const saveDraft = async (
   document: EditorDocument,
-  sent: Draft,
-  saved: EditorDocument,
-): void => {
+): Promise<EditorDocument | undefined> => {
+  const { project } = current()
+  const sent = draftOf(document)
+  if (!sent) return undefined
+  setDraft(document.id, sent)
+  const changes = document.write(sent.base, sent.data, project)
+  await save(changes)
+  // A new entry has got a file.
+  const isNew = document.files.length === 0
+  const saved = (isNew && documentOf(idOf(changes[0]?.file ?? ''), project)) || document
   const { data } = current().drafts.get(document.id) ?? sent
   setDraft(document.id, undefined)
   setDraft(saved.id, rebased(saved, { base: sent.data, data }, current().project))
+  return saved
 }

@@ -29,8 +29,8 @@ const presentable = (
 /** Chosen pictures that are not saved, as `data:` addresses: the page may not ask this server. */
 const addresses = new Map<string, string>()
 
-/** The bytes in the address: an object URL of the editor is no address in another origin. */
-const inlined = (blob: Blob): Promise<string> =>
+/** `data:image/png;base64,…`: an object URL of the editor is no address in another origin. */
+export const inlined = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

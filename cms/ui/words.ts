@@ -49,20 +49,19 @@ export const textLabel = (part: string): string => {
 export const shortLabel = ({ label }: { label: EditorText }): string =>
   label[editorLanguage].replace(/ \(.*\)$/, '')
 
-const locale = { fr: 'fr-CH', en: 'en-GB' }[editorLanguage]
+const formatted = (date: Date, dateStyle?: 'long' | 'full'): string =>
+  new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {
+    dateStyle,
+    timeStyle: 'short',
+  }).format(date)
 
 /** “14:32”, or “le 24 novembre 2026 à 14:32” on another day. */
 export const timeText = (at: string | undefined): string => {
   if (!at || Number.isNaN(Date.parse(at))) return ''
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()
-  const dateStyle = isToday ? undefined : 'long'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' })
-  return (isToday || editorLanguage !== 'fr' ? '' : 'le ') + format.format(date)
+  if (isToday) return formatted(date)
+  return (editorLanguage === 'fr' ? 'le ' : '') + formatted(date, 'long')
 }
 
-export const dateText = (at: string): string =>
-  new Intl.DateTimeFormat({ fr: 'fr', en: 'en-GB' }[editorLanguage], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(new Date(at))
+export const dateText = (at: string): string => formatted(new Date(at), 'full')
