@@ -1,55 +1,47 @@
 /** @jest-environment node */
 /** What stands between a version and the shared project. */
 import { once } from 'node:events'
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { VALUE } from '../support/example-for-each'
 import { ada, bare, kim, project, sentences, sharedTitle } from './shared-project'
 
-/** Lets something of the shared project, or of Ada's, refuse what comes. */
+/** What belongs to Ada's clone alone. */
+const own = path.join(project.root, '.git')
+
+/** A hook of the shared project, or of Ada's, for which git runs these lines. */
 const hook = (folder: string, name: string, ...lines: string[]) => {
-  const script = ['#!/bin/sh', ...lines.map((line) => `echo '${line}' >&2`), 'exit 1']
-  writeFileSync(path.join(folder, 'hooks', name), script.join('\n'), { mode: 0o755 })
+  const script = ['#!/bin/sh', ...lines].join('\n')
+  writeFileSync(path.join(folder, 'hooks', name), script, { mode: 0o755 })
+}
+const refusing = (folder: string, name: string, words: string) => () =>
+  hook(folder, name, words && `echo '${words}' >&2`, 'exit 1')
+
+const HANGS = -1
+let status = 403
+const server = createServer((_, response) => {
+  if (status !== HANGS) response.writeHead(status).end()
+})
+beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
+afterEach(() => void server.close())
+/** In the place of the shared project; without a code, nobody is there. */
+const answering = (code?: number) => () => {
+  const { port } = server.address() as AddressInfo
+  ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)
+  if (code) status = code
+  else server.close()
 }
 
 describe('what is refused is kept, says why, and is sent once', () => {
-  const HANGS = -1
-  let status = 403
-  const server = createServer((_, response) => {
-    if (status !== HANGS) response.writeHead(status).end()
-  })
-  beforeEach(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
-  afterEach(() => void server.close())
-  /** In the place of the shared project. */
-  const answering = (code: number) => {
-    status = code
-    const { port } = server.address() as AddressInfo
-    ada.git('remote', 'set-url', 'origin', `http://127.0.0.1:${port}/shared.git`)
-    if (code === 0) server.close()
-  }
-  const own = () => path.join(project.root, '.git')
-
-  it.each<[string, () => unknown, RegExp]>([
-    [
-      'a protected branch',
-      () => hook(bare, 'update', 'error: GH006: Protected branch update failed'),
-      /n’accepte pas.*directement/,
-    ],
-    [
-      'a rule of the shared project',
-      () => hook(bare, 'pre-receive', 'Textes : le lundi seulement.'),
-      /règle.*Textes : le lundi seulement\./,
-    ],
-    [
-      'a rule of this computer',
-      () => hook(own(), 'pre-push', 'Not on Fridays.'),
-      /règle.*Not on Fridays\./,
-    ],
-    ['no rights', () => answering(403), /n’a pas le droit/],
-    ['nobody logged in', () => answering(401), /n’a pas le droit/],
-    ['no network', () => answering(0), /Internet/],
+  it.each<[string, () => void, RegExp]>([
+    ['a protected branch', refusing(bare, 'update', 'GH006: Protected'), /directement/],
+    ['a rule there', refusing(bare, 'pre-receive', 'Le lundi.'), /règle.*Le lundi\./],
+    ['a rule of this computer', refusing(own, 'pre-push', 'Never.'), /règle.*Never\./],
+    ['no rights', answering(403), /n’a pas le droit/],
+    ['nobody logged in', answering(401), /n’a pas le droit/],
+    ['no network', answering(), /Internet/],
   ])('%s', async (_what, refuse, reason) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
@@ -60,28 +52,23 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
 
     ada.git('remote', 'set-url', 'origin', bare)
-    for (const file of ['update', 'pre-receive'])
-      writeFileSync(path.join(bare, 'hooks', file), '#!/bin/sh')
-    writeFileSync(path.join(own(), 'hooks/pre-push'), '#!/bin/sh')
+    for (const folder of [bare, own])
+      rmSync(path.join(folder, 'hooks'), { recursive: true })
     expect(await ada.publish()).toEqual({ pushed: true })
     expect(sentences()).toBe('Une fois\nStart')
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
   })
 
+  const begin = (name: string) => () =>
+    writeFileSync(path.join(own, name), ada.git('rev-parse', 'HEAD'))
+  const leaveBranch = () => ada.git('checkout', '--quiet', '--detach')
+
   it.each<[string, () => unknown, RegExp]>([
-    [
-      'a rule against keeping it at all',
-      () => hook(own(), 'pre-commit', 'Trop long.'),
-      /reste enregistré.*Trop long\./,
-    ],
-    ['a rule without words', () => hook(own(), 'pre-commit'), /sans dire pourquoi/],
-    ['another program', () => writeFileSync(path.join(own(), 'index.lock'), ''), /autre/],
-    ['no branch', () => ada.git('checkout', '--quiet', '--detach'), /pas terminé/],
-    [
-      'a merge that a developer has begun',
-      () => writeFileSync(path.join(own(), 'MERGE_HEAD'), ada.git('rev-parse', 'HEAD')),
-      /pas terminé/,
-    ],
+    ['a rule', refusing(own, 'pre-commit', 'Trop long.'), /Trop long\./],
+    ['a rule without words', refusing(own, 'pre-commit', ''), /sans dire pourquoi/],
+    ['another program', begin('index.lock'), /autre/],
+    ['no branch', leaveBranch, /pas terminé/],
+    ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
   ])('before it is a version: %s', async (_what, refuse, reason) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
@@ -94,10 +81,11 @@ describe('what is refused is kept, says why, and is sent once', () => {
   })
 
   it('a shared project that takes it and keeps nothing', async () => {
-    const back = `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`
-    writeFileSync(path.join(bare, 'hooks/post-receive'), `#!/bin/sh\n${back}\n`, {
-      mode: 0o755,
-    })
+    hook(
+      bare,
+      'post-receive',
+      `git update-ref refs/heads/main ${ada.git('rev-parse', 'HEAD')}`,
+    )
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish()
     expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/lacks/) })
@@ -106,8 +94,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
 
   it('a network that is gone as soon as it was sent is no refusal', async () => {
     const away = `${bare}.away`
-    const leave = `#!/bin/sh\nmv '${bare}' '${away}'\n`
-    writeFileSync(path.join(bare, 'hooks/post-receive'), leave, { mode: 0o755 })
+    hook(bare, 'post-receive', `mv '${bare}' '${away}'`)
     await ada.retitle({ fr: 'Neuf' })
     expect(await ada.publish()).toEqual({ pushed: true })
     renameSync(away, bare)
@@ -125,7 +112,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
   })
 
   it('a network that does not respond, while others save', async () => {
-    answering(HANGS)
+    answering(HANGS)()
     await ada.retitle({ fr: 'Neuf' })
     const asked = once(server, 'request')
     const answer = ada.publish()

@@ -10,128 +10,121 @@ import { messagesFile } from '../../src/i18n/messages'
 import { exampleOf, fileOf } from '../support/example-content'
 
 const MESSAGES = { legal: { retention: { limited: 'Effacé après {time}.' } } }
+const STATS = 'content/stats/one.json'
+const YEAR = 'content/roadmap/one.json'
+const FEATURE = 'content/technical-features/one.json'
+const MEMBER = 'content/team/one.json'
+const NOTICE = 'content/privacy-notice.json'
+const CONTACT = 'content/contact.json'
+
+type Edits = Readonly<Record<string, object>>
 
 /** Every file of a project, by its name. */
-const saved: Readonly<Record<string, object>> = {
+const saved: Edits = {
   ...Object.fromEntries(contentTypes.map((type) => [fileOf(type), exampleOf(type)])),
   ...Object.fromEntries(['fr', 'en', 'de'].map((code) => [messagesFile(code), MESSAGES])),
 }
 
-/** An entry as a query gives it. */
-const queried = (file: string, language: Language, fields: object): object =>
+/** An entry as a query gives it, with other values in some fields. */
+const queried = (file: string, language: Language, fields: object = {}): object =>
   JSON.parse(
     markTexts(file, JSON.stringify({ ...saved[file], ...fields })),
     (_, value) => (value?.fr === undefined ? value : inLanguage(value, language)),
   )
 
-const clean = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data), (_, value) =>
-    typeof value === 'string' ? withoutMarks(value) : value,
-  )
+const clean = (data: unknown): unknown => JSON.parse(withoutMarks(JSON.stringify(data)))
 
-/** What a page in a language shows of its data when these fields of a file have been typed. */
-const shown = async (language: Language, file: string, fields: object, data: unknown) => {
-  const files = { ...saved, [file]: { ...saved[file], ...fields } }
-  const pictures = { 'content/team/new.png': 'data:image/png;base64,AA==' }
-  return clean((await createTyping({ files, pictures }, language))(data))
-}
-
-const STATS = 'content/stats/one.json'
 const title = (text: string) => ({ fr: text, en: text, de: text })
-
-it.each([
-  ['fr', '«\u202fVite\u202f»\u202f?'],
-  ['de', '«Vite»?'],
-])(
-  'a text is in the language of the page and its punctuation: %s',
-  async (code, text) => {
-    const data = { allStat: { nodes: [queried(STATS, code, {})] } }
-    const fields = { label: title('"Vite"?') }
-    expect(await shown(code, STATS, fields, data)).toMatchObject({
-      allStat: { nodes: [{ label: text }] },
-    })
-  },
-)
-
-it('leaves what was saved where nothing, or nothing of that kind, was typed', async () => {
-  const file = 'content/roadmap/one.json'
-  const data = { nodes: [queried(file, 'fr', { order: 3 }), queried(STATS, 'fr', {})] }
-  expect(await shown('fr', file, { order: '4.' }, data)).toMatchObject({
-    nodes: [{ order: 3 }, clean(queried(STATS, 'fr', {}))],
-  })
+const photo = (images: object) => ({ childImageSharp: { gatsbyImageData: { images } } })
+const section = (...points: object[]) => ({ title: title('A'), paragraphs: [], points })
+const social = [{ name: 'A', url: 'https://example.org/' }]
+const translation = (data: object) => ({
+  ns: 'translation',
+  language: 'de',
+  data: JSON.stringify(data),
 })
 
-it('has the items of a list that was typed, in its order', async () => {
-  const file = 'content/technical-features/one.json'
-  const data = [queried(file, 'en', { tags: [title('A'), title('B')] })]
-  const fields = { tags: [title('B'), title('A'), title('C')] }
-  expect(await shown('en', file, fields, data)).toMatchObject([{ tags: ['B', 'A', 'C'] }])
-})
-
-it('has the first item of a list that was empty', async () => {
-  const file = 'content/privacy-notice.json'
-  const sections = [{ title: title('A'), paragraphs: [], points: [] }]
-  const saved = queried(file, 'en', { sections })
-  const filled = { sections: [{ ...sections[0], points: [title('B')] }] }
-  expect(await shown('en', file, filled, saved)).toMatchObject({
-    sections: [{ points: ['B'] }],
-  })
-  const siteInfo = { social: [] }
-  const social = [{ name: 'A', url: 'https://example.org/' }]
-  expect(await shown('en', 'content/site.json', { social }, { siteInfo })).toEqual({
-    siteInfo: { social },
-  })
-})
-
-it('has the values of an entry without texts, which exists once', async () => {
-  const contactDetails = { phone: '+41 22 000 00 00', openingHours: { from: 'Monday' } }
-  const fields = { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } }
-  expect(await shown('de', 'content/contact.json', fields, { contactDetails })).toEqual({
-    contactDetails: fields,
-  })
-})
-
-it('has a picture that was chosen', async () => {
-  const file = 'content/team/one.json'
-  const images = { sources: [{ srcSet: 'a' }], fallback: { src: 'b' } }
-  const photo = { childImageSharp: { gatsbyImageData: { width: 4, images } } }
-  const data = [{ ...queried(file, 'fr', {}), photo }]
-  const image = { sources: [], fallback: { src: 'data:image/png;base64,AA==' } }
-  expect(await shown('fr', file, { photo: './new.png' }, data)).toMatchObject([
-    { photo: { childImageSharp: { gatsbyImageData: { width: 4, images: image } } } },
-  ])
-})
-
-it('has messages, and texts whose variables are typed elsewhere', async () => {
-  const file = messagesFile('de')
-  const node = { ns: 'translation', language: 'de', data: '{}' }
-  const fields = { about: { title: '"So"' } }
-  const changed = await shown('de', file, fields, { edges: [{ node }] })
-  expect(JSON.parse(withoutMarks(JSON.stringify(changed)))).toEqual({
-    edges: [
-      {
-        node: {
-          ...node,
-          data: JSON.stringify({ ...MESSAGES, about: { title: '«So»' } }),
-        },
-      },
-    ],
-  })
-
-  const legal = 'content/privacy-notice.json'
-  const withPhone = { ...saved[legal], lead: title('Tel. {phone}') }
-  const files = {
-    ...saved,
-    [legal]: withPhone,
-    'content/contact.json': {
-      ...saved['content/contact.json'],
-      phone: '+41 22 000 11 22',
+it.each<[string, Language, Edits, object, object]>([
+  [
+    'a text in French, with its punctuation',
+    'fr',
+    { [STATS]: { label: title('"Vite"?') } },
+    { nodes: [queried(STATS, 'fr')] },
+    { nodes: [{ label: '«\u202fVite\u202f»\u202f?' }] },
+  ],
+  [
+    'a text in German, with its punctuation',
+    'de',
+    { [STATS]: { label: title('"Vite"?') } },
+    { nodes: [queried(STATS, 'de')] },
+    { nodes: [{ label: '«Vite»?' }] },
+  ],
+  [
+    'what was saved, where nothing, or nothing of that kind, was typed',
+    'fr',
+    { [YEAR]: { order: '4.' } },
+    { nodes: [queried(YEAR, 'fr', { order: 3 }), queried(STATS, 'fr')] },
+    { nodes: [{ order: 3 }, clean(queried(STATS, 'fr'))] },
+  ],
+  [
+    'the items of a list in their order',
+    'en',
+    { [FEATURE]: { tags: [title('B'), title('A'), title('C')] } },
+    queried(FEATURE, 'en', { tags: [title('A'), title('B')] }),
+    { tags: ['B', 'A', 'C'] },
+  ],
+  [
+    'the first text of a list that was empty',
+    'en',
+    { [NOTICE]: { sections: [section(title('B'))] } },
+    queried(NOTICE, 'en', { sections: [section()] }),
+    { sections: [{ points: ['B'] }] },
+  ],
+  [
+    'the first item of a list that was empty',
+    'en',
+    { 'content/site.json': { social } },
+    { siteInfo: { social: [] } },
+    { siteInfo: { social } },
+  ],
+  [
+    'the values of an entry without texts, which exists once',
+    'de',
+    { [CONTACT]: { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } } },
+    { contactDetails: { phone: '+41 22 000 00 00', openingHours: { from: 'Monday' } } },
+    { contactDetails: { phone: '+41 22 000 11 22', openingHours: { from: 'Friday' } } },
+  ],
+  [
+    'a picture that was chosen',
+    'fr',
+    { [MEMBER]: { photo: './new.png' } },
+    { ...queried(MEMBER, 'fr'), photo: photo({ fallback: { src: 'b' } }) },
+    { photo: photo({ sources: [], fallback: { src: 'data:image/png;base64,AA==' } }) },
+  ],
+  [
+    'messages',
+    'de',
+    { [messagesFile('de')]: { about: { title: '"So"' } } },
+    { node: translation({}) },
+    { node: translation({ ...MESSAGES, about: { title: '«So»' } }) },
+  ],
+  [
+    'texts whose variables are typed elsewhere',
+    'fr',
+    {
+      [NOTICE]: { lead: title('Tel. {phone}') },
+      [CONTACT]: { phone: '+41 22 000 11 22' },
     },
-  }
-  const type = createTyping({ files, pictures: {} }, 'fr')
-  expect(
-    clean((await type)(queried(legal, 'fr', { lead: title('Tel.') }))),
-  ).toMatchObject({
-    lead: 'Tel. +41\u00a022\u00a0000\u00a011\u00a022',
-  })
+    queried(NOTICE, 'fr', { lead: title('Tel.') }),
+    { lead: 'Tel. +41\u00a022\u00a0000\u00a011\u00a022' },
+  ],
+])('shows %s', async (_what, language, edits, data, expected) => {
+  const typed = Object.entries(edits).map(([file, fields]) => [
+    file,
+    { ...saved[file], ...fields },
+  ])
+  const files = { ...saved, ...Object.fromEntries(typed) }
+  const pictures = { 'content/team/new.png': 'data:image/png;base64,AA==' }
+  const shown = (await createTyping({ files, pictures }, language))(data)
+  expect(clean(shown)).toMatchObject(expected)
 })
