@@ -1,5 +1,6 @@
 /** One field of an entry, by its kind in the content model. */
 import type { ClipboardEvent } from 'react'
+import { positionIn } from '../../src/content-model/content-type'
 import type { FieldOf } from '../../src/content-model/fields'
 import { tidyText } from '../../src/content-model/text'
 import { pathIn } from '../../src/content-model/walk'
@@ -158,8 +159,8 @@ const Localized = (props: FieldProps<FieldOf<'localized'>>) => {
 
 /** The fields of a group, without those that the lists of entries take care of. */
 export const Group = ({ field: { fields }, path }: FieldProps<FieldOf<'group'>>) => {
-  const { entries } = useForm().type ?? {}
-  const hidden = !path && entries?.order !== entries?.id ? entries?.order : undefined
+  const { type } = useForm()
+  const hidden = type && !path ? positionIn(type) : undefined
   return (
     Object.entries(fields)
       .filter(([name]) => name !== hidden)

@@ -1,6 +1,6 @@
 /** The entries of a content type, in the order of the page. */
 import {
-  hasPositions,
+  positionIn,
   slugOf,
   type ContentType,
 } from '../../src/content-model/content-type'
@@ -21,7 +21,8 @@ export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
   const { order = '' } = type.entries ?? {}
   const entries = entriesOf(type, project)
-  const isMovable = hasPositions(type) && !entries.some(({ broken }) => broken)
+  const isMovable =
+    positionIn(type) !== undefined && !entries.some(({ broken }) => broken)
 
   /** Positions stay 1, 2, 3: only entries that moved are written. */
   const move = async (entry: ContentFile, name: string, from: number, to: number) => {

@@ -1,6 +1,6 @@
 /** What was changed, as a person would tell it. */
 import { contentTypeOf } from '../../src/content-model'
-import type { ContentType } from '../../src/content-model/content-type'
+import { positionIn, type ContentType } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
 import { isLanguageCode } from '../../src/i18n/language-code'
@@ -37,8 +37,7 @@ export const tell = (
 /** The type whose entries a change puts in another order. */
 export const orderedType = ({ file, path }: Difference): ContentType | undefined => {
   const type = contentTypeOf(file.replace('content/', ''))
-  const { order, id } = type?.entries ?? {}
-  return path && path === order && order !== id ? type : undefined
+  return type && path && path === positionIn(type) ? type : undefined
 }
 
 /**

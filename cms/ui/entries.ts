@@ -1,7 +1,7 @@
 /** What tells the entries of a content type apart, and what a new one begins with. */
 import {
-  hasPositions,
   isFolder,
+  positionIn,
   type ContentType,
 } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
@@ -26,7 +26,7 @@ const SUMMARY_MAX = 80
 /** What one sees first of an entry: a figure and its caption, a year and its title. */
 export const summaryOf = (type: ContentType, data: unknown) => {
   const [name = '', detail = ''] = leavesOf(type, data)
-    .filter(({ path }) => path !== type.entries?.order || !hasPositions(type))
+    .filter(({ path }) => path !== positionIn(type))
     .filter(({ field }) =>
       field.kind === 'text' || field.kind === 'localized'
         ? field.max <= SUMMARY_MAX

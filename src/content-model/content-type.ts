@@ -54,9 +54,9 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
 export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =>
   location.endsWith('/')
 
-/** Whether editors put its entries in a row by a number that means nothing else. */
-export const hasPositions = ({ entries }: Pick<ContentType, 'entries'>): boolean =>
-  entries !== undefined && entries.order !== entries.id && !entries.latestFirst
+/** The field by which editors put its entries in a row, if it means nothing else. */
+export const positionIn = ({ entries }: Pick<ContentType, 'entries'>) =>
+  entries?.order === entries?.id || entries?.latestFirst ? undefined : entries?.order
 
 /** The path of the page that shows a file of the type, such as `content/news/2026-11-25-start.json`. */
 export const pageOfEntry = (

@@ -4,7 +4,7 @@ import { allLanguages } from '../../i18n/config'
 import { isText } from '../../i18n/messages'
 import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
-import { hasPositions, isFolder, slugOf, type ContentType } from '../content-type'
+import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { suggest } from '../text'
 import { leavesOf, type Leaf } from '../walk'
@@ -117,8 +117,8 @@ const missingTypes = (files: readonly string[]): ContentProblem[] =>
 const clashes = (entries: readonly Entry[]): ContentProblem[] => {
   const seen = new Map<string, string>()
   return entries.flatMap(({ file, type, data }) => {
-    const { order, id } = type.entries ?? {}
-    const field = id ?? (hasPositions(type) ? order : undefined)
+    const { id } = type.entries ?? {}
+    const field = id ?? positionIn(type)
     if (field === undefined) return []
     const value = String(recordOf(data)[field])
     const key = `${slugOf(type)} ${value}`
