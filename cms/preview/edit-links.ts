@@ -89,6 +89,18 @@ const readMarks = () => {
   show()
 }
 
+/** Between two looks for a page that is not there yet, in milliseconds. */
+const PAGE_INTERVAL_MS = 3000
+
+/** Gatsby makes the page of a new entry seconds after the save, and has a page of its own until then. */
+const loadOnceThere = () => {
+  const timer = setInterval(() => {
+    if (document.getElementById('main')) return clearInterval(timer)
+    const asked = fetch(location.href, { method: 'HEAD' })
+    void asked.then(({ ok }) => ok && location.reload()).catch(() => undefined)
+  }, PAGE_INTERVAL_MS)
+}
+
 /** @param editor the address of the editor's page */
 export const addEditLinks = (editor: string, language: () => EditorLanguage): void => {
   hintLanguage = language
@@ -147,5 +159,6 @@ export const addEditLinks = (editor: string, language: () => EditorLanguage): vo
     },
   )
   followEditor()
+  loadOnceThere()
   window.parent.postMessage({ link: '' }, origin)
 }
