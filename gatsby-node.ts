@@ -1,8 +1,9 @@
 /** Gatsby's hooks: a table of contents of `src/gatsby/`, with the editor's part from `cms/`. */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts } from './cms/preview/mark-texts'
-import { reportContent } from './src/gatsby/develop/watch'
+import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent } from './src/gatsby/hooks'
+import { rootOf } from './src/gatsby/project'
 
 /** Beside the editor, texts in the snapshot say where they are written. */
 const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
@@ -10,8 +11,8 @@ const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) =>
   checkContent(gatsby, prepare)
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = (gatsby) =>
-  reportContent(gatsby, prepare)
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store, reporter }) =>
+  void watchContent(rootOf(store), reporter, prepare)
 
 export { createPages, onCreatePage, onPreBuild, onPreInit } from './src/gatsby/hooks'
 export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'

@@ -2,6 +2,7 @@
  * The page beside the editor: a click or Enter on a text opens its field, and the field that has
  * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, here.
  */
+import { languageOfPath } from '../../src/i18n/paths'
 import { translate, type EditorLanguage } from '../../src/words'
 import { followEditor, showTyped } from './live'
 import { sourceIn, withoutMarks } from './mark'
@@ -37,8 +38,13 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? ownerOf(parent) : element
 }
 
-/** The language of the hint over a text, which changes from page to page. */
-let hintLanguage: () => EditorLanguage = () => 'fr'
+/** The language of the hint over a text: French, unless page or browser are in another one. */
+const hintLanguage = (): EditorLanguage =>
+  [languageOfPath(location.pathname), navigator.language].every((language) =>
+    language.startsWith('fr'),
+  )
+    ? 'fr'
+    : 'en'
 
 const mark = (element: HTMLElement, source: string) => {
   element.dataset.edit = source
@@ -102,8 +108,7 @@ const loadOnceThere = () => {
 }
 
 /** @param editor the address of the editor's page */
-export const addEditLinks = (editor: string, language: () => EditorLanguage): void => {
-  hintLanguage = language
+export const addEditLinks = (editor: string): void => {
   const { origin } = new URL(editor)
   const isPreview = window !== window.parent
   const open = (event: Event, target: EventTarget | null) => {

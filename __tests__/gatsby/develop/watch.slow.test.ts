@@ -3,46 +3,58 @@ import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onSave } from '../../../src/gatsby/develop/on-save'
-import type { ContentReport } from '../../../src/gatsby/develop/report'
 import { watchContent } from '../../../src/gatsby/develop/watch'
-import { translate } from '../../../src/words'
+import { terminalLanguage, translate } from '../../../src/words'
 import { copyOf } from '../../support/project'
 
 jest.setTimeout(30_000)
 
 const STAT = 'content/publisher.json'
-const GOOD = { fr: [], en: [] }
-const naming = (file: string) => ({
-  en: [translate('terminal.developErrors', 'en'), expect.stringContaining(file)],
-})
 
 const project = copyOf('content', 'locales', 'src', 'server')
-const reports: ContentReport[] = []
-const stop = watchContent(project.root, (report) => reports.push(report))
+const said: string[] = []
+const say = (text = '') => void said.push(text)
+const stop = watchContent(project.root, { warn: say, success: say })
 afterAll(async () => {
   await stop()
   project.remove()
 })
 
-const nextReport = async () => {
-  while (reports.length === 0) await wait(20)
-  return reports.shift()
+const nextLines = async () => {
+  while (said.length === 0) await wait(20)
+  return said.shift()
 }
+const wrong = translate('terminal.developErrors', terminalLanguage())
+const right = translate('terminal.developCorrected', terminalLanguage())
 
 it('survives a folder that is moved away and back, and a link to itself', async () => {
   while (!existsSync(path.join(project.root, '.develop/snapshot', STAT))) await wait(20)
   const folder = path.join(project.root, 'content')
   renameSync(folder, `${folder}-away`)
-  expect(await nextReport()).not.toEqual(GOOD)
+  expect(await nextLines()).toContain(wrong)
+  said.length = 0
   renameSync(`${folder}-away`, folder)
-  expect(await nextReport()).toEqual(GOOD)
+  while ((await nextLines()) !== right) continue
   const link = path.join(folder, 'loop.json')
   symlinkSync(link, link)
-  expect(await nextReport()).toMatchObject(naming('content/loop.json'))
+  expect(await nextLines()).toContain('content/loop.json')
   unlinkSync(link)
   // A broken link is not watched, but the next save is.
   project.change(STAT, '{', '{ ')
-  expect(await nextReport()).toEqual(GOOD)
+  expect(await nextLines()).toBe(right)
+})
+
+it('names a mistake again at each save until it is corrected, and then falls silent', async () => {
+  project.change(STAT, '"messageDays"', '"messageDay"')
+  const lines = await nextLines()
+  expect(lines).toContain(`${STAT} › messageDay`)
+  project.write('src/new/code.ts', '')
+  expect(await nextLines()).toBe(lines)
+  project.change(STAT, '"messageDay"', '"messageDays"')
+  expect(await nextLines()).toBe(right)
+  project.write('src/new/code.ts', '// Changed')
+  await wait(1000)
+  expect(said).toEqual([])
 })
 
 it('ignores saves outside content, messages and code', async () => {

@@ -1,6 +1,9 @@
 /** The site that `npm run edit` develops, while somebody changes files. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { documents, textOf } from '../../../__tests__/support/documents'
+import { terminalLanguage, translate } from '../../../src/words'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { entries, wordsIn, type Localized } from '../../support/site'
@@ -12,8 +15,6 @@ test.use({ baseURL: async ({ project }, provide) => provide(project.site) })
 
 test.describe.configure({ mode: 'serial' })
 
-/** What is said over the page; its place is there, empty, while there is nothing to say. */
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a message sent there reaches the server', async ({ page, project }) => {
@@ -47,10 +48,12 @@ test('a mistake is named, what is right is shown', async ({ page, project }) => 
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   await page.evaluate(() => Object.assign(window, { marked: true }))
   const undoMessage = project.change(GERMAN, (text) => text.replace('"skip"', '"skipp"'))
-  await expect(panel(page)).toContainText(`${GERMAN} › site.skip`)
+  const log = () => readFileSync(path.join(project.folder, '.develop/gatsby.log'), 'utf8')
+  await expect.poll(log).toContain(`${GERMAN} › site.skip`)
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   undoMessage()
-  await expect(panel(page)).toHaveCount(0)
+  const corrected = translate('terminal.developCorrected', terminalLanguage())
+  await expect.poll(log).toContain(corrected)
   const isMarked = await page.evaluate(() => 'marked' in window)
   expect(isMarked, 'without loading the page anew').toBe(true)
   const undoTitle = project.change(GERMAN, (text) => {

@@ -1,32 +1,20 @@
-/** Checks the content after every save and reports to the terminal and to open pages. */
-import { isDeepStrictEqual } from 'node:util'
-import type { CreateDevServerArgs } from 'gatsby'
+import type { Reporter } from 'gatsby'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
-import { terminalLanguage, translate, type EditorLanguage } from '../../words'
-import { rootOf } from '../project'
+import { terminalLanguage, translate } from '../../words'
 import { onSave } from './on-save'
-import { REPORT_PATH, type ContentReport } from './report'
 import { updateSnapshot, type Prepare } from './snapshot'
 
-const linesFor = (
-  problems: readonly ContentProblem[],
-  language: EditorLanguage,
-): string[] => {
-  const mistakes = problems
-    .filter(isError)
-    .map((problem) => describeProblem(problem, language))
-  return mistakes.length > 0
-    ? [translate('terminal.developErrors', language), ...mistakes]
-    : []
-}
-
-/** Updates the snapshot after every save, and hands on each new report. Returns what stops it. */
+/**
+ * Updates the snapshot at the start and after every save. The terminal names the mistakes each
+ * time, and says once when they are gone. Returns what stops it.
+ */
 export const watchContent = (
   root: string,
-  report: (current: ContentReport) => void,
+  reporter: Pick<Reporter, 'warn' | 'success'>,
   prepare?: Prepare,
 ): (() => Promise<void>) => {
-  let last: ContentReport = { fr: [], en: [] }
+  const language = terminalLanguage()
+  let hadMistakes = false
   return onSave(root, () => {
     let problems: ContentProblem[]
     try {
@@ -35,35 +23,15 @@ export const watchContent = (
       // A file vanished while it was read, and its event calls again.
       return
     }
-    const current = { fr: linesFor(problems, 'fr'), en: linesFor(problems, 'en') }
-    if (isDeepStrictEqual(current, last)) return
-    last = current
-    report(current)
+    const mistakes = problems
+      .filter(isError)
+      .map((problem) => `  ${describeProblem(problem, language)}`)
+    if (mistakes.length > 0)
+      reporter.warn(
+        [translate('terminal.developErrors', language), ...mistakes].join('\n'),
+      )
+    else if (hadMistakes)
+      reporter.success(translate('terminal.developCorrected', language))
+    hadMistakes = mistakes.length > 0
   })
-}
-
-/** What is used of Express. */
-interface DevelopServer {
-  get: (path: string, respond: (request: unknown, response: Response) => void) => void
-}
-
-interface Response {
-  json: (body: ContentReport) => void
-}
-
-/** Reports to the terminal, and to pages that ask the develop server. */
-export const reportContent = (
-  { app, store, reporter }: CreateDevServerArgs,
-  prepare?: Prepare,
-): void => {
-  let current: ContentReport = { fr: [], en: [] }
-  const server = app as DevelopServer
-  server.get(REPORT_PATH, (_, response) => response.json(current))
-  const report = (next: ContentReport) => {
-    current = next
-    const lines = next[terminalLanguage()]
-    if (lines.length > 0) reporter.warn(lines.join('\n  '))
-    else reporter.success(translate('terminal.developCorrected', terminalLanguage()))
-  }
-  watchContent(rootOf(store), report, prepare)
 }
