@@ -1,6 +1,6 @@
 /**
- * `npm run build`, `npm start`, `npm run clean` and `npm run develop`, whose arguments Gatsby gets,
- * and `types`, which writes the types of the queries for `tsc` and ESLint.
+ * `npm run build`, `npm start`, `npm run clean`, `npm run content:check` and `npm run develop`, whose
+ * arguments Gatsby gets, and `types`, which writes the types of the queries for `tsc` and ESLint.
  */
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
@@ -54,6 +54,16 @@ const commands: Record<string, (args: string[]) => unknown> = {
   clean: () => {
     for (const made of ['.cache', '.develop', 'public', TYPES])
       rmSync(made, { force: true, recursive: true })
+  },
+  /** Names everything that is wrong at once; exits with 1 if there are errors. */
+  'content:check': async () => {
+    // It decodes pictures, which no other command waits for.
+    const { damagedPictures } =
+      await import('../src/content-model/check/damaged-pictures')
+    const root = process.cwd()
+    const problems = [...checkProject(root), ...(await damagedPictures(root))]
+    process.exitCode = problems.some(isError) ? 1 : 0
+    console.log(report(problems, terminalLanguage()))
   },
   develop: async (args) => {
     await goodContent()

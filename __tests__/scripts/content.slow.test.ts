@@ -9,14 +9,14 @@ let project: Copy
 beforeEach(async () => (project = await copyWithScripts()))
 afterEach(() => project.remove())
 
-const check = (...args: string[]) => command(project, 'content-check', args)
+const check = (...args: string[]) => command(project, 'site', ['content:check', ...args])
 
 it('says in the language of the terminal that all is well, and what to replace', () => {
   const { status, stdout } = check()
   expect(status).toBe(0)
   expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
   expect(stdout).toContain('Le contenu est en ordre.')
-  const english = command(project, 'content-check', [], 'en_GB.UTF-8')
+  const english = command(project, 'site', ['content:check'], 'en_GB.UTF-8')
   expect(english.stdout).toContain('The content is in order.')
 })
 

@@ -39,6 +39,8 @@ export const pictureFile = (
 
 /** The pictures that an entry names. */
 export const picturesIn = (type: ContentType, entry: unknown) =>
-  leavesOf(type, entry)
-    .filter(({ field, value }) => field.kind === 'picture' && value)
-    .map(({ path, value }) => ({ path, value, picture: pictureFile(type, value) }))
+  leavesOf(type, entry).flatMap(({ path, field, value }) =>
+    field.kind === 'picture' && typeof value === 'string' && value
+      ? { path, field, value, picture: pictureFile(type, value) }
+      : [],
+  )

@@ -71,6 +71,14 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
   )
 }
 
+/** What the control of an address has beside what each has. */
+export const emailControl = {
+  type: 'email',
+  autoComplete: 'email',
+  spellCheck: false,
+  'aria-required': true,
+} as const
+
 /** A control of a form by its name. */
 export const controlOf = (form: HTMLElement | null, name?: string) =>
   form?.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(

@@ -11,6 +11,8 @@ const around = (turn: number, radius: number) => ({
   y: Math.round(CENTER - radius * Math.cos(2 * Math.PI * turn)),
 })
 
+const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
+
 /**
  * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
  * so that one can leave it to the right at the bottom, and downwards at the left. The `stops`
@@ -33,42 +35,28 @@ export const Loop = ({ stops }: { stops: number }) => {
         <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
         <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />
       </g>
-      <g transform={`translate(${back.x} ${back.y}) rotate(${-lastLeg * 360})`}>
-        <path fill="var(--paper)" d="M-11-8H11V8H-11Z" />
-        <path
-          fill="none"
-          stroke="var(--ink)"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          d="m5-9-9 9 9 9"
-        />
+      <g fill="var(--paper)" stroke="var(--ink)" strokeWidth="4">
+        <g transform={`translate(${back.x} ${back.y}) rotate(${-lastLeg * 360})`}>
+          <path stroke="none" d="M-11-8H11V8H-11Z" />
+          <path
+            fill="none"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d="m5-9-9 9 9 9"
+          />
+        </g>
+        {turns.map((turn, index) => {
+          const { x, y } = around(turn, RADIUS)
+          return (
+            <g key={turn} transform={`translate(${x} ${y})`}>
+              <circle r="20" />
+              <text y="7" fill="var(--ink)" stroke="none" {...NUMBER}>
+                {index + 1}
+              </text>
+            </g>
+          )
+        })}
       </g>
-      {turns.map((turn, index) => {
-        const { x, y } = around(turn, RADIUS)
-        return (
-          <g key={turn}>
-            <circle
-              cx={x}
-              cy={y}
-              r="20"
-              fill="var(--paper)"
-              stroke="var(--ink)"
-              strokeWidth="4"
-            />
-            <text
-              x={x}
-              y={y + 7}
-              fill="var(--ink)"
-              fontSize="20"
-              fontWeight="700"
-              textAnchor="middle"
-            >
-              {index + 1}
-            </text>
-          </g>
-        )
-      })}
     </svg>
   )
 }

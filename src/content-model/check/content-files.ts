@@ -7,7 +7,7 @@ import { recordOf } from '../../shared/unknown'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { suggest } from '../text'
-import { leavesOf, type Leaf } from '../walk'
+import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { sourceFolder } from './files'
 import { readJson } from './json'
@@ -35,22 +35,19 @@ const meantPlace = (relativePath: string): string => {
 /** What is wrong with the pictures that an entry names; `pictures` are those of the folder. */
 const checkPictures = (
   root: string,
-  entryFile: string,
-  leaves: readonly Leaf[],
+  { type, data }: Entry,
   pictures: readonly string[],
   { read }: Files,
 ): FieldProblem[] =>
-  leaves.flatMap(({ path: at, field, value }) => {
-    if (field.kind !== 'picture' || typeof value !== 'string') return []
-    const folder = path.posix.dirname(entryFile)
-    const file = path.posix.join(folder, value)
+  picturesIn(type, data).flatMap(({ path: at, field, value, picture }) => {
     // Names are compared letter by letter: what one system finds, another does not.
-    if (!pictures.includes(file)) {
+    if (!pictures.includes(picture)) {
+      const folder = path.posix.dirname(picture)
       const names = pictures.map((name) => `./${path.posix.relative(folder, name)}`)
       const suggestion = suggest(value, names)
       return [{ path: at, issue: issue('pictureFile', { path: value, suggestion }) }]
     }
-    const bytes = read(path.join(root, FOLDER, file))
+    const bytes = read(path.join(root, picture))
     const found = bytes
       ? checkPicture(value, bytes, field.minWidth, field.isUpright)
       : issue('pictureUnreadable', { path: value })
@@ -91,13 +88,16 @@ const checkFile = (
   const { data } = read
   const problems = problemsIn(type.schema, data)
   if (problems.length > 0) return { problems }
-  const leaves = leavesOf(type, data)
+  const entry = { file: `${FOLDER}/${name}`, type, data }
   return {
-    entry: { file: `${FOLDER}/${name}`, type, data },
+    entry,
     problems: [
-      ...checkPictures(root, name, leaves, pictures, files),
+      ...checkPictures(root, entry, pictures, files),
       ...(type.warnings?.(recordOf(data)) ?? []),
-      ...leaves.flatMap((leaf) => [...placeholders(leaf), ...untranslated(leaf)]),
+      ...leavesOf(type, data).flatMap((leaf) => [
+        ...placeholders(leaf),
+        ...untranslated(leaf),
+      ]),
     ],
   }
 }
@@ -133,9 +133,10 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
 
 /** Everything that is wrong in `content/`, file by file. */
 export const checkContentFiles = (root: string, files = disk): ContentProblem[] => {
-  const { json, pictures, problems: ofFiles } = sourceFolder(root, FOLDER, files)
+  const { json, problems: ofFiles, ...found } = sourceFolder(root, FOLDER, files)
   // Without the folder, every entry is missing: nobody needs to be told one by one.
   if (!json) return ofFiles
+  const pictures = found.pictures.map((name) => `${FOLDER}/${name}`)
   const checked = json.map((name) => ({
     name,
     ...checkFile(root, name, pictures, files),

@@ -36,7 +36,7 @@ export const damagedPictures = async (root: string): Promise<ContentProblem[]> =
   const checked = entryPictures(root).map(async ({ file, path: at, value, picture }) => {
     const bytes = readFile(path.join(root, picture))
     return bytes && (await isDamaged(bytes))
-      ? [{ file, path: at, issue: issue('pictureIncomplete', { path: String(value) }) }]
+      ? [{ file, path: at, issue: issue('pictureIncomplete', { path: value }) }]
       : []
   })
   return (await Promise.all(checked)).flat()

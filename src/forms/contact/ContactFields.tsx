@@ -1,5 +1,6 @@
 import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
+import { emailControl } from '../Form'
 import { contactFields, subjects, type ContactField } from '../schema'
 import * as styles from './ContactForm.module.css'
 import type { ContactFormTexts } from './texts'
@@ -40,15 +41,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
           {(control) => <input {...control} autoComplete="name" aria-required />}
         </Field>
         <Field {...field('email')}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-              aria-required
-            />
-          )}
+          {(control) => <input {...control} {...emailControl} />}
         </Field>
       </div>
       <Field {...field('subject')}>

@@ -8,6 +8,7 @@ import { emailError, tidyEmail } from '../../shared/email-address'
 import { HONEYPOT_FIELD } from '../../shared/form-rules'
 import {
   controlOf,
+  emailControl,
   fieldErrors,
   focusErrors,
   Form,
@@ -92,14 +93,7 @@ export const NewsletterForm = ({
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
           {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-              aria-required
-              placeholder={texts.placeholder}
-            />
+            <input {...control} {...emailControl} placeholder={texts.placeholder} />
           )}
         </Field>
         <Button type="submit" busyLabel={texts.sending} busy={sending}>
