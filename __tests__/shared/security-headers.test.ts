@@ -25,7 +25,7 @@ it('is in the guide for static hosts', () => {
 })
 
 it('lets forms post to the site and to a form service, and nowhere else', () => {
-  const policyWith = (endpoint: string) => pagePolicy({ endpoints: [endpoint] })
+  const policyWith = (endpoint: string) => pagePolicy([endpoint])
   expect(policyWith('/api/contact')).toContain("; form-action 'self';")
   for (const directive of ['form-action', 'connect-src'])
     expect(policyWith('https://forms.example.org/f')).toContain(

@@ -10,7 +10,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
-import { MAP_ORIGIN } from '../shared/office-map'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
 import {
@@ -64,11 +63,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
           <meta
             key="csp"
             httpEquiv="Content-Security-Policy"
-            content={pagePolicy({
-              scriptHashes: [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
-              endpoints: [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
-              frames: [MAP_ORIGIN],
-            })}
+            content={pagePolicy(
+              [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
+              [INLINE_SCRIPT.hash, SPECULATION_RULES.hash],
+            )}
           />,
           <script
             key={SPECULATION_RULES_KEY}

@@ -3,6 +3,7 @@
  * once: the server sends them, the build writes them into the pages and into the file that
  * Caddy reads, and the editor uses the same policy builder.
  */
+import { MAP_ORIGIN } from './office-map'
 
 /** Seconds for which browsers use TLS only: two years, as preload lists ask for. */
 const HSTS_MAX_AGE = 63_072_000
@@ -85,17 +86,12 @@ const foreignOrigin = (endpoint: string): string[] =>
 
 /**
  * What a built page may load and send: the site itself, the endpoints that it was built with,
- * maps, and of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`).
+ * the map, and of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`).
  */
-export const pagePolicy = ({
-  scriptHashes = [],
-  endpoints = [],
-  frames = [],
-}: {
-  scriptHashes?: readonly string[]
-  endpoints?: readonly string[]
-  frames?: readonly string[]
-}): string => {
+export const pagePolicy = (
+  endpoints: readonly string[],
+  scriptHashes: readonly string[] = [],
+): string => {
   const origins = endpoints.flatMap(foreignOrigin)
   return policyOf({
     'default-src': ["'self'"],
@@ -104,7 +100,7 @@ export const pagePolicy = ({
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins],
     'form-action': ["'self'", ...origins],
-    'frame-src': frames,
+    'frame-src': [MAP_ORIGIN],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
   })
