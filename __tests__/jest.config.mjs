@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   rootDir: '..',
-  testEnvironment: 'jsdom',
+  testEnvironment: 'node',
   // Much of it waits for servers and files: a core need not be left free.
   maxWorkers: '100%',
   // A shared machine stalls now and then.

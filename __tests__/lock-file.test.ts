@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What npm needs in order to install the same everywhere, and only what a machine can run. */
 import { textOf } from './support/documents'
 

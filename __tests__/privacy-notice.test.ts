@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What the privacy notice says of stored data and that the code can prove; tests beside it prove the rest. */
 import { sql } from 'kysely'
 import { openStore } from '../server/db'

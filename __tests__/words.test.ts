@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import messages from '../locales/fr/translation.json'
 import { contentTypes } from '../src/content-model'
 import type { Field } from '../src/content-model/fields'

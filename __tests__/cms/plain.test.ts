@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { plain } from '../../cms/plain'
 
 it.each([

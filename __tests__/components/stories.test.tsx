@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { render } from '@testing-library/react'

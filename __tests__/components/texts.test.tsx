@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
 import { LinkedText } from '../../src/components/ui/LinkedText'
 import { WholeWords } from '../../src/components/ui/WholeWords'

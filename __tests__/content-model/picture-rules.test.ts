@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp'
 import { isDamaged } from '../../src/content-model/check/damaged-pictures'
 import { checkPicture, portraitIn } from '../../src/content-model/check/pictures'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { coloured } from '../../src/gatsby/colours'
 import { ROOT } from '../support/project'
 

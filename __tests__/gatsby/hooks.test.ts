@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { checkContent } from '../../src/gatsby/hooks'
 import { exampleForEach, VALUE } from '../support/example-for-each'

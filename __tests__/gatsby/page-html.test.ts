@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { withoutWrapper } from '../../src/gatsby/framework-elements'
 import { speculationRules } from '../../src/gatsby/page-scripts'
 

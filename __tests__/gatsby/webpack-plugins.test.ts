@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cleanOldBundles } from '../../src/gatsby/webpack-plugins'
 
 const HASH = '0123456789abcdef0123'

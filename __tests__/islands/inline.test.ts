@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { runInNewContext } from 'node:vm'
 import { buildInlineScript } from '../../src/gatsby/page-scripts'
 import { ROOT } from '../support/project'

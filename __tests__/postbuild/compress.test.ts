@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

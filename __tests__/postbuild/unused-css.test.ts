@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { stylePage } from '../../src/postbuild/html'
 
 const GLOBAL = 'data-href="/styles.1.css" data-identity="gatsby-global-css"'

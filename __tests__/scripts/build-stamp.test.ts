@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { buildStamp, forgetBuild, isBuilt, noteBuild } from '../../scripts/build-stamp'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** `npm run content:check`, and what else content must not stop without naming its file. */
 import path from 'node:path'
 import { jsonFiles } from '../../src/shared/files'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process'
 import { GATSBY_ALONE } from '../../scripts/gatsby'
 import { ROOT } from '../support/project'

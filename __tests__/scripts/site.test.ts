@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What ends `npm run build` and `npm start`, before they begin to build and later. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { contact, correctPage } from '../support/forms'

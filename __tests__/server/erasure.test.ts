@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, readdirSync } from 'node:fs'
 import type { Store } from '../../server/db'
 import { readSubscriptions } from '../../server/db/inbox'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // What strangers may send: the server refuses it, says nothing of its inside, and goes on.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

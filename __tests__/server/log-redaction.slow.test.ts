@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eventually } from '../support/eventually'
 import { catchLog } from '../support/log'
 import { postForm, sendBytes } from '../support/requests'

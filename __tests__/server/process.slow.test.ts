@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Servers are killed and restarted while people write: nothing is lost or stored twice.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { email } from '../../content/contact.json'
 import { readSettings, settingNames, type Settings } from '../../server/settings'
 import { textOf } from '../support/documents'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HONEYPOT_FIELD } from '../../src/shared/form-rules'
 import { ada } from '../support/requests'
 import { startTestServer, type TestServer } from '../support/server'

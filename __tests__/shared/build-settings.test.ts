@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type * as Settings from '../../src/shared/build-settings'
 import { buildDate } from '../../src/shared/build-settings'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import MailComposer from 'nodemailer/lib/mail-composer'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { checkProject } from '../../../src/content-model/check'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
 import {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Ajv from 'ajv'
 import fc from 'fast-check'
 import { contentTypes } from '../../../src/content-model'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 /** The form as sections 3 to 5 of the specification want it. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'

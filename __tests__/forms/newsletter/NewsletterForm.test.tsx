@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { fakeServerForEach, pass } from '../../support/form-server'

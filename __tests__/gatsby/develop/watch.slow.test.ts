@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { load } from 'cheerio'
 import { feed, type FeedEntry } from '../../../src/postbuild/seo/feed'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp'
 import { drawSocialImage, toPng } from '../../../src/postbuild/seo/social-image'
 import { textToPath } from '../../../src/postbuild/seo/text-to-path'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { messageText, toCsv, type MessageEntry } from '../../../server/cli/formats'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs'
 import { CommanderError } from 'commander'
 import { createProgram } from '../../../server/cli/program'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Store } from '../../../server/db'

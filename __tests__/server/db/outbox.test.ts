@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { readMessages } from '../../../server/db/inbox'
 import {
   LEASE,

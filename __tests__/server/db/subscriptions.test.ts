@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'kysely'
 import { readSubscriptions } from '../../../server/db/inbox'
 import {

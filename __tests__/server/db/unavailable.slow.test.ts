@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Visitors get a 503 while the database cannot be written to; no confirmed message is lost.
 import Database from 'libsql'
 import { temporaryFolder } from '../../support/clean-up'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createMailer } from '../../../server/mail/mailer'
 import { readSettings } from '../../../server/settings'
 import { afterTests } from '../../support/clean-up'

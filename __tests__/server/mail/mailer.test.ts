@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { removeMailFiles, writeMailFile } from '../../../server/mail/mailer'
 import { temporaryFolder } from '../../support/clean-up'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSettings } from '../../../server/settings'
 import { NO_CONTENT } from '../../../src/shared/security-headers'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
 import { eventually } from '../../support/eventually'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { StoreUnavailable } from '../../../server/db'
 import { ada } from '../../support/requests'
 import { startTestServer } from '../../support/server'

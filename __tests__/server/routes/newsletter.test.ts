@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto'
 import { load } from 'cheerio'
 import type { Email } from 'postal-mime'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { DAY } from '../../../server/time'
 import { contact, correctPage } from '../../support/forms'
 import { ada } from '../../support/requests'
