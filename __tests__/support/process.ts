@@ -58,7 +58,6 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
 export const startServerProcess = async (...how: Parameters<typeof spawnServer>) => {
   const server = spawnServer(...how)
   const url = await server.url
-  const statusOf = async (page: string) => (await fetch(url + page, { headers })).status
   const send = async (message: string, more = {}) => {
     const typed = { ...ada, message }
     const answer = await postJson(`${url}/api/contact`, typed, { ...headers, ...more })
@@ -69,10 +68,6 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
     ...server,
     url,
     send,
-    /** Whether it is alive, and ready. */
-    health: async () => [await statusOf('/healthz'), await statusOf('/readyz')],
-    sendUntilStored: (message: string) =>
-      eventually(async () => expect((await send(message)).status).toBe(201), LONG),
   }
 }
 

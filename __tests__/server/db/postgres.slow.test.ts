@@ -3,16 +3,54 @@ import { sql } from 'kysely'
 import { openStore } from '../../../server/db'
 import { readMessages } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
+import { eventually, LONG } from '../../support/eventually'
 import { describePostgres, query } from '../../support/postgres'
+import { ada } from '../../support/requests'
+import { startTestServer } from '../../support/server'
 import { fill, newMessage, runStoresOn } from '../../support/stores'
 
 jest.setTimeout(60_000)
 
 describePostgres('on PostgreSQL', (server) => {
   let made = 0
-  runStoresOn(() => server().database(`test_${(made += 1)}`))
+  const createDatabase = () => server().database(`test_${(made += 1)}`)
+  runStoresOn(createDatabase)
   for (const tests of ['../erasure', './messages', './outbox', './subscriptions'])
     jest.requireActual(`${tests}.test`)
+
+  /** Whether the trouble begins, or ends. */
+  type Trouble = (begins: boolean) => unknown
+
+  test.each<[string, Trouble]>([
+    [
+      'may only be read, as when another machine takes over',
+      (begins) =>
+        query(
+          server().url,
+          `ALTER DATABASE test_${made} SET default_transaction_read_only = ${begins}`,
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'test_${made}'`,
+        ),
+    ],
+    ['stands still', (begins) => server().signal(begins ? 'STOP' : 'CONT')],
+  ])('while it %s, visitors get a 503; nothing confirmed is lost', async (_, trouble) => {
+    const env = { DATABASE_URL: await createDatabase() }
+    const { contact, get, messages } = await startTestServer({ env })
+    const send = async (message: string) => (await contact({ ...ada, message })).status
+    const expectReady = (status: number) =>
+      eventually(async () => expect((await get('/readyz')).status).toBe(status), LONG)
+    expect(await send('Before')).toBe(201)
+    await expectReady(200)
+    await trouble(true)
+    try {
+      expect(await send('During')).toBe(503)
+      await expectReady(503)
+    } finally {
+      await trouble(false)
+    }
+    await eventually(async () => expect(await send('After')).toBe(201), LONG)
+    await expectReady(200)
+    expect((await messages()).map(({ message }) => message)).toEqual(['Before', 'After'])
+  })
 
   test('a transaction whose connection breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))
