@@ -10,7 +10,6 @@ import {
 import { messagesFrom } from './support/server'
 import { address, titleOf, wordsIn } from './support/site'
 import { expect, ownAddress, test } from './support/test'
-import { blockStorage } from './support/visitor'
 
 const odd = {
   name: `Zoë O'Brien-Müller 李`,
@@ -112,12 +111,4 @@ test.describe('When sending fails', () => {
     await form.open()
     await expect.poll(() => form.values()).toEqual(fullMessage)
   })
-})
-test('Where storage is blocked, a message is sent without a draft', async ({ page }) => {
-  await blockStorage(page)
-  const sent = await answerWithStatus(page, 201)
-  const form = await readyForm(page, fullMessage)
-  await form.submit.click()
-  await expect(form.success).toBeVisible()
-  expect(sent).toEqual([fullMessage])
 })

@@ -1,6 +1,7 @@
 /** Each page shows what `content/` holds, in its order. */
 import { contentTypes } from '../src/content-model'
-import { isFolder, slugOf } from '../src/content-model/content-type'
+import { isFolder, slugOf, type ContentType } from '../src/content-model/content-type'
+import { storedItems } from '../src/shared/browser-storage'
 import { recordOf } from '../src/shared/unknown'
 import { expect, pageIn, test } from './support/crawl'
 import {
@@ -19,12 +20,13 @@ const { home, about, contact, newsletter, site: siteWords } = wordsIn(LANGUAGE)
 /** The name of a link to another site. */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
-/** All texts of a content file or an entry that readers see in the language. */
+/** All texts of a content file or an entry that readers see in the language as they stand. */
 const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   const texts = recordOf(value)
   const text = texts[LANGUAGE]
-  return typeof text === 'string' ? [text] : Object.values(texts).flatMap(textsIn)
+  if (typeof text !== 'string') return Object.values(texts).flatMap(textsIn)
+  return text.includes('{') ? [] : [text]
 }
 
 /** Each text comes after the one before it. */
@@ -36,46 +38,35 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
   }
 }
 
-const ofOnePage = contentTypes.filter((type) => isFolder(type) && !type.entries?.ownPages)
+/**
+ * What the publisher is called stands where legal texts name it: they may leave it out. News have
+ * pages of their own (`news.spec.ts`).
+ */
+const isShown = ({ route, location, entries }: ContentType) =>
+  route && location !== 'publisher.json' && !entries?.ownPages
 
-for (const type of ofOnePage)
-  test(`all entries of ${type.location} are shown, in their order`, ({ site }) => {
+for (const type of contentTypes.filter(isShown))
+  test(`all of ${type.location} is shown, in its order`, ({ site }) => {
     const { $ } = pageIn(site, LANGUAGE, type.route)
     const alternatives = $('main img')
       .get()
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
+    if (!isFolder(type)) return expectInOrder(shown, textsIn(content(type.location)))
     const all = entries<Partial<Titled>>(slugOf(type))
     for (const text of all.flatMap(textsIn)) expect(shown).toContain(text)
     const ordered = all.filter(({ order, year }) => order ?? year)
     const titles = ordered.map(({ title }) => title?.[LANGUAGE] ?? '')
-    expectInOrder($('main :is(h3, h4)').text(), titles)
+    return expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
-test('about tells why: the circle, then the fix, step by step', ({ site }) => {
+test('about says how far the years are, and ends with what to do', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
-  const { circle, fix } = content<Record<'circle' | 'fix', unknown>>('why.json')
-  expectInOrder($('main').text(), [...textsIn(circle), ...textsIn(fix)])
   // How far a year is, is also told in words.
   const status = $('#roadmap ol > li h3 + p')
   expect(status).toHaveLength(entries('roadmap').length)
   for (const each of status.get())
     expect(Object.values(about.roadmap.status)).toContain($(each).text())
-})
-
-test('the page in simple language shows its sentences in their order', ({ site }) => {
-  const { $ } = pageIn(site, LANGUAGE, 'easy')
-  const texts = textsIn(content('easy.json')).filter((text) => !text.includes('{'))
-  expectInOrder($('main').text(), texts)
-})
-
-test('about says what the prototype is, leads to it, and ends with what to do', ({
-  site,
-}) => {
-  const { $ } = pageIn(site, LANGUAGE, 'about')
-  const beta = $('#prototype a')
-  expect(beta.get().map(({ attribs }) => attribs.href)).toEqual([siteInfo.betaUrl])
-  expect(beta.text()).toBe(elsewhere(home.cta.beta))
   const last = $('main > section').last().find('a').get()
   expect(last.map(({ attribs }) => attribs.href)).toEqual([
     `${address('home', LANGUAGE)}#launch`,
@@ -83,35 +74,40 @@ test('about says what the prototype is, leads to it, and ends with what to do', 
   ])
 })
 
-test('home leads to the prototype, the ambition, the form and the beta', ({ site }) => {
-  const { $ } = pageIn(site, LANGUAGE, 'home')
-  for (const [name, href] of [
-    [home.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
-    [home.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
-    [home.cta.contact, address('contact', LANGUAGE)],
-    [elsewhere(home.cta.beta), siteInfo.betaUrl],
-  ]) {
-    const link = $('main a').filter((_, each) => $(each).text() === name)
-    expect(link.attr('href'), name).toBe(href)
+const { email, phone, address: office } = contactDetails
+// Numbers are written with spaces that do not break.
+const printedPhone = phone.replaceAll(' ', '\u00a0')
+
+/** A page, what a link on it says, and where it leads. */
+type Link = ['home' | 'about' | 'contact', string, string]
+
+const links: Link[] = [
+  ['home', home.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
+  ['home', home.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
+  ['home', home.cta.contact, address('contact', LANGUAGE)],
+  ['home', elsewhere(home.cta.beta), siteInfo.betaUrl],
+  ['about', elsewhere(home.cta.beta), siteInfo.betaUrl],
+  ['contact', email, `mailto:${email}`],
+  ['contact', printedPhone, `tel:${phone.replaceAll(' ', '')}`],
+  ...siteInfo.social.map(({ name, url }): Link => ['contact', elsewhere(name), url]),
+]
+
+test('pages lead to where their links say', ({ site }) => {
+  for (const [route, name, href] of links) {
+    const { $ } = pageIn(site, LANGUAGE, route)
+    const named = $('main a').filter((_, link) => $(link).text() === name)
+    expect(
+      named.get().map(({ attribs }) => attribs.href),
+      name,
+    ).toContain(href)
   }
 })
 
-test('contact: e-mail, phone, office, social links, four subjects', ({ site }) => {
+test('contact names the office once, and offers four subjects', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')
-  const { email, phone, address: office } = contactDetails
-  expect($(`main a[href="mailto:${email}"]`).text()).toContain(email)
-  // Numbers are written with spaces that do not break.
-  const dial = $(`main a[href="tel:${phone.replaceAll(' ', '')}"]`)
-  expect(dial.text()).toContain(phone.replaceAll(' ', '\u00a0'))
   const shown = $('main').text()
-  for (const text of [office.postcode, office.city[LANGUAGE]])
-    expect(shown).toContain(text)
-  expect(shown.split(office.street), 'the address is written once').toHaveLength(2)
-
-  const social = $('section[aria-labelledby="social-title"] a').get()
-  expect(social.map((link) => [$(link).text(), link.attribs.href])).toEqual(
-    siteInfo.social.map(({ name, url }) => [elsewhere(name), url]),
-  )
+  expect(shown).toContain(office.postcode)
+  expect(shown.split(office.street)).toHaveLength(2)
   const { support, partnership, press, other } = contact.form.subject
   const subjects = $('select[name=subject] option').get()
   expect(subjects.map((each) => [each.attribs.value, $(each).text()])).toEqual([
@@ -120,6 +116,11 @@ test('contact: e-mail, phone, office, social links, four subjects', ({ site }) =
     ['press', press],
     ['other', other],
   ])
+})
+
+test('privacy lists what the site stores in browsers', ({ site }) => {
+  const items = pageIn(site, LANGUAGE, 'privacy').$('#storage li').text()
+  for (const { name } of storedItems) expect(items).toContain(name)
 })
 
 test('the forms say what becomes of data', ({ site }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../src/shared/browser-storage'
 import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
-import { address, everyPage, wordsIn } from '../support/site'
+import { everyPage } from '../support/site'
 import { expect, test } from '../support/test'
 
 /** All that a site can leave behind in a browser. */
@@ -32,15 +32,4 @@ test('a visitor leaves behind what is declared', async ({ page, context }) => {
   expect(sessionStorage).toEqual(namesOf('sessionStorage'))
   expect(localStorage).toEqual(namesOf('localStorage'))
   expect(await context.cookies()).toEqual([])
-})
-
-test('the privacy page lists what is declared', async ({ page }) => {
-  await page.goto(address('privacy', 'fr'))
-  const items = page.locator('#storage').getByRole('listitem')
-  const { place } = wordsIn('fr').storage
-  await expect(items).toHaveCount(storedItems.length)
-  for (const { name, storage } of storedItems)
-    await expect(
-      items.filter({ has: page.getByText(name, { exact: true }) }),
-    ).toContainText(storage === 'localStorage' ? place.local : place.session)
 })

@@ -23,14 +23,3 @@ export const speak = (page: Page, ...wanted: string[]) =>
   page.addInitScript((list) => {
     Object.defineProperty(navigator, 'languages', { get: () => list })
   }, wanted)
-
-/** Mere access to the storage throws. */
-export const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError')
-        },
-      })
-  })

@@ -194,7 +194,7 @@ it.each([
 })
 
 it('offers no reload, which would lose what was typed, where storage is blocked', async () => {
-  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
   await drawAndSend(500)

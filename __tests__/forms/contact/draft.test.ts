@@ -29,11 +29,3 @@ it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}
     expect(loadKey()).toBeUndefined()
   },
 )
-
-it('is not needed where storage is full', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  })
-  expect(() => saveDraft(draft, key)).not.toThrow()
-  full.mockRestore()
-})
