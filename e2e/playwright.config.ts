@@ -40,7 +40,11 @@ export default defineConfig({
   timeout: 30_000,
   projects: [
     /** `npm test`. */
-    { name: 'journeys', testDir: '.', testIgnore: ['full/**', NOT_INSTALLED] },
+    {
+      name: 'journeys',
+      testDir: '.',
+      testIgnore: ['full/**', 'screen-reader/**', NOT_INSTALLED],
+    },
     /** `npm run test:all`: languages, themes, widths, engines, pictures. */
     {
       name: 'matrix',
@@ -59,6 +63,13 @@ export default defineConfig({
     },
     /** `npm run test:all`. */
     ...otherEngines,
+    /** `npm run test:screen-reader`. */
+    {
+      name: 'screen-reader',
+      testDir: 'screen-reader',
+      snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
+      timeout: 1_200_000,
+    },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -123,21 +123,16 @@ test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
   }
 })
 
-test.each(['support@example.org.', 'a..b@example.org', 'team', '', undefined])(
-  'the e-mail %p of the contact page is named by its file where it is needed',
-  (wrongEmail) => {
-    jest.isolateModules(() => {
-      jest.doMock('../../content/contact.json', () => ({ email: wrongEmail }))
-      const { readSettings: read } = jest.requireActual<
-        typeof import('../../server/settings')
-      >('../../server/settings')
-      expect(() => read({ MAIL_TO: 'a@b.ch' })).toThrow(
-        `MAIL_FROM=${wrongEmail ?? ''} (email in content/contact.json): must be one mail address`,
-      )
-      expect(() => read({ MAIL_TO: 'a@b.ch', MAIL_FROM: 'a@b.ch' })).not.toThrow()
-    })
-  },
-)
+test('a wrong e-mail of the contact page is named by its file where it is needed', () => {
+  jest.isolateModules(() => {
+    jest.doMock('../../content/contact.json', () => ({ email: 'a..b@example.org' }))
+    const { readSettings: read } = jest.requireActual('../../server/settings')
+    expect(() => read({ MAIL_TO: 'a@b.ch' })).toThrow(
+      'MAIL_FROM=a..b@example.org (email in content/contact.json): must be one mail address',
+    )
+    expect(() => read({ MAIL_TO: 'a@b.ch', MAIL_FROM: 'a@b.ch' })).not.toThrow()
+  })
+})
 
 test('all problems are reported at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }

@@ -12,8 +12,6 @@ const errorOf = (refusal: Refusal) =>
 interface SmtpOptions {
   /** Without it, mail travels in the clear. */
   tls?: boolean
-  /** Milliseconds until it greets, as those do that keep off programs in a hurry. */
-  greetAfter?: number
   /** What to say to a recipient, and to a mail. */
   onRecipient?: (address: string) => Refusal
   onMail?: () => Refusal
@@ -22,7 +20,6 @@ interface SmtpOptions {
 /** A mail server on this machine that stores what it accepts. */
 export const startSmtp = async ({
   tls = false,
-  greetAfter = 0,
   onRecipient,
   onMail,
 }: SmtpOptions = {}) => {
@@ -32,7 +29,6 @@ export const startSmtp = async ({
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
-    onConnect: (_session, done) => void setTimeout(done, greetAfter),
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Nothing, if the client hangs up.

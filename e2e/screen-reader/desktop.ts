@@ -31,15 +31,15 @@ const firefoxSettings = {
   'termsofuse.bypassNotification': true,
 }
 
-export interface Utterance {
+interface Utterance {
   /** Seconds. */
   time: number
   event: 'say' | 'cut' | 'end'
   text: string
 }
 
-/** Orca and Firefox in a locale such as `fr_CH`; `pace` is characters a second, a person's 18. */
-export const openDesktop = async (locale: string, pace: string) => {
+/** Orca and Firefox in a locale such as `fr_CH`. */
+export const openDesktop = async (locale: string) => {
   const home = mkdtempSync(path.join(tmpdir(), 'screen-reader-'))
   const inHome = (name: string) => path.join(home, name)
   for (const folder of ['locales', 'run', 'profile'])
@@ -64,7 +64,6 @@ export const openDesktop = async (locale: string, pace: string) => {
     GDK_BACKEND: 'x11',
     GSETTINGS_BACKEND: 'memory',
     VOICE_LOG: log,
-    VOICE_PACE: pace,
   }
   const started: ChildProcess[] = []
   /** Starts a program; resolves with what it prints first. */
@@ -92,12 +91,14 @@ export const openDesktop = async (locale: string, pace: string) => {
       for (;;) {
         await wait(100)
         const lines = readFileSync(log, 'utf8').split('\n').slice(heard, -1)
-        const said = lines.map((line) => JSON.parse(line) as Utterance)
-        const last = said.at(-1)
+        const events = lines.map((line) => JSON.parse(line) as Utterance)
+        const last = events.at(-1)
         const silence = Date.now() - (last ? last.time * 1000 : begun)
         if (last?.event === 'say' || silence < (last ? quiet : patience)) continue
-        heard += said.length
-        return said.filter(({ event }) => event !== 'end')
+        heard += events.length
+        return events
+          .filter(({ event }) => event !== 'end')
+          .map(({ event, text }) => (event === 'cut' ? `(cut off) ${text}` : text))
       }
     },
 
@@ -123,5 +124,3 @@ export const openDesktop = async (locale: string, pace: string) => {
   await desktop.listen({ patience: 20_000 })
   return desktop
 }
-
-export type Desktop = Awaited<ReturnType<typeof openDesktop>>

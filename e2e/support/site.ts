@@ -26,7 +26,7 @@ export const PUBLIC = path.join(root, 'public')
 export const otherLanguages = languageCodes.slice(1)
 
 /** The messages of the default language stand for all: the content check makes them alike. */
-type Words = typeof import('../../locales/fr/translation.json')
+export type Words = typeof import('../../locales/fr/translation.json')
 
 const words = new Map(
   languageCodes.map((language): [Language, Words] => {

@@ -29,24 +29,15 @@ afterEach(async () => {
   await server.store.write((db) => db.deleteFrom('message').execute())
 })
 
-test('stores a message as it was typed', async () => {
+test('stores a message as it was typed, and its address as mail can be sent to it', async () => {
   const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
-  const response = await server.contact(typed)
+  const response = await server.contact({ ...typed, email: ` Ada <${ada.email}>,` })
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ status: 'stored' })
   expect(response.headers.get('cache-control')).toBe('no-store')
   const deliveries = [{ kind: 'team' }]
   const stored = { ...typed, language: 'fr', spamSignals: [], doneAt: null, deliveries }
   expect(await server.messages()).toMatchObject([stored])
-})
-
-test('an address that was pasted is stored as mail can be sent to it', async () => {
-  const pasted = { ...ada, email: ' Ada <ada@example.org>,' }
-  expect((await server.contact(pasted)).status).toBe(201)
-  const asForm = { ...pasted, message: 'Without scripts' }
-  expect((await server.contactForm(asForm)).status).toBe(303)
-  expect(await server.messages()).toMatchObject([ada, { email: ada.email }])
-  expect((await server.contact({ ...ada, email: 'a..b@example.org' })).status).toBe(422)
 })
 
 test.each([
@@ -118,17 +109,11 @@ test.each([
   if (method !== 'HEAD') expect(await response.json()).toHaveProperty('error')
 })
 
-const sendAs = (key: string, change = {}) =>
-  server.contact({ ...ada, ...change }, { 'Idempotency-Key': key })
+const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
 
-test.each([
-  ['the same key and text', ['one', 'one'], {}, 1],
-  ['another text', ['one', 'one'], { message: 'Correction' }, 2],
-  ['another key', ['one', 'two'], {}, 2],
-])('a message with %s', async (_what, [first = '', second = ''], change, count) => {
-  const answers = [await sendAs(first), await sendAs(second, change)]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(await server.messages()).toHaveLength(count)
+test('a message with another key is another one', async () => {
+  for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
+  expect(await server.messages()).toHaveLength(2)
 })
 
 test.each<[string, () => Promise<Response>]>([

@@ -49,12 +49,6 @@ export const press = async (page: Page, key: string): Promise<string> => {
   return expectFocusSeen(page)
 }
 
-/** Types into what has the focus. */
-export const type = async (page: Page, text: string): Promise<void> => {
-  await page.keyboard.type(text)
-  await expectFocusSeen(page)
-}
-
 /** Tabs until this has the focus, which is seen at each stop. */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   const arrived = () =>
@@ -64,12 +58,6 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await arrived()) return
   }
   throw new Error(`No ${key} leads to ${String(target)}`)
-}
-
-/** Presses Enter on a link, after which there is a new page and the focus nowhere yet. */
-export const follow = async (page: Page, url: string | RegExp): Promise<void> => {
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(url)
 }
 
 /**
