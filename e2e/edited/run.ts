@@ -6,14 +6,14 @@ import { editEverything } from './edit'
 const project = copyProject()
 process.once('exit', () => project.remove())
 process.once('SIGINT', () => process.exit(130))
-editEverything(project.folder)
+editEverything(project.root)
 
 for (const args of [
   ['run', '--silent', 'content:check'],
   ['--silent', 'test'],
 ]) {
   const { status } = spawnSync('npm', args, {
-    cwd: project.folder,
+    cwd: project.root,
     env: environment({ E2E_PORT: process.env.E2E_PORT ?? '9101' }),
     stdio: 'inherit',
   })

@@ -32,7 +32,8 @@ export const copyProject = () => {
   )
   // What is deleted and not committed yet is listed, too.
   const files = listed.split('\0').filter((file) => existsSync(path.join(ROOT, file)))
-  const { root: folder, read, write } = copyOf(...files.filter(Boolean))
+  const copy = copyOf(...files.filter(Boolean))
+  const folder = copy.root
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 
   const running: ChildProcess[] = []
@@ -70,25 +71,18 @@ export const copyProject = () => {
   }
   const script = (name: string, env?: Record<string, string>) =>
     start(['--import', 'tsx', `${name}.ts`], env)
-  const change = (file: string, edit: (text: string) => string) => {
-    const before = read(file)
-    write(file, edit(before))
-    return () => write(file, before)
-  }
 
   return {
-    folder,
+    ...copy,
 
-    /** Changes the text of a file. Gives back what undoes it. */
-    change,
-
-    /** Changes what a JSON file holds. */
-    edit: <Content>(file: string, edit: (content: Content) => void) =>
-      change(file, (text) => {
-        const content = JSON.parse(text) as Content
-        edit(content)
-        return `${JSON.stringify(content, null, 2)}\n`
-      }),
+    /** Changes what a JSON file holds. Gives back what undoes it. */
+    edit<Content>(file: string, change: (content: Content) => void) {
+      const before = copy.read(file)
+      const content = JSON.parse(before) as Content
+      change(content)
+      copy.write(file, `${JSON.stringify(content, null, 2)}\n`)
+      return () => copy.write(file, before)
+    },
 
     /** Runs `gatsby build` to its end. */
     async build(env: Record<string, string> = {}) {

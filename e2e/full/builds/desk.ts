@@ -23,10 +23,10 @@ export const test = base.extend<object, { project: EditedProject }>({
     async ({}, provide) => {
       const project = copyProject()
       // Broken content does not end what was just started: it waits for the correction.
-      const undo = project.change(WHY, (text) => `${text}}`)
+      const undo = project.change(WHY, '{', '{{')
       const program = project.runEdit(await getPort())
       const admin = await program.printed(/(http:\S+\/admin\/)/)
-      const log = path.join(project.folder, '.develop/gatsby.log')
+      const log = path.join(project.root, '.develop/gatsby.log')
       await expect
         .poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
         .toContain(WHY)

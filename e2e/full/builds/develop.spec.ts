@@ -6,7 +6,7 @@ import { documents, textOf } from '../../../__tests__/support/documents'
 import { terminalLanguage, translate } from '../../../src/words'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
-import { entries, wordsIn, type Localized } from '../../support/site'
+import { entries, wordsIn, type Localized, type Words } from '../../support/site'
 import { expect, test } from './desk'
 
 const SITE = 'content/site.json'
@@ -26,7 +26,7 @@ test('a message sent there reaches the server', async ({ page, project }) => {
   await form.submit.click({ modifiers: ['ControlOrMeta'] })
   await expect(form.success).toBeVisible()
   await expect(page).toHaveURL('/de/#message-sent')
-  const database = `file:${project.folder}/data/messages.db`
+  const database = `file:${project.root}/data/messages.db`
   expect(await messagesFrom(email, database)).toMatchObject([
     { ...goodMessage, email, language: 'de' },
   ])
@@ -47,7 +47,7 @@ test('a mistake is named, what is right is shown', async ({ page, project }) => 
   await page.goto('/de/about/')
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   await page.evaluate(() => Object.assign(window, { marked: true }))
-  const undoMessage = project.change(GERMAN, (text) => text.replace('"skip"', '"skipp"'))
+  const undoMessage = project.change(GERMAN, '"skip"', '"skipp"')
   const log = () => readFileSync(path.join(project.folder, '.develop/gatsby.log'), 'utf8')
   await expect.poll(log).toContain(`${GERMAN} › site.skip`)
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
@@ -56,10 +56,8 @@ test('a mistake is named, what is right is shown', async ({ page, project }) => 
   await expect.poll(log).toContain(corrected)
   const isMarked = await page.evaluate(() => 'marked' in window)
   expect(isMarked, 'without loading the page anew').toBe(true)
-  const undoTitle = project.change(GERMAN, (text) => {
-    const messages = JSON.parse(text) as { about: { hero: { title: string } } }
-    messages.about.hero.title = 'Ein neuer Titel'
-    return JSON.stringify(messages)
+  const undoTitle = project.edit<Words>(GERMAN, ({ about }) => {
+    about.hero.title = 'Ein neuer Titel'
   })
   await expect(title(page)).toHaveText('Ein neuer Titel')
   // The editor's tests may go on in the same copy.
