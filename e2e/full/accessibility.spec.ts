@@ -2,7 +2,6 @@ import type { Page, ViewportSize } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { COLOUR_RULES, expectAxeSilent, NARROW, WIDE } from '../support/accessibility'
 import { answerWithStatus, contactForm, newsletterBox, readyForm } from '../support/forms'
-import { handOut, linkPages, type BuiltPage } from '../support/server'
 import {
   address,
   answerLayouts,
@@ -31,12 +30,9 @@ const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   }
 }
 
-const places: BuiltPage[] = [...everyPage, ...answerLayouts, ...linkPages]
-
 test.describe('axe finds nothing', () => {
-  for (const { url, template } of places)
-    test(`on ${template ?? url}`, async ({ page }) => {
-      if (template) await handOut(page, template, url)
+  for (const { url } of [...everyPage, ...answerLayouts])
+    test(`on ${url}`, async ({ page }) => {
       await page.goto(url)
       // `pages.spec.ts` looks at the wide page.
       await expectAccessible(page, [NARROW])

@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { NARROW, WIDE } from '../support/accessibility'
 import { readyForm } from '../support/forms'
-import { handOut, linkPages, type BuiltPage } from '../support/server'
 import {
   address,
   answerLayouts,
@@ -19,11 +18,8 @@ import { brokenWords, smallControls, spreadText, unreadable } from './support/la
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
 
-const places: BuiltPage[] = [...everyLayout, ...answerLayouts, ...linkPages]
-
-for (const { url, template } of places)
-  test(`${template ?? url}: zoom, spacing, fingers, no motion`, async ({ page }) => {
-    if (template) await handOut(page, template, url)
+for (const { url } of [...everyLayout, ...answerLayouts])
+  test(`${url}: zoom, spacing, fingers, no motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(WIDE)
     await page.goto(url)

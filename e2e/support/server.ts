@@ -1,36 +1,34 @@
-/** What the server of `playwright.config.ts` has stored and mailed, and the pages it hands out. */
+/** What the server of `playwright.config.ts` has stored and mailed. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { mailsIn } from '../../__tests__/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { INVISIBLE, languageCodes, localizedPath, PUBLIC, routes } from './site'
+import { INVISIBLE } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
-const listed = async (command: string, database: string) => {
+/** What the command-line tool lists of an address. */
+const listed = async <Entry extends { email: string }>(
+  command: string,
+  email: string,
+  database = ownDatabase(),
+) => {
   const args = ['--import', 'tsx', 'server/cli/messages.ts', command, '--format', 'json']
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: path.join(__dirname, '../..'),
     env: { ...process.env, DATABASE_URL: database },
   })
-  return stdout
+  return (JSON.parse(stdout) as Entry[]).filter((entry) => entry.email === email)
 }
 
-/** The stored messages of one sender, by the command-line tool. */
-export const messagesFrom = async (email: string, database = ownDatabase()) => {
-  const all = JSON.parse(await listed('list', database)) as MessageEntry[]
-  return all.filter((message) => message.email === email)
-}
+export const messagesFrom = (email: string, database?: string) =>
+  listed<MessageEntry>('list', email, database)
 
-/** The stored subscriptions of one address. */
-export const subscriptionsOf = async (email: string) => {
-  const text = await listed('subscriptions', ownDatabase())
-  const all = JSON.parse(text) as SubscriptionEntry[]
-  return all.filter((subscription) => subscription.email === email)
-}
+export const subscriptionsOf = (email: string) =>
+  listed<SubscriptionEntry>('subscriptions', email)
 
 /** The mail to an address with this subject, once it has come. */
 export const mailTo = async (address: string, subject: string): Promise<Email> => {
@@ -49,24 +47,3 @@ export const mailTo = async (address: string, subject: string): Promise<Email> =
 /** The link in a mail that leads to `/api/newsletter/<language>/<action>`. */
 export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') =>
   new RegExp(`http\\S+/api/newsletter/\\w+/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
-
-/** A page at an address, where it is handed out from a file that the build has elsewhere. */
-export interface BuiltPage {
-  url: string
-  template?: string
-}
-
-/** The pages to which links in mails lead, in every language, and the address of the link. */
-export const linkPages = languageCodes.flatMap((language) =>
-  (['confirm', 'unsubscribe'] as const).map((step) => {
-    const route = step === 'confirm' ? 'newsletterConfirm' : 'newsletterUnsubscribe'
-    const template = localizedPath(routes[route], language)
-    return { language, template, url: `/api/newsletter/${language}/${step}?token=abc` }
-  }),
-)
-
-/** Hands out such a page as it was built: the server does so only for a token it gave. */
-export const handOut = (page: Page, template: string, url: string) =>
-  page.route(`**${url}`, (route) =>
-    route.fulfill({ path: path.join(PUBLIC, template, 'index.html') }),
-  )
