@@ -24,49 +24,42 @@ const RATE = 60
 /** Milliseconds until somebody sends again what was not stored, at most. */
 const PATIENCE = 500
 
-type Send = (message: string, headers: object) => Promise<{ status: number }>
+/** Gives the status of the answer. */
+type Send = (message: string, headers: object) => Promise<number>
 
 /** Writers stop with the test that started them, although it has failed. */
-let currentTest = {}
-afterEach(() => {
-  currentTest = {}
-})
+let stopWriters = () => {}
+afterEach(() => stopWriters())
 
 /** Sends messages at a steady rate; each is repeated under its key until it is stored. */
 const startWriters = (send: Send) => {
   const answers: { status: number; at: number; took: number }[] = []
   const written: Promise<string>[] = []
-  const own = currentTest
-  let stopping = false
+  let hasEnded = false
 
   const write = async (number: number) => {
     const message = `Message ${number}\n.\nFrom here\n🦆`
     for (;;) {
       const at = performance.now()
       // Without an answer nobody knows whether it is stored.
-      const { status } = await send(message, { 'Idempotency-Key': `${number}` }).catch(
-        () => ({ status: 0 }),
-      )
+      const sent = send(message, { 'Idempotency-Key': `${number}` })
+      const status = await sent.catch(() => 0)
       answers.push({ status, at, took: performance.now() - at })
-      if (status === 201 || own !== currentTest) return message
+      if (status === 201 || hasEnded) return message
       await sleep(PATIENCE * Math.random())
     }
   }
-  const writing = (async () => {
-    const begin = performance.now()
-    while (!stopping && own === currentTest) {
-      const due = ((performance.now() - begin) * RATE) / 1000
-      while (written.length < due) written.push(write(written.length))
-      await sleep(5)
-    }
-  })()
+  const timer = setInterval(() => written.push(write(written.length)), 1000 / RATE)
+  stopWriters = () => {
+    clearInterval(timer)
+    hasEnded = true
+  }
 
   return {
     answers,
     /** Stops, and compares: everything is stored once, and delivered. Gives the texts. */
     async expectAllStored(databaseUrl: string) {
-      stopping = true
-      await writing
+      clearInterval(timer)
       const sent = await Promise.all(written)
       const all = { waiting: 0, failed: 0, sent: sent.length }
       expect(await drained(databaseUrl)).toEqual(all)
@@ -94,7 +87,7 @@ const killWhilePeopleWrite = async (
   const servers = await Promise.all(Array.from({ length: count }, start))
   const writers = startWriters(async (message, headers) => {
     const server = servers[Math.floor(Math.random() * count)]
-    return server ? server.send(message, headers) : { status: 0 }
+    return server ? server.send(message, headers) : 0
   })
   for (let round = 0; round < ROUNDS; round += 1) {
     await sleep(300 + 700 * Math.random())
@@ -133,9 +126,10 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const folder = temporaryFolder()
   writeFileSync(`${folder}/_caddy`, caddyFile(true))
   const caddy = await startCaddy(folder, ...servers.map(({ url }) => url))
-  const writers = startWriters((message, headers) =>
-    caddy.contact({ ...ada, message }, headers),
-  )
+  const writers = startWriters(async (message, headers) => {
+    const { status } = await caddy.contact({ ...ada, message }, headers)
+    return status
+  })
   return {
     ...writers,
     /** Ends a server, and starts it again after a pause. Gives its exit code. */

@@ -62,13 +62,9 @@ export const startServerProcess = async (...how: Parameters<typeof spawnServer>)
     const typed = { ...ada, message }
     const answer = await postJson(`${url}/api/contact`, typed, { ...headers, ...more })
     await answer.body?.cancel()
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    return answer.status
   }
-  return {
-    ...server,
-    url,
-    send,
-  }
+  return { ...server, url, send }
 }
 
 /** Reads a database that a server may be using. */

@@ -1,0 +1,39 @@
+import { coloured } from '../../src/gatsby/colours'
+import { withoutWrapper } from '../../src/gatsby/framework-elements'
+import { speculationRules } from '../../src/gatsby/page-scripts'
+import { cleanOldBundles } from '../../src/gatsby/webpack-plugins'
+import { ROOT } from '../support/project'
+
+it('fills a drawing with the colours of the site, and refuses unknown names', () => {
+  expect(coloured(ROOT, 'fill="var(--ink)"')).toMatch(/^fill="#[\da-f]{6}"$/)
+  expect(() => coloured(ROOT, 'fill="var(--pink)"')).toThrow('--pink')
+})
+
+it('stops when a new version of Gatsby renders something else', () => {
+  expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
+})
+
+it('has speculation rules that spare the server, and prerender no other language', () => {
+  const { prerender, prefetch } = JSON.parse(speculationRules().code)
+  const otherLanguage = { not: { selector_matches: '[data-language]' } }
+  const own = { not: { href_matches: '/api/*' } }
+  for (const [{ where }] of [prerender, prefetch])
+    expect(where.and).toEqual(expect.arrayContaining([{ href_matches: '/*' }, own]))
+  expect(prerender[0].where.and).toContainEqual(otherLanguage)
+  expect(prefetch[0].where.and).not.toContainEqual(otherLanguage)
+})
+
+const HASH = '0123456789abcdef0123'
+
+it.each([
+  [false, `app-${HASH}.js`],
+  [false, `app-${HASH}.js.map`],
+  [false, `framework-${HASH}.js.LICENSE.txt`],
+  [false, `styles.${HASH}.css`],
+  [false, 'static/islands/contact-form-ABCDEFGH.js'],
+  [true, 'en/index.html'],
+  [true, 'page-data/index/page-data.json'],
+  [true, 'static/a1b2c3d4/lake.avif'],
+])('deletes old bundles only: it is %j that it keeps %s', (kept, file) => {
+  expect(cleanOldBundles.keep(file)).toBe(kept)
+})
