@@ -15,6 +15,7 @@
  *     POST settle { settled: Contested[] }                {}, after ending their question
  *     POST follow                                        {}, after fetching what others published
  */
+import type { ContentProblem } from '../src/content-model/issues'
 import type { FieldConflict } from './merge'
 
 export const API = '/admin/api'
@@ -23,15 +24,14 @@ export const API = '/admin/api'
 export interface ErrorResponse {
   text: string
   /** What stops a save. */
-  problems?: Problem[]
+  problems?: ContentProblem[]
 }
 
 /** `content/roadmap/2026.json`, `locales/de/translation.json`, as on disk. */
 export interface ContentFile {
   file: string
+  /** Left out where it cannot be read: the problems of the project say why. */
   data?: unknown
-  /** Why there is no data. */
-  broken?: string
 }
 
 /** Which part of a picture stays, row by row, as sharp and CSS call them. */
@@ -47,21 +47,11 @@ export const POSITIONS = [
   'right bottom',
 ]
 
-/** What the content check says of a text, as the second half of a sentence. */
-export interface Problem {
-  file: string
-  /** Such as `steps[1].title.de`, `contact.form.title`; empty for the whole file. */
-  path: string
-  text: string
-  /** The language of the text that is to be put right. */
-  language?: string
-}
-
 export interface Project {
   /** Tells projects apart that are edited at one address, one after the other. */
   id: string
   files: ContentFile[]
-  problems: Problem[]
+  problems: ContentProblem[]
   /** What is not published. */
   changes: Difference[]
   /** The last one first. */
@@ -130,7 +120,7 @@ export interface Published {
   pushed: boolean
   text?: string
   /** What would be wrong once it is joined with what others published, and what either did. */
-  problems?: Problem[]
+  problems?: ContentProblem[]
   versions?: Version[]
 }
 
@@ -142,5 +132,5 @@ export interface Online {
   at?: string
   /** When what was published could not be built, and what is wrong in it. */
   failedAt?: string
-  problems?: Problem[]
+  problems?: ContentProblem[]
 }

@@ -8,15 +8,16 @@ test.describe('what the server says', () => {
   test.use({ expectedProblems: /422|ERR_INTERNET_DISCONNECTED/ })
 
   test('shows the server’s problem beside its field', async ({ page, desk }) => {
-    const problem = { file: STAT, path: 'label.fr', text: 'est pris.' }
-    const elsewhere = { ...problem, file: 'content/values/Deux.json', text: 'manque.' }
+    const issue = { code: 'missing', params: {} }
+    const problem = { file: STAT, path: 'label.fr', issue }
+    const elsewhere = { ...problem, file: 'content/values/Deux.json' }
     const json = { text: 'Rien n’est écrit.', problems: [problem, elsewhere] }
     await page.route('**/api/save*', (route) => route.fulfill({ status: 422, json }))
     await openFigure(page)
     await desk.text('Chiffre').fill('10')
     await desk.press('Enregistrer')
     await expect(desk.text('Légende')).toBeFocused()
-    await expect(desk.text('Légende')).toHaveAccessibleDescription(/Ce champ est pris\.$/)
+    await expect(desk.text('Légende')).toHaveAccessibleDescription(/Ce champ manque/)
     await expect(page.getByRole('alert')).toHaveText(/Valeurs.*manque/)
   })
 

@@ -39,7 +39,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   app.get(`${API}/project`, async (request): Promise<Project> => {
     const login = loginOf(request, options)
     return {
-      ...readProject(root, editorLanguageOf(request)),
+      ...readProject(root),
       changes: await changes(root),
       deleted: deletedEntries(root),
       contested: await contestedTexts(root),
@@ -60,9 +60,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))
-  app.get(`${API}/online`, (request) =>
-    online(root, options.publicSite, editorLanguageOf(request)),
-  )
+  app.get(`${API}/online`, () => online(root, options.publicSite))
   app.get<Asked>(`${API}/history`, async ({ query }) =>
     history(root, filesOf(query), query.fields ? listOf(query.fields) : undefined),
   )
@@ -83,9 +81,7 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     app.post<Asked>(`${API}/${name}`, (request) =>
       act(request.body, editorLanguageOf(request), loginOf(request, options)),
     )
-  post('save', (body, language, login) =>
-    write(() => save(root, body.changes, language, login)),
-  )
+  post('save', (body, _language, login) => write(() => save(root, body.changes, login)))
   post('picture', (body, language) => write(() => takePicture(root, body, language)))
   post('publish', (body, language, login) =>
     inPublishing(() =>

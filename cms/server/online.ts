@@ -1,9 +1,8 @@
 /** Whether the public site shows what was published, as its build and `deploy/publish` say. */
 import { recordOf } from '../../src/shared/unknown'
-import type { EditorLanguage } from '../../src/words'
 import type { Online } from '../api'
 import { gitIn, ID } from './git'
-import { inWords, mistakesIn } from './project'
+import { mistakesIn } from './project'
 
 /** For how long to wait for the public site. */
 const TIMEOUT_MS = 5000
@@ -23,11 +22,7 @@ const readBuild = async (address: string) => {
 const sought = new Set<string>()
 
 /** @param site the public one; `undefined` where nobody has said which it is */
-export const online = async (
-  root: string,
-  site: string | undefined,
-  language: EditorLanguage,
-): Promise<Online> => {
+export const online = async (root: string, site: string | undefined): Promise<Online> => {
   if (!site) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
     ['build.json', 'build-failed.json'].map((name) => readBuild(`${site}/${name}`)),
@@ -46,6 +41,6 @@ export const online = async (
   const at = build.time
   if (await has(build.commit)) return { state: 'online', at }
   if (!failure || !(await has(failure.commit))) return { state: 'waiting', at }
-  const problems = (await mistakesIn(root)).map(inWords(language))
+  const problems = await mistakesIn(root)
   return { state: 'failed', at, failedAt: failure.time, problems }
 }

@@ -6,12 +6,10 @@ import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
-import { explain, isError, type ContentProblem } from '../../src/content-model/issues'
-import { allLanguages } from '../../src/i18n/config'
+import { isError, type ContentProblem } from '../../src/content-model/issues'
 import { filesBelow } from '../../src/shared/files'
-import type { EditorLanguage } from '../../src/words'
-import type { ContentFile, Deleted, Problem } from '../api'
-import { isMessages, isText, SOURCES } from './allowed-files'
+import type { ContentFile, Deleted } from '../api'
+import { isText, SOURCES } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
 /** Where entries go that are deleted; hidden, so that nobody else reads them. */
@@ -32,40 +30,19 @@ export const stampOfFiles = (root: string): string =>
     })
     .join()
 
-export const readContent = (
-  root: string,
-  file: string,
-  language: EditorLanguage,
-): ContentFile => {
+export const readContent = (root: string, file: string): ContentFile => {
   const read = readJson(path.join(root, file))
-  return 'data' in read
-    ? { file, data: read.data }
-    : { file, broken: read.issues.map((issue) => explain(issue, language)).join(' ') }
+  return 'data' in read ? { file, data: read.data } : { file }
 }
 
-/** The language of a text: that of the file, or the last step of its path. */
-const languageOfProblem = ({ file, path: at }: ContentProblem): string | undefined => {
-  const code = isMessages(file) ? file.split('/')[1] : at.split('.').at(-1)
-  return allLanguages.find((language) => language.code === code)?.code
-}
-
-export const inWords =
-  (language: EditorLanguage) =>
-  (problem: ContentProblem): Problem => ({
-    file: problem.file,
-    path: problem.path,
-    text: explain(problem.issue, language),
-    language: languageOfProblem(problem),
-  })
-
-export const readProject = (root: string, language: EditorLanguage) => {
+export const readProject = (root: string) => {
   const files = filesOf(root)
     .filter(isText)
-    .map((file) => readContent(root, file, language))
+    .map((file) => readContent(root, file))
   return {
     id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
-    problems: checkProject(root).map(inWords(language)),
+    problems: checkProject(root),
     variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
   }
 }
@@ -77,17 +54,11 @@ export const mistakesIn = async (root: string): Promise<ContentProblem[]> => [
 ]
 
 /** The errors that the content check would find if these files were written, and not before. */
-export const newErrors = (
-  root: string,
-  writes: readonly Write[],
-  language: EditorLanguage,
-): Problem[] => {
+export const newErrors = (root: string, writes: readonly Write[]): ContentProblem[] => {
   const errors = checkProject(root, afterWriting(root, writes)).filter(isError)
   if (errors.length === 0) return []
   const present = new Set(checkProject(root).map((problem) => JSON.stringify(problem)))
-  return errors
-    .filter((problem) => !present.has(JSON.stringify(problem)))
-    .map(inWords(language))
+  return errors.filter((problem) => !present.has(JSON.stringify(problem)))
 }
 
 export const binned = (file: string): string => file.replace('content', BIN)

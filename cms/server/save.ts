@@ -5,7 +5,6 @@ import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { recordOf } from '../../src/shared/unknown'
-import type { EditorLanguage } from '../../src/words'
 import type { ContentFile } from '../api'
 import { isSame, mergeEntry, valueAt } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
@@ -64,7 +63,6 @@ const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Writ
 export const save = async (
   root: string,
   changes: unknown,
-  language: EditorLanguage,
   saver?: string,
 ): Promise<ContentFile[]> => {
   const merges = [changes].flat().map((change) => mergeChange(root, change))
@@ -73,7 +71,7 @@ export const save = async (
   const texts = merges.flatMap((merge) => writesOf(root, merge))
   const pictures = await pictureWrites(root, merges, texts)
   const writes = [...texts, ...pictures]
-  const problems = newErrors(root, writes, language)
+  const problems = newErrors(root, writes)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   const written = writes.map(({ file }) => file)
   // First: a disk that gets full keeps who wrote what is saved.
@@ -86,5 +84,5 @@ export const save = async (
     ),
   )
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
-  return files.map((file) => readContent(root, file, language))
+  return files.map((file) => readContent(root, file))
 }

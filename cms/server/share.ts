@@ -4,7 +4,6 @@ import type { Published } from '../api'
 import { contest } from './contested'
 import { gitIn, type Git } from './git'
 import { join, Unfit, type Joined } from './join'
-import { inWords } from './project'
 import type { InTurn } from './queue'
 import type { Sentence } from './user-error'
 
@@ -142,7 +141,7 @@ export const send = async (
     if (!(error instanceof Unfit)) return notSent(reasonOf(error as Error, language))
     return {
       ...notSent(translate('server.notFit', language)),
-      problems: error.problems.map(inWords(language)),
+      problems: error.problems,
       versions: error.versions,
     }
   }

@@ -1,7 +1,7 @@
 /** The error responses of the editor's server. */
+import type { ContentProblem } from '../../src/content-model/issues'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordOf, WordValues } from '../../src/words'
-import type { Problem } from '../api'
 
 export type Sentence = WordOf<'server'>
 
@@ -11,7 +11,7 @@ export class UserError extends Error {
     readonly sentence: Sentence,
     readonly values: WordValues = {},
     readonly status = 422,
-    readonly problems?: Problem[],
+    readonly problems?: ContentProblem[],
   ) {
     super(sentence)
   }

@@ -8,7 +8,7 @@ import { NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, inWords, locate, sourceOf } from './names'
+import { addressOf, inWords, locate, sourceOf, whyBroken } from './names'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
@@ -57,11 +57,11 @@ const useSave = (document: EditorDocument) => {
       focusSoon(CONFLICTS)
     }
     if (failure && failure.problems.length > 0) {
-      const found = failure.problems.flatMap(({ file, path, text }) => {
+      const found = failure.problems.flatMap(({ file, path, issue }) => {
         const at = locate(file, path, project)
         // The notice names what is wrong in other entries.
         if (at.document && at.document.id !== document.id) return []
-        const reason = t('wrongValue', { reason: inWords(text, project) })
+        const reason = t('wrongValue', { reason: inWords(issue, project) })
         return [[at.path, reason] as const]
       })
       setRefused(new Map(found))
@@ -130,8 +130,8 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const { type, schema } = document
   const draft = draftOf(document, state)
   const data = shownData(document, state)
-  const unread = project.files.filter(({ file }) => document.files.includes(file))
-  const broken = unread.find((file) => file.broken)?.broken
+  const files = project.files.filter(({ file }) => document.files.includes(file))
+  const broken = files.find((file) => file.data === undefined)
   const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
   const [focused, setFocused] = useState({ language: defaultLanguage, path: '' })
 
@@ -165,7 +165,7 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
           <Conflicts document={document} {...draft} />
         )}
         {broken && !draft ? (
-          <p className="summary">{t('broken', { reason: broken })}</p>
+          <p className="summary">{whyBroken(broken.file, project)}</p>
         ) : (
           <form
             noValidate

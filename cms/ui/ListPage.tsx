@@ -12,6 +12,7 @@ import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
 import { entriesOf, summaryOf } from './entries'
 import { focusSoon } from './form'
+import { whyBroken } from './names'
 import { linkTo } from './route'
 import { attempt, notify, save, useEditor } from './store'
 import { moved, withValue } from './values'
@@ -22,7 +23,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
   const { order = '' } = type.entries ?? {}
   const entries = entriesOf(type, project)
   const isMovable =
-    positionIn(type) !== undefined && !entries.some(({ broken }) => broken)
+    positionIn(type) !== undefined && entries.every(({ data }) => data !== undefined)
 
   /** Positions stay 1, 2, 3: only entries that moved are written. */
   const move = async (entry: ContentFile, name: string, from: number, to: number) => {
@@ -49,7 +50,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
     <Screen title={type.label[editorLanguage]} help={type.help[editorLanguage]}>
       <ol role="list" className="rows">
         {entries.map((entry, index) => {
-          const { file, data, broken } = entry
+          const { file, data } = entry
           const summary = summaryOf(type, data)
           const name = summary.name || file
           const [photo] = picturesIn(type, data)
@@ -57,7 +58,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
             <Row
               key={file}
               title={name}
-              text={broken ? t('broken', { reason: broken }) : summary.detail}
+              text={data === undefined ? whyBroken(file, project) : summary.detail}
               href={linkTo(idOf(file))}
             >
               {drafts.has(idOf(file)) && <span className="draft">{t('draft')}</span>}

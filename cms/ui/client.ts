@@ -1,6 +1,7 @@
 /** What the page asks of its server. */
+import type { ContentProblem } from '../../src/content-model/issues'
 import { recordOf } from '../../src/shared/unknown'
-import { API, type ErrorResponse, type Problem } from '../api'
+import { API, type ErrorResponse } from '../api'
 import { keptInWords } from './drafts'
 import { editorLanguage, t } from './words'
 
@@ -10,7 +11,7 @@ export class Failure extends Error {
     text: string,
     readonly status?: number,
     /** What stops a save. */
-    readonly problems: readonly Problem[] = [],
+    readonly problems: readonly ContentProblem[] = [],
   ) {
     super(text)
   }

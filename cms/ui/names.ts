@@ -1,16 +1,17 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
 import { contentTypes } from '../../src/content-model'
 import { pageOfEntry } from '../../src/content-model/content-type'
+import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
 import { recordOf } from '../../src/shared/unknown'
-import type { Problem, Project } from '../api'
+import type { Project } from '../api'
 import { stepsOf, valueAt } from '../merge'
 import { documentOf, idOf, type EditorDocument } from './documents'
 import { labelOf, languageAt } from './problems'
 import { linkTo } from './route'
-import { shortLabel, t } from './words'
+import { editorLanguage, shortLabel, t } from './words'
 
 /** What an editor calls an entry, after its kind: “Valeurs › Proximité”. */
 export const titleOf = (document: EditorDocument, project: Project): string => {
@@ -21,10 +22,11 @@ export const titleOf = (document: EditorDocument, project: Project): string => {
 
 /** A file and a path in it as an editor knows them: the form, its field, and their names. */
 export const locate = (file: string, path: string, project: Project) => {
-  const language = /^locales\/(\w+)\//.exec(file)?.[1]
+  const code = /^locales\/(\w+)\//.exec(file)?.[1]
   const [page = '', ...rest] = stepsOf(path)
-  const id = language ? `texts/${page}` : idOf(file)
-  const at = language ? [...rest, language].join('.') : path
+  const id = code ? `texts/${page}` : idOf(file)
+  const at = code ? [...rest, code].join('.') : path
+  const language = languageAt(code ? `.${at}` : at)
   const document = file.endsWith('.json') ? documentOf(id, project) : undefined
   // Of a folder, what its entries are called.
   const type = contentTypes.find(({ location }) => file === `content/${location}`)
@@ -32,23 +34,37 @@ export const locate = (file: string, path: string, project: Project) => {
     ? {
         document,
         path: at,
+        language,
         title: titleOf(document, project),
         label: labelOf(document, at),
         link: linkTo(document.id, at),
       }
-    : { path: at, title: type ? shortLabel(type) : file, label: '' }
+    : { path: at, language, title: type ? shortLabel(type) : file, label: '' }
 }
 
 /** What the content check says, with the names of entries instead of their files. */
-export const inWords = (text: string, project: Project): string =>
-  text.replace(/content\/[\w./-]+\.json/g, (file) => locate(file, '', project).title)
+export const inWords = (issue: Issue, project: Project): string =>
+  explain(issue, editorLanguage).replace(
+    /content\/[\w./-]+\.json/g,
+    (file) => locate(file, '', project).title,
+  )
+
+/** Why a file cannot be read. */
+export const whyBroken = (broken: string, project: Project): string => {
+  const found = project.problems.filter(({ file }) => file === broken)
+  return t('broken', {
+    reason: found.map(({ issue }) => inWords(issue, project)).join(' '),
+  })
+}
 
 /** A problem that stands alone: “Valeurs › Proximité n’a pas de titre.” */
-export const sentenceOf = ({ file, path, text }: Problem, project: Project): string =>
-  inWords(`${locate(file, path, project).title} ${text}`, project)
+export const sentenceOf = (
+  { file, path, issue }: ContentProblem,
+  project: Project,
+): string => `${locate(file, path, project).title} ${inWords(issue, project)}`
 
 /** Translations that stayed as they were while their French was changed. */
-export const outdated = (project: Project): Problem[] => {
+export const outdated = (project: Project) => {
   const located = project.changes.map((change) => ({
     change,
     ...locate(change.file, change.path, project),
@@ -65,8 +81,6 @@ export const outdated = (project: Project): Problem[] => {
       .map(([language]) => ({
         file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
         path: document.type ? `${field}.${language}` : path,
-        text: t('older'),
-        language,
       }))
   })
 }

@@ -1,6 +1,7 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
-import type { Change, ContentFile, Problem, Project } from '../api'
+import type { ContentProblem } from '../../src/content-model/issues'
+import type { Change, ContentFile, Project } from '../api'
 import { isSame } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, idOf, type EditorDocument } from './documents'
@@ -13,7 +14,7 @@ export interface Notice {
   text: string
   isError?: boolean
   /** What stops a save. */
-  problems?: readonly Problem[]
+  problems?: readonly ContentProblem[]
 }
 
 export interface State {
