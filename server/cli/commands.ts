@@ -1,46 +1,16 @@
 /** What each command of `npm run messages` does. */
-import { existsSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { openStore, tryWriting, type Store } from '../db'
+import { tryWriting, type Store } from '../db'
 import { readMessages, readSubscriptions } from '../db/inbox'
 import { markDone } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
-import { databaseFile } from '../db/sqlite'
 import { erase, everythingOf, messagesBefore } from '../erasure'
-import { reasonForInbox } from '../errors'
 import { newsletterLink } from '../newsletter-tokens'
-import { readSettings, type Settings } from '../settings'
+import type { Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
 import * as formats from './formats'
-
-/** A terminal gets control characters escaped; a file or a program gets the exact text. */
-const write = (text: string) =>
-  process.stdout.write(process.stdout.isTTY ? formats.printable(text, true) : text)
-
-/** A command waits so long for the database: the server lets it in between two writes. */
-const DATABASE_TIMEOUT_MS = 20_000
-
-/** Runs `work` on the database of the settings, which the server has to have created. */
-const withStore = async (
-  work: (store: Store, settings: Settings) => Promise<unknown>,
-) => {
-  const settings = readSettings(process.env)
-  const { DATABASE_URL } = settings
-  if (DATABASE_URL.startsWith('file:') && !existsSync(databaseFile(DATABASE_URL)))
-    throw new Error(`There is no database yet at ${DATABASE_URL}`)
-  const store = await openStore(DATABASE_URL, DATABASE_TIMEOUT_MS)
-  try {
-    await work(store, settings)
-  } finally {
-    await store.close()
-  }
-}
-
-const fail = (text: string) => {
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-}
+import { fail, refusalOf, withStore, write, writeRetried } from './run'
 
 export interface FormatOption {
   format?: 'json' | 'csv'
@@ -97,11 +67,7 @@ export const retry = (
       if (message) count += await retryDeliveries(store, message.id, sent)
       else failMissing(number)
     }
-    write(
-      count === 0
-        ? 'Nothing has failed, and nothing waits for another attempt.\n'
-        : `The server, if it runs, attempts again: ${count}.\n`,
-    )
+    writeRetried(count)
   })
 
 export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
@@ -154,21 +120,13 @@ const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
     OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`
 
-/** What `/readyz` answers; a status, or why there is none. */
-const askReadiness = ({ HOST, PORT }: Settings) =>
-  fetch(`http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}/readyz`, {
-    signal: AbortSignal.timeout(10_000),
-  }).then(
-    ({ ok, status }) => (ok ? '' : `is not ready: it answers ${status}`),
-    (error: unknown) => `does not answer: ${reasonForInbox(error)}`,
-  )
-
 /** Says nothing, or what is wrong, for cron. Mails to subscribers are no concern of the operator. */
 export const check = () =>
-  withStore(async (store, settings) => {
+  withStore(async (store, { HOST, PORT }) => {
     await tryWriting(store)
-    const problem = await askReadiness(settings)
-    if (problem) fail(`The server ${problem}.`)
+    const host = isIPv6(HOST) ? `[${HOST}]` : HOST
+    const refusal = await refusalOf(`http://${host}:${PORT}/readyz`)
+    if (refusal) fail(`The server is not ready: ${refusal}`)
     const numbers = (await readMessages(store, undelivered(Date.now()))).map(
       ({ number }) => number,
     )

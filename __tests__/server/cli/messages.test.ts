@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { CommanderError } from 'commander'
 import { createProgram } from '../../../server/cli/program'
 import { openStore, type Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
@@ -10,6 +9,7 @@ import type { DeliveryKind } from '../../../server/db/tables'
 import { subscriptionOf } from '../../../server/newsletter-tokens'
 import { DAY, HOUR } from '../../../server/time'
 import { afterTests, temporaryFolder } from '../../support/clean-up'
+import { runProgram } from '../../support/command'
 import { messagesIn, newMessage } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
@@ -27,27 +27,7 @@ afterAll(() => {
   process.exitCode = 0
 })
 
-/** Runs `npm run messages -- …` in this process. */
-const messages = async (...args: string[]) => {
-  const outputs = { stdout: '', stderr: '' }
-  const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
-      outputs[stream] += String(text)
-      return true
-    }),
-  )
-  process.exitCode = 0
-  let usageError = false
-  try {
-    await createProgram().parseAsync(args, { from: 'user' })
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    usageError = error.exitCode !== 0
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
-  return { code: usageError ? 2 : process.exitCode, ...outputs }
-}
+const messages = (...args: string[]) => runProgram(createProgram(), args)
 
 test('before the server has created a database, a command says so', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
@@ -249,5 +229,7 @@ test('a check is silent, or says in a sentence what is wrong', async () => {
   status = 503
   expect((await messages('check')).stderr).toMatch(/^The server is not ready: .*503/)
   process.env.PORT = '1'
-  expect((await messages('check')).stderr).toMatch(/^The server does not answer: /)
+  expect((await messages('check')).stderr).toMatch(
+    /^The server is not ready: .* does not answer: /,
+  )
 })

@@ -1,0 +1,73 @@
+/** What `npm run messages` and `npm run newsletter` share. Exit codes: 0 done, 1 not done, 2 called wrongly. */
+import { existsSync } from 'node:fs'
+import { CommanderError, type Command } from 'commander'
+import { messageOf } from '../../src/shared/unknown'
+import { openStore, type Store } from '../db'
+import { databaseFile } from '../db/sqlite'
+import { reasonForInbox } from '../errors'
+import { readSettings, type Settings } from '../settings'
+import { printable } from './formats'
+
+/** A terminal gets control characters escaped; a file or a program gets the exact text. */
+export const write = (text: string) =>
+  process.stdout.write(process.stdout.isTTY ? printable(text, true) : text)
+
+/** A command waits so long for the database: the server lets it in between two writes. */
+const DATABASE_TIMEOUT_MS = 20_000
+
+/** Runs `work` on the database of the settings, which the server has to have created. */
+export const withStore = async (
+  work: (store: Store, settings: Settings) => Promise<unknown>,
+) => {
+  const settings = readSettings(process.env)
+  const { DATABASE_URL } = settings
+  if (DATABASE_URL.startsWith('file:') && !existsSync(databaseFile(DATABASE_URL)))
+    throw new Error(`There is no database yet at ${DATABASE_URL}`)
+  const store = await openStore(DATABASE_URL, DATABASE_TIMEOUT_MS)
+  try {
+    await work(store, settings)
+  } finally {
+    await store.close()
+  }
+}
+
+export const fail = (text: string) => {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+}
+
+/** What is wrong with the answer of a URL that has to be 200; empty if nothing is. */
+export const refusalOf = (url: string): Promise<string> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
+    async ({ body, status }) => {
+      await body?.cancel()
+      return status === 200 ? '' : `${url} answers ${status}.`
+    },
+    (error: unknown) => `${url} does not answer: ${reasonForInbox(error)}.`,
+  )
+
+export const writeRetried = (count: number) =>
+  write(
+    count === 0
+      ? 'Nothing has failed, and nothing waits for another attempt.\n'
+      : `The server, if it runs, attempts again: ${count}.\n`,
+  )
+
+/** Runs the command that the arguments name. */
+export const run = (program: Command) => {
+  // The reader has seen enough, such as `head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
+
+  // Other users of the machine must not read what people wrote.
+  process.umask(0o077)
+
+  program.parseAsync().catch((error: unknown) => {
+    const usage = error instanceof CommanderError
+    // Commander has printed its own errors, and --help, which has exit code 0.
+    if (!usage) console.error(messageOf(error))
+    process.exitCode = usage && error.exitCode !== 0 ? 2 : usage ? 0 : 1
+  })
+}
