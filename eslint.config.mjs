@@ -40,7 +40,7 @@ const serverLayers = {
   plugins: ['db', ...between],
   jobs: ['db', 'mail', 'plugins', ...between],
   routes: ['db', ...between],
-  cli: ['db', ...between],
+  cli: ['db', 'mail', ...between],
 }
 
 const gitignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean)

@@ -19,7 +19,10 @@ const columns = {
   // A hash of the address, for a day.
   mailbox: 'hash mailed_at mails since',
   delivery:
-    'attempts created_at due_at ended_at id kind message_id reason state subscription_id',
+    'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
+  // What the site publishes.
+  news: 'slug texts',
+  pace: 'next_at',
   probe: 'at id',
 }
 

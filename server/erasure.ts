@@ -9,6 +9,7 @@ import type { Settings } from './settings'
 interface Selection {
   message?: RawBuilder<SqlBool>
   subscription?: RawBuilder<SqlBool>
+  delivery?: RawBuilder<SqlBool>
 }
 
 /** Everything of an address, however it is spelled. */
@@ -32,6 +33,15 @@ export const pendingBefore = (time: number): Selection => ({
   subscription: sql`state = 'pending' AND requested_at < ${time} AND mailed_at < ${time}`,
 })
 
+/** Who got news from before a day, with which their names begin. */
+export const newsBefore = (day: string): Selection => ({ delivery: sql`news < ${day}` })
+
+/** What waits of a news. What is being sent stays, or a second sending would repeat it. */
+export const waitingNews = (slug: string): Selection => ({
+  delivery: sql`news = ${slug} AND state = 'waiting'
+    AND (attempts = 0 OR reason IS NOT NULL)`,
+})
+
 /** Rows erased in one transaction, so that none takes long. */
 const BATCH = 500
 
@@ -42,7 +52,7 @@ export const erase = async (
   { read, write }: Store,
   { MAIL_DIR }: Pick<Settings, 'MAIL_DIR'>,
   selection: Selection,
-): Promise<{ messages: number; subscriptions: number }> => {
+): Promise<{ messages: number; subscriptions: number; deliveries: number }> => {
   const eraseFrom = async (table: keyof Selection) => {
     const condition = selection[table]
     if (!condition) return 0
@@ -53,8 +63,9 @@ export const erase = async (
       )
       if (rows.length === 0) return erased
       const ids = idsOf(rows)
+      const column = table === 'delivery' ? 'id' : (`${table}_id` as const)
       const deliveries = await read((db) =>
-        db.selectFrom('delivery').select('id').where(`${table}_id`, 'in', ids).execute(),
+        db.selectFrom('delivery').select('id').where(column, 'in', ids).execute(),
       )
       const removeFiles = () => removeMailFiles(MAIL_DIR, idsOf(deliveries))
       // First: after a crash the rows are still there, by which the files are known.
@@ -75,5 +86,6 @@ export const erase = async (
   return {
     messages: await eraseFrom('message'),
     subscriptions: await eraseFrom('subscription'),
+    deliveries: await eraseFrom('delivery'),
   }
 }

@@ -62,6 +62,18 @@ export class DeliveryError extends Error {
   }
 }
 
+/** With what the stored reason begins where the mailbox does not exist. */
+export const NO_MAILBOX = 'NO_MAILBOX'
+
+/** A mail server said so of a subscriber's mailbox: it is not asked again. */
+export class NoMailbox extends DeliveryError {
+  readonly code = NO_MAILBOX
+
+  constructor(cause: unknown) {
+    super(textOf(cause, 'response'), true, { cause })
+  }
+}
+
 const MAX_LENGTH = 300
 
 /** The error for the inbox, with the mail server's response. */
@@ -76,11 +88,12 @@ export const reasonForInbox = (error: unknown): string => {
 }
 
 /** The recipient's mailbox is unknown, ambiguous, badly written, moved or has no server (RFC 3463). */
-const NO_MAILBOX = /^5\d\d[ -]#?5\.1\.(?:1|2|3|4|6|10)\b/
+const UNKNOWN_MAILBOX = /^5\d\d[ -]#?5\.1\.(?:1|2|3|4|6|10)\b/
 
 /**
  * Whether a mail server says that the recipient's mailbox does not exist. A `550` without such a
  * code may be about us: our address, our password, too many mails, or what it takes for spam.
  */
 export const isUnknownMailbox = (error: unknown): boolean =>
-  textOf(error, 'command') === 'RCPT TO' && NO_MAILBOX.test(textOf(error, 'response'))
+  textOf(error, 'command') === 'RCPT TO' &&
+  UNKNOWN_MAILBOX.test(textOf(error, 'response'))

@@ -161,6 +161,7 @@ const specs = {
   MAIL_FROM: makeExactValidator(parseMailbox)(),
   WEBHOOK_URL: optional(parseWebhookUrl),
   WEBHOOK_SECRET: optional(listOf(parseSecret)),
+  NEWS_PER_MINUTE: setting(wholeNumber(1, 6000), '60'),
   DELIVERY_DELAY: setting(wholeNumber(1, HOUR), '30000'),
   DELIVERY_ATTEMPTS: setting(wholeNumber(1, 1_000_000), '26'),
   DELIVERY_TIMEOUT: setting(wholeNumber(100, HOUR), '300000'),

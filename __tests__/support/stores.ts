@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { messageEntry, type MessageEntry } from '../../server/cli/formats'
 import { openStore, type Store } from '../../server/db'
 import { readMessages } from '../../server/db/inbox'
 import { storeMessage, type NewMessage } from '../../server/db/messages'
+import type { News } from '../../server/db/news'
 import { countDeliveries, settleAndClaim } from '../../server/db/outbox'
-import type { DeliveryKind, StoredDelivery } from '../../server/db/tables'
+import { deliveryKinds, type StoredDelivery } from '../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
 
@@ -62,11 +64,46 @@ export const fill = async (store: Store, count: number, now = NOW) => {
     await storeMessage(store, newMessage(), ['team'], now)
 }
 
-const kinds: DeliveryKind[] = ['team', 'webhook', 'confirmation', 'welcome', 'reminder']
+export const SLUG = '2026-11-25-launch'
+
+const inEach = (text: string) => ({
+  fr: `${text} fr`,
+  en: `${text} en`,
+  de: `${text} de`,
+})
+
+export const news: News = {
+  title: inEach('Title'),
+  lead: inEach('Lead'),
+  paragraphs: [inEach('First'), inEach("L'eau ?")],
+}
+
+/** Stores subscriptions that are confirmed, of `fr0@example.org` and so on. */
+export const addReaders = async ({ write }: Store, count: number, language = 'fr') => {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    email: `${language}${index}@example.org`,
+    address: `${language}${index}@example.org`,
+    language,
+    state: 'confirmed' as const,
+    requested_at: NOW,
+    confirmed_at: NOW,
+    mailed_at: NOW,
+    token: 't'.repeat(22),
+  }))
+  for (let from = 0; from < count; from += 1000)
+    await write((db) =>
+      db
+        .insertInto('subscription')
+        .values(rows.slice(from, from + 1000))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+}
 
 /** Claims up to ten deliveries. */
 export const claim = (store: Store): Promise<StoredDelivery[]> =>
-  settleAndClaim(store, { capacity: [{ kinds, limit: 10 }] })
+  settleAndClaim(store, { capacity: [{ kinds: deliveryKinds, limit: 10 }] })
 
 /** Lets all deliveries be due so much earlier, as if the time had passed. */
 export const passTime = ({ write }: Store, milliseconds: number) =>

@@ -8,13 +8,11 @@ import type { StoredDelivery } from '../db/tables'
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
 
-const deliveryEntry = ({ kind, state, attempts, ended_at, reason }: StoredDelivery) => ({
-  kind,
-  state,
-  attempts,
-  endedAt: isoOrNull(ended_at),
-  reason,
-})
+const deliveryEntry = (delivery: StoredDelivery) => {
+  const { kind, news, state, attempts, ended_at, reason } = delivery
+  const endedAt = isoOrNull(ended_at)
+  return { kind, ...(news !== null && { news }), state, attempts, endedAt, reason }
+}
 
 /** Fields may be added; none may be removed or renamed. */
 export const messageEntry = (message: InboxMessage) => ({

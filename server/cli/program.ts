@@ -13,7 +13,7 @@ const wholeNumbers = (text: string, previous: readonly number[] = []) => [
   wholeNumber(text),
 ]
 
-const emailAddress = (text: string) => {
+export const emailAddress = (text: string) => {
   const email = tidyEmail(text)
   // Less strict than the forms: what an older rule took can be erased, too.
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
@@ -23,12 +23,15 @@ const emailAddress = (text: string) => {
 
 const format = new Option('--format <format>', 'for programs').choices(['json', 'csv'])
 
-/** Parses the arguments after the program's name and runs their command. */
-export const createProgram = (): Command => {
-  const program = new Command('npm run messages --')
-    .description('Lists, exports and erases what visitors sent.')
+/** A program that parses the arguments after its name and runs their command. */
+export const programOf = (script: string, description: string): Command =>
+  new Command(`npm run ${script} --`)
+    .description(description)
     .showHelpAfterError('See --help.')
     .exitOverride()
+
+export const createProgram = (): Command => {
+  const program = programOf('messages', 'Lists, exports and erases what visitors sent.')
 
   program
     .command('list', { isDefault: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
 import { addressKey } from '../../src/shared/email-address'
-import { addDelivery } from './outbox'
+import { addDeliveries } from './outbox'
 import type { DeliveryKind, StoredMessage } from './tables'
 import type { Db, Store } from '.'
 
@@ -59,7 +59,7 @@ export const storeMessage = (
       .executeTakeFirst()
     if (!stored) return false
     for (const kind of kinds)
-      await addDelivery(db, engine, kind, { message_id: stored.id })
+      await addDeliveries(db, engine, kind, [{ message_id: stored.id }])
     return true
   })
 

@@ -110,6 +110,15 @@ const addressKeys: Step = async (db) => {
   await change('message', messages.rows)
 }
 
+/** The file of a news may change or go while it is sent, and is not on every server. */
+const newsTables = [
+  'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
+  'ALTER TABLE delivery ADD COLUMN news text REFERENCES news (slug) ON DELETE CASCADE',
+  'CREATE UNIQUE INDEX delivery_news ON delivery (news, subscription_id) WHERE news IS NOT NULL',
+  'CREATE TABLE pace (next_at bigint NOT NULL)',
+  'INSERT INTO pace VALUES (0)',
+]
+
 const migrationOf =
   (statements: readonly string[]): Step =>
   async (db) => {
@@ -121,6 +130,7 @@ const stepsFor = (engine: Engine['name']): Record<string, Step> => ({
   '0001-tables': migrationOf(firstTables(engine)),
   '0002-tokens': randomTokens,
   '0003-address-keys': addressKeys,
+  '0004-news': migrationOf(newsTables),
 })
 
 /** `SQL_ASCII` stores what it is given. */

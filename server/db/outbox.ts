@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { HOUR } from '../time'
+import { HOUR, MINUTE } from '../time'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 import type { Db, Store } from '.'
 
@@ -20,23 +20,33 @@ const clock = (engine: Store['engine']) =>
     ? sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`
     : sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
 
-/** Stores a delivery that is due at once. */
-export const addDelivery = (
+type About =
+  | { message_id: string }
+  | { subscription_id: string }
+  | { subscription_id: string; news: string }
+
+/** Stores deliveries that are due at once, and says how many; a news is stored once for a person. */
+export const addDeliveries = async (
   db: Db,
   engine: Store['engine'],
   kind: DeliveryKind,
-  about: { message_id: string } | { subscription_id: string },
-) => {
-  const delivery = {
+  about: readonly About[],
+): Promise<number> => {
+  const deliveries = about.map((each) => ({
     id: uuid(),
     kind,
-    ...about,
-    state: 'waiting',
+    ...each,
+    state: 'waiting' as const,
     attempts: 0,
     due_at: clock(engine),
     created_at: clock(engine),
-  } as const
-  return db.insertInto('delivery').values(delivery).execute()
+  }))
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('delivery')
+    .values(deliveries)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 /** How an attempt has ended. */
@@ -56,6 +66,42 @@ interface Settlement {
   renewed?: readonly StoredDelivery[]
   /** How many deliveries of these kinds can begin. */
   capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
+  /** News that may begin in a minute on all servers together; as many as can without it. */
+  newsPerMinute?: number
+}
+
+/** Milliseconds for which news that did not begin in time may be made up for. */
+const LATE = 2000
+
+/**
+ * How many news may begin `now`, and when the next one may after so many. A time ahead by more
+ * than a minute was stored by a clock that has been set back since.
+ */
+export const atPace = (now: number, nextAt: number, perMinute: number) => {
+  const pause = MINUTE / perMinute
+  const next = nextAt > now + MINUTE ? now : Math.max(nextAt, now - LATE)
+  return {
+    allowed: next > now ? 0 : Math.floor((now - next) / pause) + 1,
+    nextAfter: (begun: number) => Math.ceil(next + begun * pause),
+  }
+}
+
+/** Locks until the transaction ends, and skips what another server has locked. */
+const lockOf = (engine: Store['engine']) =>
+  engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
+
+const isDue = (engine: Store['engine'], kinds: readonly DeliveryKind[]) => sql`
+  state = 'waiting' AND kind IN (${sql.join(kinds)})
+  AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})`
+
+/** Locks the pace of news. Nothing if none is due, or while another server has locked it. */
+const takePace = async (db: Db, engine: Store['engine'], perMinute: number) => {
+  const { rows } = await sql<{ now: number; next_at: number }>`
+    SELECT ${clock(engine)} AS now, next_at FROM pace
+    WHERE EXISTS (SELECT 1 FROM delivery WHERE ${isDue(engine, ['news'])})
+    ${lockOf(engine)}`.execute(db)
+  const [pace] = rows
+  return pace && atPace(pace.now, pace.next_at, perMinute)
 }
 
 /**
@@ -66,7 +112,7 @@ interface Settlement {
  */
 export const settleAndClaim = (
   { engine, write }: Store,
-  { ended = [], renewed = [], capacity = [] }: Settlement,
+  { ended = [], renewed = [], capacity = [], newsPerMinute }: Settlement,
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const now = clock(engine)
@@ -89,16 +135,20 @@ export const settleAndClaim = (
         WHERE id IN (${sql.join(renewed.map(({ id }) => id))})
           AND state = 'waiting' AND reason IS NULL`.execute(db)
     if (capacity.length === 0) return []
-    const lock = engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
-    const due = capacity.map(
-      ({ kinds, limit }) => sql`
+    const isNews = ({ kinds }: { kinds: readonly DeliveryKind[] }) =>
+      kinds.includes('news')
+    const pace =
+      newsPerMinute && capacity.some(isNews)
+        ? await takePace(db, engine, newsPerMinute)
+        : undefined
+    const due = capacity.map((queue) => {
+      const allowed = newsPerMinute && isNews(queue) ? (pace?.allowed ?? 0) : queue.limit
+      return sql`
         SELECT id FROM (
-          SELECT id FROM delivery
-          WHERE state = 'waiting' AND kind IN (${sql.join(kinds)})
-            AND (due_at <= ${now} OR due_at > ${now} + ${LONGEST_WAIT})
-          ORDER BY due_at LIMIT ${limit} ${lock}
-        ) AS queue`,
-    )
+          SELECT id FROM delivery WHERE ${isDue(engine, queue.kinds)}
+          ORDER BY due_at LIMIT ${Math.min(queue.limit, allowed)} ${lockOf(engine)}
+        ) AS queue`
+    })
     // Materialized, or PostgreSQL may lock more than it updates.
     const { rows } = await sql<StoredDelivery>`
       WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
@@ -106,26 +156,35 @@ export const settleAndClaim = (
       SET due_at = ${now} + ${LEASE}, attempts = attempts + 1, reason = NULL
       WHERE id IN (SELECT id FROM due)
       RETURNING *`.execute(db)
+    const begun = rows.filter(({ kind }) => kind === 'news').length
+    if (pace && begun > 0)
+      await db
+        .updateTable('pace')
+        .set({ next_at: pace.nextAfter(begun) })
+        .execute()
     return rows
   })
 
 /**
- * Makes failed deliveries start anew, and waiting ones due at once: of one message, or all; and
- * those of a kind that were sent, under the same ids. Leaves alone what is being delivered,
- * which has no reason.
+ * Makes failed deliveries start anew, and waiting ones due at once: of a message by its id, of a
+ * news by its slug, or all but news; and those of a kind that were sent, under the same ids. Leaves alone what is being
+ * delivered, which has no reason.
  */
 export const retryDeliveries = (
   { engine, write }: Store,
-  messageId?: string,
+  about?: string,
   sent?: DeliveryKind,
 ): Promise<number> =>
   write(async (db) => {
-    const ofMessage = messageId === undefined ? sql`` : sql`AND message_id = ${messageId}`
+    const which =
+      about === undefined
+        ? sql`kind <> 'news'`
+        : sql`(message_id = ${about} OR news = ${about})`
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
       SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL
       WHERE (state = 'failed' OR (state = 'waiting' AND reason IS NOT NULL)
-        OR (state = 'sent' AND kind = ${sent ?? ''})) ${ofMessage}`.execute(db)
+        OR (state = 'sent' AND kind = ${sent ?? ''})) AND ${which}`.execute(db)
     return Number(numAffectedRows)
   })
 

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { addressKey } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
 import { DAY, HOUR, MINUTE } from '../time'
-import { addDelivery } from './outbox'
+import { addDeliveries } from './outbox'
 import type { StoredSubscription } from './tables'
 import type { Db, Store } from '.'
 
@@ -89,7 +89,7 @@ export const requestSubscription = (
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
     if (kind === 'reminder' && isRecent) return
     if (!(await countMail(db, subscription.address, now))) return
-    await addDelivery(db, engine, kind, { subscription_id: subscription.id })
+    await addDeliveries(db, engine, kind, [{ subscription_id: subscription.id }])
     await db
       .updateTable('subscription')
       .set({
@@ -132,6 +132,6 @@ export const confirmSubscription = ({ engine, write }: Store, id: string, now: n
       .where('state', '=', 'pending')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)
-      await addDelivery(db, engine, 'welcome', { subscription_id: id })
+      await addDeliveries(db, engine, 'welcome', [{ subscription_id: id }])
     return true
   })

@@ -7,6 +7,9 @@ export interface Tables {
   subscription: SubscriptionTable
   delivery: DeliveryTable
   mailbox: MailboxTable
+  news: NewsTable
+  /** One row: when the next mail of a news may begin, whichever server sends it. */
+  pace: { next_at: number }
   /** One row, which the readiness check writes. */
   probe: { id: number; at: number }
 }
@@ -52,6 +55,14 @@ interface MailboxTable {
   mails: number
 }
 
+/** What is sent as a news: it stays the same, although its file changes meanwhile. */
+interface NewsTable {
+  /** The name of its file, which begins with its date: `2026-11-25-launch`. */
+  slug: string
+  /** JSON of `News`. */
+  texts: string
+}
+
 /** To the team, to a webhook, and the rest to a subscriber. */
 export const deliveryKinds = [
   'team',
@@ -59,6 +70,7 @@ export const deliveryKinds = [
   'confirmation',
   'welcome',
   'reminder',
+  'news',
 ] as const
 
 export type DeliveryKind = (typeof deliveryKinds)[number]
@@ -73,6 +85,8 @@ interface DeliveryTable {
   kind: DeliveryKind
   message_id: string | null
   subscription_id: string | null
+  /** Of `news`: a person gets each once. */
+  news: string | null
   state: DeliveryState
   attempts: number
   /**

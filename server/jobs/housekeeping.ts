@@ -2,8 +2,9 @@ import { messageDays } from '../../content/publisher.json'
 import { PENDING_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { newestMessageAt } from '../db/messages'
+import { forgetNews, oldestDay } from '../db/news'
 import { forgetMailboxes } from '../db/subscriptions'
-import { erase, messagesBefore, pendingBefore } from '../erasure'
+import { erase, messagesBefore, newsBefore, pendingBefore } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
@@ -13,16 +14,20 @@ import { DAY, HOUR } from '../time'
  * Erases what has passed its retention, and says how much. A clock that is ahead cannot be told
  * from a machine that was off.
  */
-export const eraseOld = (
+export const eraseOld = async (
   store: Store,
   settings: Pick<Settings, 'MAIL_DIR'>,
   now: number,
   days = messageDays,
-) =>
-  erase(store, settings, {
+) => {
+  const erased = await erase(store, settings, {
     ...(days > 0 && messagesBefore(now - days * DAY)),
     ...pendingBefore(now - PENDING_DAYS * DAY),
+    ...newsBefore(oldestDay(now)),
   })
+  await forgetNews(store, oldestDay(now))
+  return erased
+}
 
 /** Erases what is old now and every hour. */
 export const startHousekeeping = (store: Store, settings: Settings, log: Logger) => {
@@ -31,7 +36,7 @@ export const startHousekeeping = (store: Store, settings: Settings, log: Logger)
     try {
       const erased = await eraseOld(store, settings, now)
       await forgetMailboxes(store, now)
-      if (erased.messages + erased.subscriptions > 0)
+      if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
       // An hour is for other servers' clocks.
       if (now + HOUR < (await store.read(newestMessageAt)))

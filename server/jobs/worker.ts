@@ -1,20 +1,29 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMailable } from '../../src/shared/email-address'
-import { textOf } from '../../src/shared/unknown'
 import { StoreUnavailable, type Store } from '../db'
 import { findMessage } from '../db/messages'
+import { findNews, hadNoMailbox } from '../db/news'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { codeForLog, DeliveryError, isUnknownMailbox, reasonForInbox } from '../errors'
+import { erase, oneSubscription } from '../erasure'
+import {
+  codeForLog,
+  DeliveryError,
+  isUnknownMailbox,
+  NoMailbox,
+  reasonForInbox,
+} from '../errors'
 import {
   newsletterMail,
+  newsMail,
   removeMailFiles,
   teamMail,
   type Mailer,
   type NewsletterMailKind,
 } from '../mail/mailer'
+import { newsPage } from '../news'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
@@ -32,9 +41,10 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
   }
 
   const toSubscriber = async (
-    { id, subscription_id }: StoredDelivery,
-    kind: NewsletterMailKind,
+    delivery: StoredDelivery,
+    kind: NewsletterMailKind | 'news',
   ) => {
+    const { id, subscription_id, news } = delivery
     const subscription = await store.read((db) =>
       findSubscription(db, subscription_id ?? ''),
     )
@@ -48,14 +58,23 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
       confirm: newsletterLink(settings, 'confirm', subscription),
       unsubscribe: newsletterLink(settings, 'unsubscribe', subscription),
     }
+    const mail =
+      kind === 'news'
+        ? newsMail(await store.read((db) => findNews(db, news ?? '')), subscription, {
+            page: newsPage(settings, news ?? '', subscription.language),
+            ...links,
+          })
+        : newsletterMail(kind, subscription, links)
     try {
-      await mailer.send(id, newsletterMail(kind, subscription, links))
+      await mailer.send(id, mail)
     } catch (error) {
       // Gives up on a subscriber's address that does not exist. The team's own is retried:
       // its refusal is a mistake in the settings that somebody will correct.
-      throw isUnknownMailbox(error)
-        ? new DeliveryError(textOf(error, 'response'), true, { cause: error })
-        : error
+      if (!isUnknownMailbox(error)) throw error
+      // One such answer may be a provider's mistake. A second one, to another news, is not.
+      if (kind === 'news' && (await store.read((db) => hadNoMailbox(db, delivery))))
+        await erase(store, settings, oneSubscription(subscription.id))
+      throw new NoMailbox(error)
     }
   }
 
@@ -77,6 +96,7 @@ const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
   ['confirmation', 'welcome', 'reminder'],
+  ['news'],
 ]
 
 /** Deliveries of a queue at the same time. */
@@ -115,7 +135,7 @@ const withTimeout = async (delivery: Promise<void>, limit: number) => {
  * @param deliver sends one delivery, or rejects
  */
 export const startWorker = (
-  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT }: Settings,
+  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT, NEWS_PER_MINUTE }: Settings,
   store: Store,
   deliver: (delivery: StoredDelivery) => Promise<void>,
   log: Logger,
@@ -188,6 +208,7 @@ export const startWorker = (
       ended: noted,
       renewed: renew ? [...running] : [],
       capacity: capacity.filter(({ limit }) => limit > 0),
+      newsPerMinute: NEWS_PER_MINUTE,
     }).catch(async (error: unknown) => {
       if (!(error instanceof StoreUnavailable)) await noteEach(noted)
       throw error

@@ -6,8 +6,10 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
+import { punctuate } from '../../src/i18n/punctuation'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
+import type { News, Texts } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { isLoopback, type Mailbox, type Settings } from '../settings'
 import { MINUTE } from '../time'
@@ -76,18 +78,45 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
   }
 }
 
-export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook'>
+export type NewsletterMailKind = Exclude<DeliveryKind, 'team' | 'webhook' | 'news'>
+
+type Reader = Pick<StoredSubscription, 'email' | 'language'>
 
 /**
  * A mail to a subscriber, in the language of the page where the address was entered. One
  * click on its header unsubscribes (RFC 8058).
  */
+const subscriberMail = (
+  { email, language }: Reader,
+  unsubscribe: string,
+  subject: string,
+  paragraphs: readonly string[],
+) => {
+  const t = translator(language)
+  return {
+    to: { name: '', address: email },
+    subject,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Content-Language': language,
+    },
+    text: [
+      ...paragraphs,
+      t('mail.unsubscribe'),
+      unsubscribe,
+      `-- \n${t('mail.signature', { name: siteName })}\n`,
+    ].join('\n\n'),
+  }
+}
+
+/** A mail about the subscription itself. */
 export const newsletterMail = (
   kind: NewsletterMailKind,
-  { email, language }: StoredSubscription,
+  reader: Reader,
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
-  const t = translator(language)
+  const t = translator(reader.language)
   // Whole keys, by which the content check knows the messages that are used.
   const { subject, lead } = {
     confirmation: {
@@ -108,22 +137,27 @@ export const newsletterMail = (
     t('mail.confirmation.expiry', { hours: CONFIRM_HOURS }),
     t('mail.confirmation.ignore', { days: PENDING_DAYS }),
   ]
-  return {
-    to: { name: '', address: email },
-    subject,
-    headers: {
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Content-Language': language,
-    },
-    text: [
-      lead,
-      ...(kind === 'confirmation' ? confirmation : []),
-      t('mail.unsubscribe'),
-      links.unsubscribe,
-      `-- \n${t('mail.signature', { name: siteName })}\n`,
-    ].join('\n\n'),
-  }
+  const paragraphs = [lead, ...(kind === 'confirmation' ? confirmation : [])]
+  return subscriberMail(reader, links.unsubscribe, subject, paragraphs)
+}
+
+/**
+ * A news, as it stands on its page. Programs that answer mails leave bulk and lists alone (RFC
+ * 3834); by the name of the list (RFC 2919) readers can sort it.
+ */
+export const newsMail = (
+  { title, lead, paragraphs }: News,
+  { email, language }: Reader,
+  links: { page: string; unsubscribe: string },
+) => {
+  const t = translator(language)
+  const textIn = (texts: Texts) =>
+    punctuate(texts[language] ?? texts[defaultLanguage] ?? '', language)
+  const parts = [...[lead, ...paragraphs].map(textIn), t('mail.news.page'), links.page]
+  const subject = inHeader(textIn(title))
+  const mail = subscriberMail({ email, language }, links.unsubscribe, subject, parts)
+  const list = `<newsletter.${new URL(links.page).hostname}>`
+  return { ...mail, headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list } }
 }
 
 /**
@@ -132,8 +166,8 @@ export const newsletterMail = (
  */
 const CONNECT_TIMEOUT = 2 * MINUTE
 
-/** Connections to the mail server: four each for mails to the team and to subscribers. */
-const POOL_SIZE = 8
+/** Connections to the mail server: four each for mails to the team, to subscribers, and of news. */
+const POOL_SIZE = 12
 
 const smtp = (url: URL, deliveryTimeout: number) => {
   const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)

@@ -9,6 +9,9 @@ export const BUILT_WITH = '.build.json'
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 
+/** Days after the date of a news for which the server remembers who got it. Older ones are not sent. */
+export const NEWS_DAYS = 365
+
 /** Days after which `deploy/backup` has erased a copy. */
 export const BACKUP_DAYS = 14
 

@@ -15,7 +15,13 @@ describePostgres('on PostgreSQL', (server) => {
   let made = 0
   const createDatabase = () => server().database(`test_${(made += 1)}`)
   runStoresOn(createDatabase)
-  for (const tests of ['../erasure', './messages', './outbox', './subscriptions'])
+  for (const tests of [
+    '../erasure',
+    './messages',
+    './news',
+    './outbox',
+    './subscriptions',
+  ])
     jest.requireActual(`${tests}.test`)
 
   /** Whether the trouble begins, or ends. */

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { name as siteName } from '../../../content/site.json'
-import { openStore, type Store } from '../../../server/db'
+import type { Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
-import { storeMessage } from '../../../server/db/messages'
-import { LEASE } from '../../../server/db/outbox'
 import {
   confirmSubscription,
   requestSubscription,
@@ -18,38 +16,13 @@ import { readSettings } from '../../../server/settings'
 import { translator } from '../../../server/translations'
 import { contactFields } from '../../../src/forms/schema'
 import { defaultLanguage } from '../../../src/i18n/languages'
-import { afterTests, temporaryFolder } from '../../support/clean-up'
-import { headersOf, mailsIn } from '../../support/mail-files'
+import { afterTests } from '../../support/clean-up'
+import { setUp } from '../../support/deliver'
+import { headersOf } from '../../support/mail-files'
 import { ada } from '../../support/requests'
 import { startSmtp } from '../../support/smtp'
-import { claim, claimOne, newMessage, NOW, only, passTime } from '../../support/stores'
+import { claimOne, NOW, only } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
-
-/** What delivers with these settings, and without a worker. */
-const setUp = async (env: Record<string, string> = {}) => {
-  const folder = temporaryFolder()
-  const mailDir = `${folder}/mail`
-  const settings = readSettings({ MAIL_DIR: mailDir, ...env })
-  const store = await openStore(`file:${folder}/messages.db`)
-  const mailer = createMailer(settings)
-  afterTests(store.close)
-  afterTests(mailer.close)
-  const deliver = createDeliver(settings, store, mailer)
-  return {
-    store,
-    settings,
-    deliver,
-    send: (change = {}, kind: 'team' | 'webhook' = 'team') =>
-      storeMessage(store, newMessage(change), [kind], NOW),
-    /** Attempts what is due; an attempt that fails is due again. */
-    deliverAll: async () => {
-      await passTime(store, LEASE)
-      for (const delivery of await claim(store)) await deliver(delivery)
-    },
-    mails: () => mailsIn(mailDir),
-    onlyMail: async () => only([...(await mailsIn(mailDir))]),
-  }
-}
 
 describe('the mail to the team', () => {
   it('is a file without a mail server, with the text as it was typed', async () => {

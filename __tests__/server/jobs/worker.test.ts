@@ -3,19 +3,24 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { StoreUnavailable, type Store } from '../../../server/db'
 import { storeMessage } from '../../../server/db/messages'
+import { storeNews } from '../../../server/db/news'
 import { LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
+import { requestSubscription } from '../../../server/db/subscriptions'
 import { DeliveryError } from '../../../server/errors'
 import { backOff, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../../support/eventually'
 import {
+  addReaders,
   claim,
   countStates,
   describeStore,
   fill,
   messagesIn,
   newMessage,
+  news,
   passTime,
+  SLUG,
 } from '../../support/stores'
 
 const quick = { DELIVERY_TIMEOUT: 1000, DELIVERY_DELAY: 1, DELIVERY_ATTEMPTS: 3 }
@@ -159,6 +164,21 @@ describeStore('the worker', ({ store }) => {
       await eventually(() => expect(others).toBe(20), 3)
     },
   )
+
+  it('lets a confirmation overtake ten thousand news that hang', async () => {
+    await addReaders(store(), 10_000)
+    await storeNews(store(), SLUG, news)
+    const others: string[] = []
+    start(async ({ kind }) => {
+      if (kind === 'news') await sleep(60_000, undefined, { ref: false })
+      else others.push(kind)
+    })
+    const request = { email: 'eva@example.org', language: 'fr' }
+    await requestSubscription(store(), request, Date.now())
+    await storeMessage(store(), newMessage(), ['team'])
+    worker.wake()
+    await eventually(() => expect(others.toSorted()).toEqual(['confirmation', 'team']), 2)
+  })
 
   it('renews its lease on what takes long', async () => {
     await fill(store(), 1)

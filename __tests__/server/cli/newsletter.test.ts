@@ -1,0 +1,147 @@
+/** @jest-environment node */
+import { EventEmitter } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { createSender } from '../../../server/cli/sender'
+import { openStore, type Store } from '../../../server/db'
+import { settleAndClaim } from '../../../server/db/outbox'
+import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
+import { temporaryFolder } from '../../support/clean-up'
+import { runProgram } from '../../support/command'
+import { mailsIn } from '../../support/mail-files'
+import { addReaders, claim, countStates, news, SLUG } from '../../support/stores'
+import { startWebhook } from '../../support/webhook'
+
+jest.mock('node:readline/promises', () => ({ createInterface: jest.fn() }))
+
+const folder = temporaryFolder()
+const environment = process.env
+const newsletter = (...args: string[]) => runProgram(createSender(), args)
+
+let store: Store
+/** What pages answer; the paths that were asked for. */
+const pages = new Map<string, number>()
+const asked: string[] = []
+
+beforeAll(async () => {
+  jest.spyOn(process, 'cwd').mockReturnValue(folder)
+  const site = await startWebhook((path) => (asked.push(path), pages.get(path) ?? 200))
+  const SITE_URL = new URL(site.url).origin
+  const DATABASE_URL = `file:${folder}/messages.db`
+  const own = { SITE_URL, DATABASE_URL, MAIL_DIR: `${folder}/mail` }
+  process.env = { ...environment, ...own }
+  store = await openStore(DATABASE_URL)
+})
+afterAll(async () => {
+  await store.close()
+  process.env = environment
+  process.exitCode = 0
+})
+
+/** Types an answer on a terminal. */
+const onTerminal = async (answer: string, ...args: string[]) => {
+  const question = jest.fn(async () => answer)
+  const terminal = Object.assign(new EventEmitter(), { question, close: () => {} })
+  jest.mocked(createInterface).mockReturnValue(terminal as never)
+  const { isTTY } = process.stdin
+  process.stdin.isTTY = true
+  const result = await newsletter(...args)
+  process.stdin.isTTY = isTTY
+  expect(question).toHaveBeenCalledTimes(1)
+  return result
+}
+
+test('without any news, a command says so', async () => {
+  expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
+  await expect(newsletter('status', SLUG)).rejects.toThrow('There is none.')
+})
+
+describe('a news', () => {
+  beforeAll(() => {
+    mkdirSync(`${folder}/content/news`, { recursive: true })
+    for (const slug of [SLUG, '2020-01-01-old'])
+      writeFileSync(`${folder}/content/news/${slug}.json`, JSON.stringify(news))
+  })
+
+  it('that is not there is answered by those that are', async () => {
+    const missing = newsletter('send', '2026-11-25-lunch')
+    await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
+  })
+
+  it('is shown as it will be sent', async () => {
+    const { stdout } = await newsletter('preview', SLUG, 'de')
+    expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
+    expect(stdout).toContain(`/de/news/${SLUG}/`)
+    expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
+  })
+
+  it('comes in all languages to whoever tries it', async () => {
+    await newsletter('test', SLUG, 'ada@example.org')
+    const mails = [...(await mailsIn(`${folder}/mail`)).values()]
+    const subjects = languageCodes.map((code) => `Title ${code}`)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
+    expect(await countStates(store)).toMatchObject({ waiting: 0 })
+  })
+
+  it('is sent to nobody while a page of a reader is missing', async () => {
+    expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
+    await addReaders(store, 2, 'fr')
+    await addReaders(store, 1, 'de')
+    pages.set(`/de/news/${SLUG}/`, 404)
+    asked.length = 0
+    const { code, stderr } = await newsletter('send', SLUG, '--yes')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(RegExp(`/de/news/${SLUG}/ answers 404\\.\nNot sent: publish`))
+    expect(asked.toSorted()).toEqual([`/de/news/${SLUG}/`, `/news/${SLUG}/`])
+    expect(await countStates(store)).toMatchObject({ waiting: 0 })
+    pages.clear()
+  })
+
+  it('is sent only if somebody types yes', async () => {
+    expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
+    const no = await onTerminal('y', 'send', SLUG)
+    expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
+    expect(no).toMatchObject({ code: 1, stderr: 'Not sent.\n' })
+    const yes = await onTerminal('Yes ', 'send', SLUG)
+    expect(yes.stdout).toContain('sends it to 3 ')
+  })
+
+  it('goes later to those who have confirmed since, and to nobody twice', async () => {
+    expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
+    await addReaders(store, 1, 'en')
+    const { stdout } = await newsletter('send', SLUG, '--yes')
+    expect(stdout).toContain('  en: 1\n  have it, or wait for it: 3\n')
+    expect(stdout).toContain('sends it to 1 ')
+    expect(await countStates(store)).toMatchObject({ waiting: 4 })
+  })
+
+  it('says how far it is, why it failed, and can be tried again', async () => {
+    const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
+      const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
+      const failure = { state: 'failed' as const, reason }
+      return { delivery, ...(index === 0 ? { state: 'sent' as const } : failure) }
+    })
+    await settleAndClaim(store, { ended })
+    const { stdout } = await newsletter('status', SLUG)
+    expect(stdout).toMatch(`${SLUG}: waiting 1, sent 1, failed 2\n  since 2`)
+    expect(stdout).toMatch(
+      /^ {2}2 failed, such as: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m,
+    )
+    expect((await newsletter()).stdout).toBe(
+      `${SLUG}  waiting 1, sent 1, failed 2  Title ${defaultLanguage}\n` +
+        `2020-01-01-old  not sent  Title ${defaultLanguage}\n`,
+    )
+    expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
+  })
+
+  it('is stopped', async () => {
+    const { stdout } = await newsletter('stop', SLUG)
+    // One is being sent.
+    expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
+  })
+
+  it('that is too old for its readers to be known is not sent', async () => {
+    const { stderr } = await newsletter('send', '2020-01-01-old', '--yes')
+    expect(stderr).toMatch(/^Not sent: .*365 days/)
+  })
+})

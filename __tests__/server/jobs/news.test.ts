@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { readSubscriptions } from '../../../server/db/inbox'
+import { storeNews } from '../../../server/db/news'
+import { settleAndClaim } from '../../../server/db/outbox'
+import { erase, oneSubscription } from '../../../server/erasure'
+import { reasonForInbox } from '../../../server/errors'
+import { translator } from '../../../server/translations'
+import { setUp } from '../../support/deliver'
+import { headersOf } from '../../support/mail-files'
+import { startSmtp } from '../../support/smtp'
+import { addReaders, claim, claimOne, news, only, SLUG } from '../../support/stores'
+
+describe('the mail of a news', () => {
+  it('is in the language of the subscription, with its page and how to leave', async () => {
+    const { store, deliverAll, onlyMail, settings } = await setUp()
+    await addReaders(store, 1)
+    await storeNews(store, SLUG, news)
+    await deliverAll()
+    const [file, mail] = await onlyMail()
+    const { id, token } = only(await readSubscriptions(store))
+    const link = `${settings.SITE_URL}/api/newsletter/fr/unsubscribe?token=${id}.${token}`
+    const t = translator('fr')
+    expect(mail.subject).toBe('Title fr')
+    expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
+    expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
+      ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
+      t('mail.news.page'),
+      `${settings.SITE_URL}/news/${SLUG}/`,
+      t('mail.unsubscribe'),
+      link,
+    ])
+    expect(headersOf(mail, 'list-unsubscribe')).toEqual([`<${link}>`])
+    expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
+    expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
+    expect(mail.messageId).toMatch(`<${file.replace('.eml', '')}@`)
+    // Nothing tells who opens it.
+    expect([mail.html, mail.attachments]).toEqual([undefined, []])
+  })
+
+  it('leads to the pages of the first language where the site lacks that of the reader', async () => {
+    const { store, deliverAll, onlyMail, settings } = await setUp()
+    await addReaders(store, 1, 'rm')
+    await storeNews(store, SLUG, news)
+    await deliverAll()
+    const [, { subject, text }] = await onlyMail()
+    expect(subject).toBe('Title fr')
+    expect(text).toContain(`${settings.SITE_URL}/news/${SLUG}/`)
+  })
+
+  it('goes to nobody who leaves while it is being sent', async () => {
+    const { store, deliver, mails, settings } = await setUp()
+    await addReaders(store, 3)
+    await storeNews(store, SLUG, news)
+    const claimed = await claim(store)
+    const [first] = await readSubscriptions(store)
+    await erase(store, settings, oneSubscription(first?.id ?? ''))
+    for (const delivery of claimed) await deliver(delivery)
+    const to = [...(await mails()).values()].map((mail) => mail.to?.[0]?.address)
+    expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
+  })
+
+  const GONE = '550 5.1.1'
+
+  it.each([
+    ['two news', [GONE, GONE], 0],
+    ['one', [GONE], 1],
+    ['two with one that arrives between', [GONE, '250', GONE], 1],
+    ['two with a refusal between', [GONE, '550 5.7.1', GONE], 0],
+    ['none, but the sender is refused', ['550 5.7.1', '553 5.1.8', '550'], 1],
+    ['none, but the mailbox is full', ['552 5.2.2', '552 5.2.2'], 1],
+    ['one, and then too many came', [GONE, '450 4.2.1'], 1],
+  ])(
+    'a subscription whose mailbox does not exist for %s: %j leaves %i',
+    async (...how) => {
+      const [, answers, left] = how
+      const next = [...answers]
+      const onRecipient = () => {
+        const [code, text = ''] = (next.shift() ?? '').split(' ')
+        return code === '250' ? undefined : { code: Number(code), text }
+      }
+      const smtp = await startSmtp({ onRecipient })
+      const { store, deliver } = await setUp({ SMTP_URL: smtp.url })
+      await addReaders(store, 1)
+      for (const index of answers.keys()) {
+        await storeNews(store, `2026-11-2${index}-news`, news)
+        const delivery = await claimOne(store)
+        const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
+        const reason = error ? reasonForInbox(error) : ''
+        const state = error ? 'failed' : 'sent'
+        await settleAndClaim(store, { ended: [{ delivery, state, reason }] })
+      }
+      expect(next).toEqual([])
+      expect(await readSubscriptions(store)).toHaveLength(left)
+    },
+  )
+})

@@ -1,0 +1,175 @@
+/** What each command of `npm run newsletter` does. */
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { v7 as uuid } from 'uuid'
+import { defaultLanguage, languageCodes } from '../../src/i18n/languages'
+import { NEWS_DAYS } from '../../src/shared/retention'
+import type { Store } from '../db'
+import { countReaders, oldestDay, readProgress, storeNews, type News } from '../db/news'
+import { retryDeliveries } from '../db/outbox'
+import { deliveryStates } from '../db/tables'
+import { erase, waitingNews } from '../erasure'
+import { reasonForInbox } from '../errors'
+import { createMailer, newsMail } from '../mail/mailer'
+import { newsPage, readNews } from '../news'
+import { newsletterLink } from '../newsletter-tokens'
+import { readSettings, type Settings } from '../settings'
+import { fail, refusalOf, withStore, write, writeRetried } from './run'
+
+const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''
+
+/** How many an error names of the news that there are. */
+const NAMED = 5
+
+/** @throws {Error} that names those that there are */
+const findNews = (slug: string): News => {
+  const all = readNews()
+  const news = all.get(slug)
+  if (news) return news
+  const names = [...all.keys()].slice(0, NAMED).map((name) => `\n  ${name}`)
+  const others = names.length > 0 ? `The newest are:${names.join('')}` : 'There is none.'
+  throw new Error(`There is no news ${slug} in content/news/. ${others}`)
+}
+
+type Progress = Awaited<ReturnType<typeof readProgress>>
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+/** `waiting 9, sent 1` */
+const inWords = (progress: Progress) =>
+  deliveryStates
+    .map((state) => {
+      const count = sum(progress.map((each) => (each.state === state ? each.count : 0)))
+      return count > 0 ? `${state} ${count}` : ''
+    })
+    .filter(Boolean)
+    .join(', ') || 'not sent'
+
+export const list = () =>
+  withStore(async (store) => {
+    const progress = await readProgress(store)
+    const lines = [...readNews()].map(([slug, news]) => {
+      const own = progress.filter((each) => each.news === slug)
+      return `${slug}  ${inWords(own)}  ${titleOf(news)}\n`
+    })
+    write(lines.join('') || 'There is no news in content/news/.\n')
+  })
+
+/** The mail to somebody who has no subscription: its links lead to a page that says so. */
+const mailTo = (settings: Settings, slug: string, email: string, language: string) => {
+  const nobody = { id: uuid(), language, token: 'x'.repeat(22) }
+  return newsMail(
+    findNews(slug),
+    { email, language },
+    {
+      page: newsPage(settings, slug, language),
+      unsubscribe: newsletterLink(settings, 'unsubscribe', nobody),
+    },
+  )
+}
+
+export const preview = (slug: string, language?: string) => {
+  const settings = readSettings(process.env)
+  for (const each of language ? [language] : languageCodes) {
+    const { subject, text } = mailTo(settings, slug, '', each)
+    write(`${each}: ${subject}\n\n${text}\n`)
+  }
+}
+
+const noMailServer = ({ SMTP_URL, MAIL_DIR }: Settings) =>
+  SMTP_URL
+    ? ''
+    : `SMTP_URL is not set: mails are files in ${MAIL_DIR}, and nobody gets them.\n`
+
+export const test = async (slug: string, address: string) => {
+  const settings = readSettings(process.env)
+  const mailer = createMailer(settings)
+  try {
+    for (const language of languageCodes)
+      await mailer.send(uuid(), mailTo(settings, slug, address, language))
+    write(`Sent to ${address}: ${languageCodes.join(', ')}.\n${noMailServer(settings)}`)
+  } catch (error) {
+    fail(`Not sent: ${reasonForInbox(error)}`)
+  } finally {
+    mailer.close()
+  }
+}
+
+/** Ctrl+C and Ctrl+D are a no. */
+const askYes = async () => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = terminal.question('Type yes to send it: ')
+  const typed = await Promise.race([answer, once(terminal, 'close')])
+  terminal.close()
+  return String(typed).trim().toLowerCase() === 'yes'
+}
+
+export const send = (slug: string, { yes }: { yes?: boolean }) =>
+  withStore(async (store, settings) => {
+    const news = findNews(slug)
+    if (slug < oldestDay(Date.now()))
+      return fail(`Not sent: who got news is forgotten after ${NEWS_DAYS} days.`)
+    const readers = await countReaders(store, slug)
+    const left = readers.filter(({ all, had }) => all > had)
+    const had = sum(readers.map((each) => each.had))
+    write(`${titleOf(news)}\n`)
+    for (const each of left) write(`  ${each.language}: ${each.all - each.had}\n`)
+    if (had > 0) write(`  have it, or wait for it: ${had}\n`)
+    if (left.length === 0) return write('Nobody else has confirmed a subscription.\n')
+    const pages = new Set(left.map(({ language }) => newsPage(settings, slug, language)))
+    const refusals = (await Promise.all([...pages].map(refusalOf))).filter(Boolean)
+    if (refusals.length > 0)
+      return fail(`${refusals.join('\n')}\nNot sent: publish it, then try again.`)
+    write(noMailServer(settings))
+    if (!yes && !process.stdin.isTTY)
+      return fail('Not sent: nobody can be asked here. Add --yes if you mean it.')
+    if (!yes && !(await askYes())) return fail('Not sent.')
+    const stored = await storeNews(store, slug, news)
+    const minutes = Math.ceil(stored / settings.NEWS_PER_MINUTE)
+    write(`The server, if it runs, sends it to ${stored}, which takes ${minutes} min.\n`)
+  })
+
+/** How far a news is; its file may be gone. @throws {Error} if there is no such news at all */
+const progressOf = async (store: Store, slug: string) => {
+  const progress = (await readProgress(store)).filter(({ news }) => news === slug)
+  if (progress.length === 0) findNews(slug)
+  return progress
+}
+
+/** What is alike in reasons that name an address each: `NO_MAILBOX EENVELOPE 550 5.1.1`. */
+const kindOf = (reason: string) =>
+  /^(?:[A-Z_]{3,} )*(?:\d{3}\b(?:[ -]#?\d\.\d+\.\d+)?)?/.exec(reason)?.[0] || reason
+
+const timeOf = (time: number) => new Date(time).toISOString()
+
+export const status = (slug: string) =>
+  withStore(async (store) => {
+    const progress = await progressOf(store, slug)
+    write(`${slug}: ${inWords(progress)}\n`)
+    if (progress.length === 0) return
+    const since = Math.min(...progress.map((each) => each.since))
+    const last = Math.max(...progress.map((each) => each.last ?? 0))
+    write(`  since ${timeOf(since)}${last > 0 ? `, last ${timeOf(last)}` : ''}\n`)
+    const alike = new Map<string, { count: number; what: string }>()
+    for (const { state, reason, count } of progress) {
+      if (reason === null) continue
+      const what = `${state === 'failed' ? 'failed' : 'put off'}, such as: ${reason}`
+      const kind = alike.get(state + kindOf(reason)) ?? { count: 0, what }
+      alike.set(state + kindOf(reason), { ...kind, count: kind.count + count })
+    }
+    for (const { count, what } of alike.values()) write(`  ${count} ${what}\n`)
+  })
+
+export const stop = (slug: string) =>
+  withStore(async (store, settings) => {
+    await progressOf(store, slug)
+    const { deliveries } = await erase(store, settings, waitingNews(slug))
+    write(`Stopped: ${deliveries} do not get it.\n`)
+    write(`${slug}: ${inWords(await progressOf(store, slug))}\n`)
+  })
+
+export const retry = (slug: string) =>
+  withStore(async (store) => {
+    await progressOf(store, slug)
+    writeRetried(await retryDeliveries(store, slug))
+  })

@@ -1,0 +1,115 @@
+/** News on their way to those who confirmed a subscription. */
+import { sql, type SqlBool } from 'kysely'
+import { NEWS_DAYS } from '../../src/shared/retention'
+import { NO_MAILBOX } from '../errors'
+import { DAY } from '../time'
+import { addDeliveries } from './outbox'
+import type { StoredDelivery } from './tables'
+import type { Db, Store } from '.'
+
+/** A text by language. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface News {
+  title: Texts
+  lead: Texts
+  paragraphs: readonly Texts[]
+}
+
+/** The first day of which news are remembered, and may be sent. */
+export const oldestDay = (now: number): string =>
+  new Date(now - NEWS_DAYS * DAY).toISOString().slice(0, 10)
+
+/** How many confirmed a subscription, by language, and how many of them have a news or wait for it. */
+export const countReaders = ({ read }: Store, slug: string) =>
+  read(async (db) => {
+    const { rows } = await sql<{ language: string; all: number; had: number }>`
+      SELECT language, count(*) AS "all", count(delivery.id) AS had
+      FROM subscription
+      LEFT JOIN delivery ON subscription_id = subscription.id AND news = ${slug}
+      WHERE subscription.state = 'confirmed' GROUP BY language`.execute(db)
+    return rows
+  })
+
+/** Deliveries stored by one statement, which takes some ten thousand values. */
+const BATCH = 1000
+
+/**
+ * Stores a news for all who confirmed a subscription and neither have it nor wait for it, in one
+ * transaction; says for how many. Who still waits gets these texts.
+ */
+export const storeNews = (
+  { engine, write }: Store,
+  slug: string,
+  { title, lead, paragraphs }: News,
+): Promise<number> =>
+  write(async (db) => {
+    const texts = JSON.stringify({ title, lead, paragraphs })
+    await db
+      .insertInto('news')
+      .values({ slug, texts })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
+      .execute()
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM subscription WHERE state = 'confirmed' AND NOT EXISTS (
+        SELECT 1 FROM delivery
+        WHERE news = ${slug} AND subscription_id = subscription.id)`.execute(db)
+    const about = rows.map(({ id }) => ({ subscription_id: id, news: slug }))
+    let stored = 0
+    for (let from = 0; from < about.length; from += BATCH)
+      stored += await addDeliveries(db, engine, 'news', about.slice(from, from + BATCH))
+    return stored
+  })
+
+export const findNews = async (db: Db, slug: string): Promise<News> => {
+  const { texts } = await db
+    .selectFrom('news')
+    .select('texts')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(texts) as News
+}
+
+/** Forgets news from before a day, once it is erased who got them. */
+export const forgetNews = ({ write }: Store, day: string) =>
+  write((db) => db.deleteFrom('news').where('slug', '<', day).execute())
+
+/** How far each news is: its deliveries, by state and reason. */
+export const readProgress = ({ read }: Store) =>
+  read((db) =>
+    db
+      .selectFrom('delivery')
+      .select(({ fn }) => [
+        'news',
+        'state',
+        'reason',
+        fn.countAll<number>().as('count'),
+        fn.min('created_at').as('since'),
+        fn.max('ended_at').as('last'),
+      ])
+      .where('news', 'is not', null)
+      .groupBy(['news', 'state', 'reason'])
+      .orderBy('count', 'desc')
+      .execute(),
+  )
+
+/**
+ * Whether the mailbox did not exist either when another news was last sent to it. A failure that
+ * says nothing of the mailbox does not count.
+ */
+export const hadNoMailbox = async (
+  db: Db,
+  { id, subscription_id }: StoredDelivery,
+): Promise<boolean> => {
+  const isMailboxGone = sql<SqlBool>`state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`}`
+  const before = await db
+    .selectFrom('delivery')
+    .select('state')
+    .where('subscription_id', '=', subscription_id)
+    .where('kind', '=', 'news')
+    .where('id', '<>', id)
+    .where(sql<SqlBool>`(state = 'sent' OR ${isMailboxGone})`)
+    .orderBy('ended_at', 'desc')
+    .executeTakeFirst()
+  return before?.state === 'failed'
+}
