@@ -4,7 +4,13 @@ import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
-import { BACKUP_DAYS, CONFIRM_HOURS, LOG_DAYS, PENDING_DAYS } from '../shared/retention'
+import {
+  BACKUP_DAYS,
+  CONFIRM_HOURS,
+  LOG_DAYS,
+  NEWS_DAYS,
+  PENDING_DAYS,
+} from '../shared/retention'
 import { isRecord, recordOf } from '../shared/unknown'
 import { fill } from '../words'
 import type { Variable } from './variables'
@@ -129,6 +135,7 @@ export const variableValues = async (
         : t('legal.retention.unlimited'),
     pendingDays: String(PENDING_DAYS),
     confirmHours: String(CONFIRM_HOURS),
+    newsDays: String(NEWS_DAYS),
     mailboxDays: publisher('mailboxDays'),
     backupDays: String(BACKUP_DAYS),
     logDays: String(LOG_DAYS),

@@ -25,6 +25,10 @@ export const variables = {
     fr: 'jours avant qu’une adresse non confirmée soit effacée',
     en: 'days until an address that is not confirmed is erased',
   },
+  newsDays: {
+    fr: 'jours avant que l’envoi d’une nouvelle soit oublié',
+    en: 'days until the sending of a news item is forgotten',
+  },
   mailboxDays: {
     fr: 'jours avant que l’équipe efface un e-mail',
     en: 'days until the team erases an email',
