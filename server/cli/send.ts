@@ -107,14 +107,17 @@ const askYes = async () => {
 export const send = (slug: string, { yes }: { yes?: boolean }) =>
   withStore(async (store, settings) => {
     const news = findNews(slug)
-    if (slug < oldestDay(Date.now()))
-      return fail(`Not sent: who got news is forgotten after ${NEWS_DAYS} days.`)
+    // By the date in its name it is forgotten who got it.
+    if (!/^\d{4}-\d\d-\d\d-/.test(slug) || slug < oldestDay(Date.now()))
+      return fail(
+        `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,
+      )
     const readers = await countReaders(store, slug)
     const left = readers.filter(({ all, had }) => all > had)
     const had = sum(readers.map((each) => each.had))
     write(`${titleOf(news)}\n`)
     for (const each of left) write(`  ${each.language}: ${each.all - each.had}\n`)
-    if (had > 0) write(`  have it, or wait for it: ${had}\n`)
+    if (had > 0) write(`  sent, waiting or failed before: ${had}\n`)
     if (left.length === 0) return write('Nobody else has confirmed a subscription.\n')
     const pages = new Set(left.map(({ language }) => newsPage(settings, slug, language)))
     const refusals = (await Promise.all([...pages].map(refusalOf))).filter(Boolean)

@@ -103,7 +103,7 @@ describe('a news', () => {
     expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
     await addReaders(store, 1, 'en')
     const { stdout } = await newsletter('send', SLUG, '--yes')
-    expect(stdout).toContain('  en: 1\n  have it, or wait for it: 3\n')
+    expect(stdout).toContain('  en: 1\n  sent, waiting or failed before: 3\n')
     expect(stdout).toContain('sends it to 1,')
     expect(await countStates(store)).toMatchObject({ waiting: 4 })
   })
@@ -133,8 +133,12 @@ describe('a news', () => {
     expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
   })
 
-  it('that is too old for its readers to be known is not sent', async () => {
-    const { stderr } = await newsletter('send', '2020-01-01-old', '--yes')
-    expect(stderr).toMatch(/^Not sent: .*365 days/)
+  it('that is too old for its readers to be known, or without a date, is not sent', async () => {
+    const without = `${folder}/content/news/launch.json`
+    writeFileSync(without, JSON.stringify(news))
+    for (const slug of ['2020-01-01-old', 'launch'])
+      expect((await newsletter('send', slug, '--yes')).stderr).toMatch(
+        /^Not sent: its name/,
+      )
   })
 })
