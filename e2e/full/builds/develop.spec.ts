@@ -48,7 +48,7 @@ test('a mistake is named, what is right is shown', async ({ page, project }) => 
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   await page.evaluate(() => Object.assign(window, { marked: true }))
   const undoMessage = project.change(GERMAN, '"skip"', '"skipp"')
-  const log = () => readFileSync(path.join(project.folder, '.develop/gatsby.log'), 'utf8')
+  const log = () => readFileSync(path.join(project.root, '.develop/gatsby.log'), 'utf8')
   await expect.poll(log).toContain(`${GERMAN} › site.skip`)
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
   undoMessage()

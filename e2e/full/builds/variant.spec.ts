@@ -11,7 +11,7 @@ const test = base.extend<object, { url: string }>({
   url: [
     async ({}, provide) => {
       const project = copyProject()
-      rmSync(path.join(project.folder, 'content/news'), { recursive: true, force: true })
+      rmSync(path.join(project.root, 'content/news'), { recursive: true, force: true })
       const { code, output } = await project.build({
         GATSBY_CONTACT_ENDPOINT: FORM_SERVICE,
         GATSBY_CONTACT_TIMEOUT: '5000',
