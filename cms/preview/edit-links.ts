@@ -96,12 +96,17 @@ const readMarks = () => {
 }
 
 /** Between two looks for a page that is not there yet, in milliseconds. */
-const PAGE_INTERVAL_MS = 3000
+const PAGE_INTERVAL_MS = 1000
 
-/** Gatsby makes the page of a new entry seconds after the save, and has a page of its own until then. */
+/**
+ * Gatsby makes the page of a new entry seconds after the save, and shows one of its own until then.
+ * Hidden, it leaves the frame to what the editor says there.
+ */
 const loadOnceThere = () => {
   const timer = setInterval(() => {
     if (document.getElementById('main')) return clearInterval(timer)
+    if (!document.querySelector('h1')) return
+    document.documentElement.style.display = 'none'
     const asked = fetch(location.href, { method: 'HEAD' })
     void asked.then(({ ok }) => ok && location.reload()).catch(() => undefined)
   }, PAGE_INTERVAL_MS)

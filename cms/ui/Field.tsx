@@ -61,6 +61,8 @@ const Single = (props: FieldProps<SingleField>) => {
   }
   switch (field.kind) {
     case 'text':
+      if (field.format?.code === 'day')
+        return <input {...text} type="date" className="short" />
       return field.max > LINE_MAX && !field.format ? (
         <textarea {...text} />
       ) : (
