@@ -21,47 +21,39 @@ it('lets both publish at once, each change once, whatever they have set in git',
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('keeps the text that was published first, and shows both versions', async () => {
-  const before = ada.title().fr
-  await kim.retitle({ fr: 'De Kim' })
+it('keeps the text that was published first, and asks until each is decided', async () => {
+  const before = ada.title()
+  const theirs = { fr: 'De Kim', en: 'By Kim' }
+  const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
+  await kim.retitle(theirs)
   await kim.publish()
-  await ada.retitle({ fr: 'D’Ada', en: 'By Ada' })
+  await ada.retitle(mine)
   expect(await ada.publish('Deux titres')).toEqual({ pushed: true })
-  expect(ada.title()).toMatchObject({ fr: 'De Kim', en: 'By Ada' })
+  expect(ada.title()).toEqual({ ...mine, ...theirs })
   expect(sharedTitle()).toEqual(ada.title())
+  const changes = (['fr', 'en', 'de'] as const).map((language) => ({
+    ...{ file: VALUE, path: `title.${language}` },
+    ...{ before: before[language], after: mine[language] },
+  }))
   const { body } = await ada.ask('history', { files: VALUE })
   expect(body).toContainEqual(
-    expect.objectContaining({
-      sentence: 'Deux titres',
-      changes: [
-        { file: VALUE, path: 'title.fr', before, after: 'D’Ada' },
-        { file: VALUE, path: 'title.en', before: expect.anything(), after: 'By Ada' },
-      ],
-    }),
+    expect.objectContaining({ sentence: 'Deux titres', changes }),
   )
 
-  const question = { file: VALUE, path: 'title.fr', base: before, mine: 'D’Ada' }
   const contested = async () => (await ada.ask('project')).body.contested
-  await ada.retitle({ de: 'Von Ada' })
+  const question = (language: 'fr' | 'en') => ({
+    ...{ file: VALUE, path: `title.${language}`, base: before[language] },
+    ...{ mine: mine[language], theirs: theirs[language] },
+  })
+  await ada.retitle({ de: 'Neu' })
   await ada.publish()
-  expect(await contested()).toEqual([{ ...question, theirs: 'De Kim' }])
+  expect(await contested()).toEqual([question('fr'), question('en')])
+  await ada.post('settle', { settled: [question('en')] })
+  expect(await contested()).toEqual([question('fr')])
   await ada.retitle({ fr: 'D’Ada' })
   expect(await contested()).toEqual([])
   expect(await ada.publish()).toEqual({ pushed: true })
-  expect(sharedTitle().fr).toBe('D’Ada')
-})
-
-it('asks about each text until somebody says that it is fine', async () => {
-  const before = ada.title()
-  await kim.retitle({ fr: 'De Kim', en: 'By Kim' })
-  await kim.publish()
-  await ada.retitle({ fr: 'D’Ada', en: 'By Ada' })
-  await ada.publish()
-  const contested = async () => (await ada.ask('project')).body.contested
-  const [french, english] = await contested()
-  expect(english).toMatchObject({ base: before.en, mine: 'By Ada', theirs: 'By Kim' })
-  await ada.post('settle', { settled: [french] })
-  expect(await contested()).toEqual([english])
+  expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
 it('sends nothing that the site could not be built from, and shows what each did', async () => {

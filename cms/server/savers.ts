@@ -31,14 +31,11 @@ export const filesBySavers = async (
   publisher: string,
 ) => {
   const known = await readSavers(root)
-  const groups = new Map<string, { savers: string[]; files: string[] }>()
-  for (const file of files) {
-    const savers = known[file] ?? [publisher]
-    const group = groups.get(savers.join('\n')) ?? { savers, files: [] }
-    group.files.push(file)
-    groups.set(savers.join('\n'), group)
-  }
-  return groups.values()
+  const saversOf = (file: string) => (known[file] ?? [publisher]).join('\n')
+  return [...new Set(files.map(saversOf))].map((savers) => ({
+    savers: savers.split('\n'),
+    files: files.filter((file) => saversOf(file) === savers),
+  }))
 }
 
 export const forgetSavers = (root: string) => writeNote(root, 'savers', {})

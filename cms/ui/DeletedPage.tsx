@@ -1,20 +1,17 @@
 /** Entries that were deleted, and the way back. */
-import { contentTypeOf } from '../../src/content-model'
 import type { Deleted } from '../api'
 import { Action, Row, Screen } from './controls'
-import { idOf } from './documents'
-import { freeFile, summaryOf } from './entries'
+import { documentOf, idOf } from './documents'
+import { freeFile } from './entries'
 import { linkTo, navigate } from './route'
 import { attempt, notify, save, useEditor } from './store'
 import { dateText, editorLanguage, t } from './words'
-
-const typeOf = (file: string) => contentTypeOf(file.replace('content/', ''))
 
 export const DeletedPage = () => {
   const { project } = useEditor()
   const { deleted } = project
   const bringBack = async ({ file: was, data }: Deleted, name: string) => {
-    const type = typeOf(was)
+    const type = documentOf(idOf(was), project)?.type
     const isTaken = project.files.some(({ file }) => file === was)
     const file = isTaken && type ? freeFile(type, data, project) : was
     await save([{ file, base: null, next: data }])
@@ -29,13 +26,13 @@ export const DeletedPage = () => {
       <ol role="list" className="rows">
         {deleted.map((entry) => {
           const { file, bin, at, data } = entry
-          const type = typeOf(file)
-          const name = (type && summaryOf(type, data).name) || file
+          const document = documentOf(idOf(file), project)
+          const name = document?.title(data) ?? file
           return (
             <Row
               key={bin}
               title={name}
-              text={`${type?.label[editorLanguage]}, ${dateText(at)}`}
+              text={`${document?.type?.label[editorLanguage]}, ${dateText(at)}`}
             >
               <Action
                 does="bringBack"
