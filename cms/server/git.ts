@@ -1,6 +1,6 @@
 /** Git, in which work is kept: one command after another, in a folder. */
 import { simpleGit } from 'simple-git'
-import { ifReadable } from '../../src/shared/files'
+import { ifPossible } from '../../src/shared/unknown'
 
 /** For how long a command may print nothing; `--progress` makes git print all the time. */
 const SILENCE_MS = 60_000
@@ -34,7 +34,7 @@ export const ID = /^[\da-f]{40,64}$/
 
 /** `undefined` where it is no JSON, or there is nothing. */
 export const parse = (text: string | Buffer | undefined): unknown =>
-  ifReadable<unknown>(() => JSON.parse(String(text)))
+  ifPossible<unknown>(() => JSON.parse(String(text)))
 
 // Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })

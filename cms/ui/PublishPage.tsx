@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { slugOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
+import { ifPossible } from '../../src/shared/unknown'
 import type { Difference, Published, Version } from '../api'
 import { orderedType, tell, together } from './accounts'
 import { pictureAddress, request } from './client'
@@ -93,11 +94,8 @@ export const PublishPage = () => {
     attempt(async () => {
       notify()
       const body = Object.fromEntries(form)
-      try {
-        localStorage.setItem(AUTHOR, String(body.author))
-      } catch {
-        // The browser is full: it is asked again.
-      }
+      // Where the browser is full, it is asked again.
+      ifPossible(() => localStorage.setItem(AUTHOR, String(body.author)))
       const answer = await request<Published>('publish', {}, body)
       const { text, pushed, problems, versions = [] } = answer
       const done = t(pushed ? 'publishedSent' : 'published')

@@ -2,7 +2,7 @@
  * What was typed and not saved, kept in the browser. All tabs share it: what is typed in one is
  * seen in the others, so that none overwrites another.
  */
-import { recordOf } from '../../src/shared/unknown'
+import { ifPossible, recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
 import type { EditorDocument } from './documents'
@@ -32,12 +32,8 @@ export const rebased = (
 
 /** Nothing where a text is no draft: anybody may have written it. */
 const parse = (text: string): StoredDraft | undefined => {
-  try {
-    const { base, data } = recordOf(JSON.parse(text))
-    return data === undefined ? undefined : { base, data }
-  } catch {
-    return undefined
-  }
+  const { base, data } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
+  return data === undefined ? undefined : { base, data }
 }
 
 /** Two projects may be edited at one address, one after the other. */

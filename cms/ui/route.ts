@@ -1,5 +1,6 @@
 /** The address after `#`, so that each screen has a link, and Back works. */
 import { useSyncExternalStore } from 'react'
+import { ifPossible } from '../../src/shared/unknown'
 
 export interface Route {
   /** `content/stats/beta`, `find/lampe`; empty at the start. */
@@ -17,13 +18,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A step of an address; as it is, where somebody typed a `%`. */
-const decoded = (step: string): string => {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
-}
+const decoded = (step: string): string =>
+  ifPossible(() => decodeURIComponent(step)) ?? step
 
 export const useRoute = (): Route => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)

@@ -3,6 +3,7 @@
  * is pasted: one rule and one tidying for forms, server, mailer and content check.
  */
 import { isStorable, type ErrorCode } from './form-rules'
+import { ifPossible } from './unknown'
 
 /** The longest address that mail can carry, in bytes (RFC 5321). */
 export const EMAIL_MAX = 254
@@ -19,13 +20,8 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
 /** A domain as mail servers know it: `xn--bcher-kva.example` of `bücher.example`. */
-const asciiDomain = (domain: string): string => {
-  try {
-    return DOMAIN.test(domain) ? new URL(`http://${domain}`).hostname : ''
-  } catch {
-    return ''
-  }
-}
+const asciiDomain = (domain: string): string =>
+  (DOMAIN.test(domain) && ifPossible(() => new URL(`http://${domain}`).hostname)) || ''
 
 /**
  * Whether mail can be sent to an address. All that it takes has the form of section 5 of the
@@ -68,13 +64,8 @@ const PASTED_MAX = 1000
 /** What typesetting and East Asian keyboards put in the place of signs. */
 const SIGNS: Readonly<Record<string, string>> = { '\u2010': '-', '’': "'", '。': '.' }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const decoded = (text: string): string =>
+  ifPossible(() => decodeURIComponent(text)) ?? text
 
 /** The address in a text; a text in which there is not one is left to be refused. */
 export const tidyEmail = (text: string): string =>

@@ -1,6 +1,7 @@
 /** Walks and reads files, for the build, the content check, the editor's server and scripts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ifPossible } from './unknown'
 
 /**
  * Whether a path has a name in it that begins with a dot: `._2026.json`, `.git/config`.
@@ -9,18 +10,9 @@ import path from 'node:path'
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
-/** `undefined` where there is nothing, or it may not be read. */
-export const ifReadable = <Result>(read: () => Result): Result | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
 /** What is in a file; `undefined` if there is none, or if it may not be read. */
 export const readFile = (file: string): Buffer | undefined =>
-  ifReadable(() => readFileSync(file))
+  ifPossible(() => readFileSync(file))
 
 /**
  * Every file below a folder, by its path from there with `/`. A link to a folder counts as a
@@ -36,7 +28,7 @@ export const allFiles = (folder: string): string[] =>
 
 /** Those that are not hidden, sorted; `undefined` if a folder cannot be read. */
 export const filesBelow = (folder: string): string[] | undefined =>
-  ifReadable(() =>
+  ifPossible(() =>
     allFiles(folder)
       .filter((file) => !isHidden(file))
       .sort(),

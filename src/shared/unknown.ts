@@ -1,5 +1,14 @@
 /** Reads values of unknown type: request bodies, stored drafts, files, thrown errors. */
 
+/** `undefined` where something cannot be read, parsed or stored. */
+export const ifPossible = <Result>(act: () => Result): Result | undefined => {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a value is an object with names, and no list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

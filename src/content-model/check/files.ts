@@ -1,12 +1,13 @@
 /** The files of `content/` and `locales/`, before any is parsed. */
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { disk, ifReadable, isHidden } from '../../shared/files'
+import { disk, isHidden } from '../../shared/files'
+import { ifPossible } from '../../shared/unknown'
 import { issue, type ContentProblem, type IssueCode } from '../issues'
 import { PICTURE_ENDING } from '../patterns'
 
 const isLinkedFolder = (file: string): boolean =>
-  ifReadable(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??
+  ifPossible(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??
   false
 
 /**

@@ -1,6 +1,7 @@
 /** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
-import { disk, ifReadable } from '../../shared/files'
+import { disk } from '../../shared/files'
+import { ifPossible } from '../../shared/unknown'
 import { issue, type Issue } from '../issues'
 
 /** Where in a text something is, counted from one. */
@@ -67,7 +68,7 @@ export const readJson = (
 ): { data: unknown } | { issues: Issue[] } => {
   const bytes = read(file)
   if (!bytes) return { issues: [issue('unreadable')] }
-  const text = ifReadable(() => utf8.decode(bytes))
+  const text = ifPossible(() => utf8.decode(bytes))
   // UTF-16 without a byte order mark decodes as UTF-8, with NULs.
   if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
   if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }
