@@ -41,12 +41,15 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
 }) => {
   const root = rootOf(store)
   const webpack = (getConfig as () => WebpackConfig)()
+  const make = plugins as unknown as Record<
+    'banner' | 'define',
+    (options: object) => WebpackPlugin
+  >
   const define = (values: Record<string, unknown>) => {
     const code = Object.entries(values).map(
       ([name, value]) => [name, JSON.stringify(value)] as const,
     )
-    const definePlugin = plugins.define as (values: object) => WebpackPlugin
-    webpack.plugins.push(definePlugin(Object.fromEntries(code)))
+    webpack.plugins.push(make.define(Object.fromEntries(code)))
   }
 
   define({ 'process.env.SITE_URL': process.env.SITE_URL })
@@ -75,12 +78,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     // Webpack may put the styles of a page before the order of the cascade layers, and a layer
     // that is used before it is declared loses its place.
     const banner = readFileSync(path.join(root, 'src/styles/layers.css'), 'utf8')
-    webpack.plugins.push({
-      apply(compiler: Compiler) {
-        const { BannerPlugin } = compiler.webpack
-        new BannerPlugin({ banner, raw: true, test: /\.css$/ }).apply(compiler)
-      },
-    })
+    webpack.plugins.push(make.banner({ banner, raw: true, test: /\.css$/ }))
     for (const plugin of webpack.plugins)
       // The cascade layers decide what wins, whatever the order of the files.
       if (plugin.constructor.name === 'MiniCssExtractPlugin' && plugin.options)

@@ -12,8 +12,9 @@ export const Footer = () => {
   const { name } = useSiteInfo()
   const hasNews = useHasNews()
   return (
-    <footer className={styles.footer} data-tone="ink">
-      <div className={styles.about}>
+    <footer className={`halves ${styles.footer}`} data-tone="ink">
+      {/* On paper the header alone says the name. */}
+      <div className={`screen-only ${styles.about}`}>
         <Wordmark name={name} />
         <p>{t('site.footer.description')}</p>
       </div>

@@ -14,9 +14,16 @@ interface BandProps {
   children: ReactNode
 }
 
-/** A full-width band: what there is to do at the end of a page. A form makes it the signal's. */
+/**
+ * A full-width band: what there is to do at the end of a page, by links and forms, of which paper has
+ * none. A form makes it the signal's.
+ */
 export const Band = ({ id, title, text, form, note, children }: BandProps) => (
-  <section id={id} className={`columns ${styles.band}`} aria-labelledby={`${id}-title`}>
+  <section
+    id={id}
+    className={`columns screen-only ${styles.band}`}
+    aria-labelledby={`${id}-title`}
+  >
     <h2 id={`${id}-title`}>
       <WholeWords text={title} />
     </h2>

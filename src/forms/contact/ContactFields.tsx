@@ -2,7 +2,6 @@ import { DataNotice } from '../../components/ui/DataNotice'
 import { Field, type FieldError } from '../../components/ui/Field'
 import { emailControl } from '../Form'
 import { contactFields, subjects, type ContactField } from '../schema'
-import * as styles from './ContactForm.module.css'
 import type { ContactFormTexts } from './texts'
 
 type ContactErrors = Record<ContactField, readonly FieldError[]>
@@ -36,7 +35,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
       <p className="soft" aria-hidden="true">
         {texts.required}
       </p>
-      <div className={styles.pair}>
+      <div className="pairs">
         <Field {...field('name')}>
           {(control) => <input {...control} autoComplete="name" aria-required />}
         </Field>

@@ -38,7 +38,7 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
                 <span className={styles.number}>{year}</span>{' '}
                 <span className={styles.title}>{title}</span>
               </h3>
-              <p className={styles.status}>{statusWords[status]}</p>
+              <p className={`strong ${styles.status}`}>{statusWords[status]}</p>
               <ul role="list" className="soft">
                 {steps.map(({ text }) => (
                   <li key={text}>{text}</li>

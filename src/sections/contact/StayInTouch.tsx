@@ -11,7 +11,7 @@ export const StayInTouch = () => {
   const hasNews = useHasNews()
   const { social } = useSiteInfo()
   return (
-    <div className={styles.touch}>
+    <div className={`halves ${styles.touch}`}>
       <section id="newsletter" className="stack" aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('newsletter.title')}</h2>
         <p>{t('newsletter.text')}</p>
@@ -27,10 +27,10 @@ export const StayInTouch = () => {
       {social.length > 0 && (
         <section className="stack" aria-labelledby="social-title">
           <h2 id="social-title">{t('contact.social.title')}</h2>
-          <ul role="list" className={styles.social}>
+          <ul role="list">
             {social.map(({ name, url }) => (
               <li key={name}>
-                <a className="target" href={url} rel="external me">
+                <a className="target strong" href={url} rel="external me">
                   {name}
                   <OtherSite />
                 </a>

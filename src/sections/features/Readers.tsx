@@ -64,12 +64,12 @@ export const Readers = () => {
             {readers.map(({ name, text, rows }) => (
               <div key={name} className={styles.view}>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
                 <dl>
                   {rows.map(([title, note]) => (
                     <div key={title}>
-                      <dt>{title}</dt>
-                      <dd>{note}</dd>
+                      <dt className="strong">{title}</dt>
+                      <dd className="soft">{note}</dd>
                     </div>
                   ))}
                 </dl>

@@ -24,7 +24,7 @@ export const Stack = ({ data }: { data: Queries.FeaturesStackFragment }) => {
             data-tone={toneOf(index, length)}
           >
             <h3>{title}</h3>
-            <dl>
+            <dl className="pairs">
               {items.map(({ name, role }) => (
                 <div key={name}>
                   <dt>{name}</dt>

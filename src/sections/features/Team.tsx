@@ -9,14 +9,14 @@ export const Team = ({ data }: { data: Queries.FeaturesTeamFragment }) => {
   const { t } = useLanguage()
   return (
     <Section id="team" title={t('features.team.title')} lead={t('features.team.lead')}>
-      <ul role="list" className={styles.team}>
+      <ul role="list" className={`pairs ${styles.team}`}>
         {data.allTeamMember.nodes.map(({ name, role, text, photo, photoAlt }, index) => {
           const image = photo.childImageSharp?.gatsbyImageData
           return (
             <li key={name} className={styles.member}>
               {image && <Picture image={image} alt={photoAlt} lazy={index > 0} />}
               <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
+              <p className="strong">{role}</p>
               <p className="soft">{text}</p>
             </li>
           )

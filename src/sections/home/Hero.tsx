@@ -35,11 +35,11 @@ export const Hero = () => {
             {t('home.hero.ambition')}
           </ButtonLink>
         </p>
-        <p className={`soft ${styles.description}`}>
+        <p className="soft">
           {t('home.hero.today')} <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.{' '}
           <strong>{t('home.hero.commune')}</strong>
         </p>
-        <p className={`soft ${styles.description}`}>{t('home.hero.description')}</p>
+        <p className="soft">{t('home.hero.description')}</p>
       </div>
       <Geneva
         viewBox="0 40 1200 560"
