@@ -15,7 +15,7 @@ export const SEEN_ID = 'seen'
 export const ExampleReport = () => {
   const { t } = useLanguage()
   return (
-    <figure className={styles.card}>
+    <figure className={`card ${styles.card}`}>
       {/* It says that this is an example, of which nothing is sent. */}
       <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
       <ReportPhoto aria-label={t('report.photo')} />

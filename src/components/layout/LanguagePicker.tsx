@@ -27,7 +27,7 @@ export const LanguagePicker = () => {
       </button>
       <nav
         id={MENU_ID}
-        className={styles.languages}
+        className={`card ${styles.languages}`}
         popover="auto"
         aria-label={t('site.language.choose')}
       >

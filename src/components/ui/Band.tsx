@@ -29,7 +29,7 @@ export const Band = ({ id, title, text, form, note, children }: BandProps) => (
     </h2>
     <div className={`stack ${styles.words}`}>
       <p className={styles.text}>{text}</p>
-      {form && <div className={styles.sheet}>{form}</div>}
+      {form && <div className={`card ${styles.sheet}`}>{form}</div>}
     </div>
     <div className={`stack ${styles.links}`}>
       <p className="actions">{children}</p>

@@ -41,7 +41,7 @@ export const Dialog = ({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`card ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
       onCancel={(event) => {

@@ -16,7 +16,7 @@ export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) =
   const Heading = `h${level}` as const
   return (
     <div
-      className={styles.summary}
+      className={`card ${styles.summary}`}
       data-error-summary
       role="group"
       aria-labelledby={TITLE_ID}

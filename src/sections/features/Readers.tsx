@@ -52,7 +52,7 @@ export const Readers = () => {
             </label>
           ))}
         </div>
-        <div className={styles.report}>
+        <div className={`card ${styles.report}`}>
           <p className={styles.title}>
             <Pin />
             <span>
