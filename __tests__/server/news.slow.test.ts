@@ -47,7 +47,8 @@ const sendWhileKilled = async (databaseUrl: string, count: number) => {
   await eventually(() =>
     expect(received().filter(({ to }) => to.includes(email))).toHaveLength(1),
   )
-  expect(performance.now() - asked).toBeLessThan(2000)
+  // A quarter of a second to half a second, if the machine has little else to do.
+  expect(performance.now() - asked).toBeLessThan(4000)
 
   // Who asks the database all the time slows the servers down.
   const isNearlyOver = () => expect(received().length > READERS).toBe(true)
