@@ -153,7 +153,7 @@ export const newsMail = (
   const t = translator(language)
   const textIn = (texts: Texts) =>
     punctuate(texts[language] ?? texts[defaultLanguage] ?? '', language)
-  const parts = [...[lead, ...paragraphs].map(textIn), t('mail.news.page'), links.page]
+  const parts = [...[lead, ...paragraphs].map(textIn), t('mail.news.link'), links.page]
   const subject = inHeader(textIn(title))
   const mail = subscriberMail({ email, language }, links.unsubscribe, subject, parts)
   const list = `<newsletter.${new URL(links.page).hostname}>`

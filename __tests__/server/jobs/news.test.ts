@@ -24,7 +24,7 @@ describe('the mail of a news', () => {
     expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
     expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
       ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
-      t('mail.news.page'),
+      t('mail.news.link'),
       `${settings.SITE_URL}/news/${SLUG}/`,
       t('mail.unsubscribe'),
       link,
