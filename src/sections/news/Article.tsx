@@ -45,7 +45,7 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
               </a>
             ),
         )}
-        <p className={styles.more}>
+        <p className={`actions ${styles.more}`}>
           <a className="target" href={path(routes.news)}>
             {t('news.all')}
           </a>

@@ -25,7 +25,7 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
           </li>
         ))}
       </ol>
-      <p className={styles.more}>
+      <p className={`actions ${styles.more}`}>
         <a className="target" href={`${path(routes.contact)}#newsletter`}>
           {t('news.subscribe')}
         </a>
