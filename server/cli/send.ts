@@ -18,15 +18,12 @@ import { fail, refusalOf, withStore, write, writeRetried } from './run'
 
 const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''
 
-/** How many an error names of the news that there are. */
-const NAMED = 5
-
-/** @throws {Error} that names those that there are */
+/** @throws {Error} that names the newest ones */
 const findNews = (slug: string): News => {
   const all = readNews()
   const news = all.get(slug)
   if (news) return news
-  const names = [...all.keys()].slice(0, NAMED).map((name) => `\n  ${name}`)
+  const names = [...all.keys()].slice(0, 5).map((name) => `\n  ${name}`)
   const others = names.length > 0 ? `The newest are:${names.join('')}` : 'There is none.'
   throw new Error(`There is no news ${slug} in content/news/. ${others}`)
 }

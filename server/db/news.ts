@@ -1,5 +1,5 @@
 /** News on their way to those who confirmed a subscription. */
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { NEWS_DAYS } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
 import { DAY } from '../time'
@@ -62,12 +62,8 @@ export const storeNews = (
   })
 
 export const findNews = async (db: Db, slug: string): Promise<News> => {
-  const { texts } = await db
-    .selectFrom('news')
-    .select('texts')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(texts) as News
+  const stored = db.selectFrom('news').select('texts').where('slug', '=', slug)
+  return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
 }
 
 /** Forgets news from before a day, once it is erased who got them. */
@@ -101,15 +97,10 @@ export const hadNoMailbox = async (
   db: Db,
   { id, subscription_id }: StoredDelivery,
 ): Promise<boolean> => {
-  const isMailboxGone = sql<SqlBool>`state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`}`
-  const before = await db
-    .selectFrom('delivery')
-    .select('state')
-    .where('subscription_id', '=', subscription_id)
-    .where('kind', '=', 'news')
-    .where('id', '<>', id)
-    .where(sql<SqlBool>`(state = 'sent' OR ${isMailboxGone})`)
-    .orderBy('ended_at', 'desc')
-    .executeTakeFirst()
-  return before?.state === 'failed'
+  const { rows } = await sql<{ state: string }>`
+    SELECT state FROM delivery
+    WHERE subscription_id = ${subscription_id} AND kind = 'news' AND id <> ${id}
+      AND (state = 'sent' OR (state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`}))
+    ORDER BY ended_at DESC LIMIT 1`.execute(db)
+  return rows[0]?.state === 'failed'
 }
