@@ -27,11 +27,9 @@ export const typeOf = (file: string) =>
     ? contentTypeOf(file.slice('content/'.length))
     : undefined
 
-export const isMessages = (file: string): boolean =>
-  allLanguages.some(({ code }) => file === messagesFile(code))
-
 export const isText = (file: string): boolean =>
-  typeOf(file) !== undefined || isMessages(file)
+  typeOf(file) !== undefined ||
+  allLanguages.some(({ code }) => file === messagesFile(code))
 
 /** One of several of its kind: the site needs no particular one of them. */
 export const isDeletable = (file: string): boolean =>

@@ -14,11 +14,11 @@ import { online } from './online'
 import { findPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
 import { authorOf, publish } from './publish'
-import { createQueue } from './queue'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
 import { follow, sharedState } from './share'
 import { UserError } from './user-error'
+import { createQueue } from './write'
 
 export interface EditServerOptions extends Access {
   /** The project's folder. */
@@ -71,7 +71,6 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
 
 const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root } = options
-  // Two writes at once could overwrite each other's files.
   const write = createQueue()
   const inPublishing = createQueue()
   const post = (

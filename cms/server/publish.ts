@@ -4,10 +4,10 @@ import type { Published } from '../api'
 import { gitIn } from './git'
 import { canPublish, changedFiles, SHARED_WITH } from './history'
 import { mistakesIn } from './project'
-import type { InTurn } from './queue'
 import { filesBySavers, forgetSavers, oneLine } from './savers'
 import { send, wordsOf } from './share'
 import { UserError } from './user-error'
+import type { InTurn } from './write'
 
 /** Of everybody but this computer's owner. */
 const EMAIL = 'editor@localhost'

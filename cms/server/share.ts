@@ -4,8 +4,8 @@ import type { Published } from '../api'
 import { contest } from './contested'
 import { gitIn, type Git } from './git'
 import { join, Unfit, type Joined } from './join'
-import type { InTurn } from './queue'
 import type { Sentence } from './user-error'
+import type { InTurn } from './write'
 
 /** How often to fetch, merge and push again after others were faster. */
 const TRIES = 10

@@ -14,6 +14,19 @@ export interface Write {
   bytes: Buffer | undefined
 }
 
+/** Runs tasks one after another: two writes at once could overwrite each other's files. */
+export type InTurn = <Result>(task: () => Result | Promise<Result>) => Promise<Result>
+
+/** A task that fails does not stop those that wait. */
+export const createQueue = (): InTurn => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const turn = last.then(task)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
 /** The files as they will be once these are written. */
 export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   const changed = new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes]))
