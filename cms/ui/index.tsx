@@ -1,5 +1,5 @@
 /** The editor's page: the frame around all screens. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
@@ -99,9 +99,17 @@ const Search = ({ screen }: { screen: string }) => {
 
 const Header = ({ screen }: { screen: string }) => {
   const { project } = useEditor()
-  const link = (to: string, label: string, count: number) => (
+  // Counted once, not at each letter that is typed.
+  const counts = useMemo(
+    () => ({
+      todo: project.problems.length + outdated(project).length,
+      publish: countChanges(project),
+    }),
+    [project],
+  )
+  const link = (to: 'todo' | 'publish') => (
     <a className="target" href={linkTo(to)} aria-current={screen === to}>
-      {label} {count > 0 && <span className="badge">{count}</span>}
+      {t(to)} {counts[to] > 0 && <span className="badge">{counts[to]}</span>}
     </a>
   )
   return (
@@ -112,8 +120,8 @@ const Header = ({ screen }: { screen: string }) => {
       </a>
       <Search screen={screen} />
       <nav className="bar" aria-label={t('tasks')}>
-        {link('todo', t('todo'), project.problems.length + outdated(project).length)}
-        {link('publish', t('publish'), countChanges(project))}
+        {link('todo')}
+        {link('publish')}
       </nav>
       {editorLanguages
         .filter((code) => code !== editorLanguage)
