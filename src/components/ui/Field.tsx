@@ -33,7 +33,7 @@ const errorId = (id: string, code: string) => `${id}-${code}`
 /** A labelled control with its errors under it, told by text and sign. */
 export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
   <div className={styles.field}>
-    <label className="strong" htmlFor={id}>
+    <label htmlFor={id}>
       {label}
       {marked && <span aria-hidden="true">&nbsp;*</span>}
     </label>
