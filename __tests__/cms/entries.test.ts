@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
 import { emptyEntry, entriesOf, freeFile } from '../../cms/ui/entries'
 import { contentTypeOf } from '../../src/content-model'

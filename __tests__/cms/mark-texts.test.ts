@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import type { TFunction } from 'i18next'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
 import { documentOf } from '../../cms/ui/documents'
 import { problemsOf } from '../../cms/ui/problems'

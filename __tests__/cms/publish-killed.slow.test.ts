@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** The editor's process is killed after each command of git that a publication needs. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'

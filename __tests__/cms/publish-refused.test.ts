@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What stands between a version and the shared project. */
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'

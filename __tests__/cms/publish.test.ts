@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** Two people publish to one shared project, from two clones of a bare repository. */
 import { chmodSync } from 'node:fs'
 import path from 'node:path'

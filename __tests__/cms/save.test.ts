@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'

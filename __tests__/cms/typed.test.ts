@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** A page beside the editor, before what was typed is saved. */
 import { withoutMarks } from '../../cms/preview/mark'
 import { markTexts } from '../../cms/preview/mark-texts'
