@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Servers are killed while they send a news: all get it, and twice only what was on its way.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'

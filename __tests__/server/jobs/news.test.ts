@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeNews } from '../../../server/db/news'
 import { settleAndClaim } from '../../../server/db/outbox'
