@@ -18,23 +18,36 @@ test.each(documents())('every link of %s leads somewhere', (file) => {
 /** History may name commands of its day. */
 const guides = documents().filter((file) => file !== 'CHANGELOG.md')
 
-test.each(guides)('every command that %s names is there', (file) => {
-  const named = [...textOf(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(
-    ([, name = '']) => name,
-  )
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-})
-
 const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }),
 )
 
-test.each(guides)('every test that %s has its readers run is there', (file) => {
-  const named = [...textOf(file).matchAll(/npm run test:\w+ -- (\w+)/g)]
-  const missing = named.filter(
-    ([, name = '']) => !testFiles.some((each) => each.includes(name)),
-  )
-  expect(missing).toEqual([])
+/** Not `content`, where editors delete entries. */
+const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
+
+/** What guides have their readers make. */
+const MADE = /\/press|locales\/it|ValuesList|Quote|clubs/
+
+/** What a guide may name: how it is written, and whether it is there. */
+const NAMED: [string, RegExp, (name: string) => boolean][] = [
+  ['command', /npm run (?:-s )?([a-z][\w:-]*)/g, (name) => Object.hasOwn(scripts, name)],
+  [
+    'test',
+    /npm run test:\w+ -- (\w+)/g,
+    (name) => testFiles.some((each) => each.includes(name)),
+  ],
+  [
+    'path',
+    RegExp(`(?:\`|npx jest )((?:${FOLDERS})/[\\w./@-]+)(?=[\`\\s])`, 'g'),
+    (name) => MADE.test(name) || existsSync(path.join(root, name)),
+  ],
+]
+
+describe.each(NAMED)('every %s is there', (_what, pattern, isThere) => {
+  test.each(guides)('that %s names', (file) => {
+    const named = [...textOf(file).matchAll(pattern)].map(([, name = '']) => name)
+    expect(named.filter((name) => !isThere(name))).toEqual([])
+  })
 })
 
 test('every command is in the table of commands, or a part of one', () => {
@@ -43,19 +56,6 @@ test('every command is in the table of commands, or a part of one', () => {
   const named = (name: string) => RegExp(`(\`|npm (run )?)${name}\``).test(table)
   const all = Object.keys(scripts)
   expect(all.filter((name) => !named(name) && !parts.includes(name))).toEqual([])
-})
-
-/** Not `content`, where editors delete entries. */
-const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
-
-/** What guides have their readers make. */
-const MADE = /\/press|locales\/it|ValuesList|Quote|clubs/
-
-test.each(guides)('every path that %s names is there', (file) => {
-  const paths = RegExp(`(?:\`|npx jest )((?:${FOLDERS})/[\\w./@-]+)(?=[\`\\s])`, 'g')
-  const named = [...textOf(file).matchAll(paths)].map(([, name = '']) => name)
-  const missing = named.filter((name) => !existsSync(path.join(root, name)))
-  expect(missing.filter((name) => !MADE.test(name))).toEqual([])
 })
 
 test('every decision is in their list, and the other way round', () => {

@@ -53,7 +53,7 @@ it('have one voice and no words of programs', () => {
 
 /** Parts of keys that are the same word in French. */
 const SAME =
-  'ambition confirmation contact date description menu message navigation photo prototype signature version'
+  'ambition confirmation contact date description menu message navigation page photo prototype signature version'
 
 it('name each part of the site’s texts in French', () => {
   const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))

@@ -73,7 +73,6 @@ for (const when of ['before', 'after'] as const)
       const status = page.locator('[data-island=newsletter]').getByRole('status')
       for (const [code, text] of [
         [500, error.global],
-        [429, error.busy],
         [201, success],
       ] as const) {
         await page.route('**/api/newsletter', (route) => route.fulfill({ status: code }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { VALUE } from '../support/example-for-each'
+import { VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, kim, project } from './shared-project'
 

@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { VALUE } from '../support/example-for-each'
+import { VALUE } from '../support/example-content'
 import { ada, bare, kim, project, sentences, sharedTitle } from './shared-project'
 
 /** What belongs to Ada's clone alone. */

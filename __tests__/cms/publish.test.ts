@@ -2,8 +2,7 @@
 import { chmodSync } from 'node:fs'
 import path from 'node:path'
 import type { Version } from '../../cms/api'
-import { picture } from '../support/example-content'
-import { MEMBER, VALUE } from '../support/example-for-each'
+import { MEMBER, picture, VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
 

@@ -7,7 +7,7 @@ import { UserError } from '../../cms/server/user-error'
 import { languageCodes } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { recordOf } from '../../src/shared/unknown'
-import { exampleForEach, MEMBER, VALUE } from '../support/example-for-each'
+import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
 import { inAll } from '../support/sample'
 
 const LOCALES = languageCodes.map(messagesFile)

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { exampleForEach, VALUE } from '../support/example-for-each'
+import { exampleForEach, VALUE } from '../support/example-content'
 import { copyOf } from '../support/project'
 import { editorOf } from './editor'
 

@@ -38,14 +38,11 @@ const backUp = async (
     },
   })
   expect([status, stderr]).toEqual([0, ''])
-  const find = (end: RegExp) => {
-    const name = readdirSync(BACKUPS).find((file) => end.test(file))
-    return `${BACKUPS}/${name}`
-  }
-  return {
-    find,
-    listed: (file: string) => execFileSync('tar', ['-tzPf', file], { encoding: 'utf8' }),
-  }
+  const find = (end: RegExp) =>
+    `${BACKUPS}/${readdirSync(BACKUPS).find((file) => end.test(file))}`
+  const tar = ['-tzPf', find(/\d\.tar\.gz$/)]
+  const listed = execFileSync('tar', tar, { encoding: 'utf8' })
+  return { database: find(/\.(db|dump)$/), listed: listed.split('\n') }
 }
 
 const testWithSqlite = existsSync('/usr/bin/sqlite3') ? test : test.skip
@@ -54,10 +51,10 @@ testWithSqlite(
   'a backup of SQLite has every message, the settings and the mails',
   async () => {
     const folder = temporaryFolder()
-    const { find, listed } = await backUp(`file:${folder}/messages.db`, folder)
-    expect(await textsIn(`file:${find(/\.db$/)}`)).toEqual(TEXTS)
-    expect(listed(find(/\.tar\.gz$/))).toContain(`${folder}/settings.env\n`)
-    expect(listed(find(/\.tar\.gz$/))).toContain(`${folder}/mail/1.eml\n`)
+    const { database, listed } = await backUp(`file:${folder}/messages.db`, folder)
+    expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
+    expect(listed).toContain(`${folder}/settings.env`)
+    expect(listed).toContain(`${folder}/mail/1.eml`)
   },
 )
 
@@ -70,9 +67,9 @@ describePostgres('a backup of PostgreSQL', (server) => {
 
   test('has every message', async () => {
     const folder = temporaryFolder()
-    const { find, listed } = await backUp(await server().database('kept'), folder)
-    expect(await restored(find(/\.dump$/), 'restored')).toEqual(TEXTS)
-    expect(listed(find(/\.tar\.gz$/))).toContain(`${folder}/settings.env\n`)
+    const { database, listed } = await backUp(await server().database('kept'), folder)
+    expect(await restored(database, 'restored')).toEqual(TEXTS)
+    expect(listed).toContain(`${folder}/settings.env`)
   })
 
   test('has every message, where it is in a container', async () => {
@@ -95,8 +92,8 @@ cd "$3" && shift 6 && exec "$@"\n`
       PGPORT: port,
       PATH: `${folder}/bin:${process.env.PATH}`,
     }
-    const { find, listed } = await backUp(url, folder, [folder], env)
-    expect(await restored(find(/\.dump$/), 'from_container')).toEqual(TEXTS)
-    expect(listed(find(/\d\.tar\.gz$/))).toContain('secrets/settings.env\n')
+    const { database, listed } = await backUp(url, folder, [folder], env)
+    expect(await restored(database, 'from_container')).toEqual(TEXTS)
+    expect(listed).toContain('secrets/settings.env')
   })
 })

@@ -1,6 +1,6 @@
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { checkContent } from '../../src/gatsby/hooks'
-import { exampleForEach, VALUE } from '../support/example-for-each'
+import { exampleForEach, VALUE } from '../support/example-content'
 
 const project = exampleForEach()
 

@@ -132,11 +132,8 @@ const hidden = `0\r\n\r\n${post(length)}`
 test.each([
   ['a length and chunks', post(`${length}${chunked}`, hidden), 400],
   ['a huge header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(1_000_000)}\r\n\r\n`, 431],
-  ['a huge URL', `GET /${'a/'.repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ['a huge body', post('Content-Length: 10485760\r\n', 'a'.repeat(10_485_760)), 413],
-  ['two hosts', post(`Host: y\r\nConnection: close\r\n${length}`), 400],
   ['an unknown method', 'BREW /coffee HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
   ['nothing', '', 408],
   ['half the headers', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-', 408],
   ['half a body', post(length, json.slice(0, 20)), 408],

@@ -1,4 +1,5 @@
 /** A right entry of every content type, made from the content model, and a project of them. */
+import { cpSync } from 'node:fs'
 import sharp from 'sharp'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, type ContentType } from '../../src/content-model/content-type'
@@ -43,4 +44,20 @@ export const exampleProject = async (): Promise<Copy> => {
     project.write(messagesFile(code), JSON.stringify(messages, null, 2))
   project.write('src/a.ts', "t('site.skip'); t('site.footer.copyright', { name, year })")
   return project
+}
+
+export const VALUE = 'content/values/one.json'
+export const MEMBER = 'content/team/one.json'
+
+/** An example project for each test. */
+export const exampleForEach = () => {
+  let example: Copy
+  const { root, ...project } = copyOf()
+  beforeAll(async () => {
+    example = await exampleProject()
+  })
+  beforeEach(() => cpSync(example.root, root, { recursive: true }))
+  afterEach(() => project.remove())
+  afterAll(() => example.remove())
+  return { root, ...project, data: (file: string) => JSON.parse(project.read(file)) }
 }

@@ -10,8 +10,13 @@ import {
   type ContentProblem,
   type IssueCode,
 } from '../../../src/content-model/issues'
-import { exampleMessages, picture } from '../../support/example-content'
-import { exampleForEach, MEMBER, VALUE } from '../../support/example-for-each'
+import {
+  exampleForEach,
+  exampleMessages,
+  MEMBER,
+  picture,
+  VALUE,
+} from '../../support/example-content'
 import { inAll } from '../../support/sample'
 
 const YEAR = 'content/roadmap/one.json'

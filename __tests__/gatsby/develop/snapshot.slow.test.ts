@@ -6,7 +6,7 @@ import { isError } from '../../../src/content-model/issues'
 import type * as snapshot from '../../../src/gatsby/develop/snapshot'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { eventually } from '../../support/eventually'
-import { exampleForEach } from '../../support/example-for-each'
+import { exampleForEach } from '../../support/example-content'
 
 const PUBLISHER = 'content/publisher.json'
 const WHY = 'content/why.json'
