@@ -11,25 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import firefoxSettings from './firefox.json'
 
 export const programs =
   'orca firefox-esr Xvfb openbox xdotool dbus-daemon localedef'.split(' ')
-
-/** No first-run pages, offers or corrections: the page alone speaks. */
-const firefoxSettings = {
-  'accessibility.force_disabled': -1,
-  'browser.aboutwelcome.enabled': false,
-  'browser.formfill.enable': false,
-  'browser.newtab.preload': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
-  'browser.translations.enable': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'layout.spellcheckDefault': 0,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'termsofuse.bypassNotification': true,
-}
 
 interface Utterance {
   /** Seconds. */
@@ -48,6 +33,7 @@ export const openDesktop = async (locale: string) => {
   const log = inHome('voice.jsonl')
   writeFileSync(log, '')
   const language = { 'intl.accept_languages': locale.replace('_', '-') }
+  // No first-run pages, offers or corrections: the page alone speaks.
   const preferences = Object.entries({ ...firefoxSettings, ...language })
     .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
     .join('')
