@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { API, type Version } from '../../cms/api'
 import { exampleForEach, MEMBER, picture, VALUE } from '../support/example-content'
+import { gitIn } from '../support/project'
 import { editorOf } from './editor'
 
 const FRENCH = 'locales/fr/translation.json'
@@ -207,8 +207,7 @@ describe('the server', () => {
 })
 
 describe('versions', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const git = gitIn(root)
   const sentence = 'Titre corrigé'
   const publish = () => editor.post('publish', { sentence, author: 'Ada Exemple' })
 

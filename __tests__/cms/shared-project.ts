@@ -1,9 +1,8 @@
 /** Two people with a clone each of one shared project, anew for each test. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exampleForEach, VALUE } from '../support/example-content'
-import { copyOf } from '../support/project'
+import { copyOf, gitIn } from '../support/project'
 import { editorOf } from './editor'
 
 // Each test starts some hundred processes of git, slowly on a busy machine.
@@ -16,10 +15,7 @@ export const bare = path.join(others.root, 'shared.git')
 /** Somebody who edits the project in a folder. */
 const personIn = (root: string, author: string) => {
   // The editor needs no identity in git's settings, a person at the terminal does.
-  const identity = ['-c', `user.name=${author}`, '-c', 'user.email=dev@example.org']
-  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe' } as const
-  const git = (...args: string[]) =>
-    execFileSync('git', [...identity, ...args], options).trim()
+  const git = gitIn(root, author)
   const { ask, post, edit, ...editor } = editorOf(root)
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const data = () => JSON.parse(read(VALUE))

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './clean-up'
-import { ROOT } from './project'
+import { gitIn, ROOT } from './project'
 import { copyWithScripts } from './scripts'
 
 /** What stands for the build writes the commit into each page, and fails where content says so. */
@@ -49,16 +49,7 @@ export const startMachine = async () => {
   const project = await copyWithScripts()
   const at = (...names: string[]) => path.join(folder, ...names)
   const site = at('site')
-  const git = (...args: string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args],
-      {
-        cwd: project.root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    ).trim()
+  const git = gitIn(project.root)
 
   const program = (name: string, text: string) => {
     mkdirSync(at('bin'), { recursive: true })

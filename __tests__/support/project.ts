@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -10,6 +11,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export const ROOT = path.join(__dirname, '../..')
+
+/** Git in a folder, as somebody with this name. Gives what it prints. */
+export const gitIn =
+  (cwd: string, author = 'Kim') =>
+  (...args: string[]) => {
+    const identity = ['-c', `user.name=${author}`, '-c', 'user.email=kim@example.org']
+    const options = { cwd, encoding: 'utf8', stdio: 'pipe' } as const
+    return execFileSync('git', [...identity, ...args], options).trim()
+  }
 
 /** A folder of its own with the parts of this repository that are named. */
 export const copyOf = (...parts: readonly string[]) => {

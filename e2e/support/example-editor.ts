@@ -1,8 +1,8 @@
 /** The editor over a small project, and how a person who works in French finds its parts. */
-import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import getPort from 'get-port'
 import { exampleProject } from '../../__tests__/support/example-content'
+import { gitIn } from '../../__tests__/support/project'
 import { inAll } from '../../__tests__/support/sample'
 import { buildPage, createEditServer } from '../../cms/server/app'
 import { recordOf } from '../../src/shared/unknown'
@@ -31,9 +31,7 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     const data: Editor['data'] = (file) => recordOf(JSON.parse(project.read(file)))
     const put: Editor['put'] = (file, fields, from = file) =>
       project.write(file, `${JSON.stringify({ ...data(from), ...fields }, null, 2)}\n`)
-    const identity = ['-c', 'user.name=Kim', '-c', 'user.email=kim@example.org']
-    const git = (...args: string[]) =>
-      execFileSync('git', [...identity, ...args], { cwd: project.root })
+    const git = gitIn(project.root)
     put(STAT, { value: inAll('8'), label: inAll('langues') })
     put(VALUE, { order: 1, title: inAll('Un') })
     for (const [index, title] of ['Deux', 'Trois'].entries())
