@@ -59,7 +59,7 @@ const drawAgain = () => {
 /** Raised by each change, so that a slower one before it is dropped. */
 let asked = 0
 
-/** Shows what is typed; the editor sends `undefined` once everything is saved. */
+/** Shows what is typed; the editor sends `undefined` until then. */
 export const showTyped = async (typed: Typed | undefined): Promise<void> => {
   asked += 1
   const turn = asked

@@ -126,7 +126,7 @@ export const buildPage = (root: string): string => {
 export const createEditServer = (options: EditServerOptions): FastifyInstance => {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   guard(app, options)
-  // It may frame the live site.
+  // It frames the live site, and asks whether it is there.
   const policy = editorPolicy(new URL(options.siteUrl).origin)
   void app.register(fastifyStatic, {
     root: options.page,

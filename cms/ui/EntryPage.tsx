@@ -47,7 +47,10 @@ const useSave = (document: EditorDocument) => {
     setTried(true)
     const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
-    if (mistakes.size > 0) return focusMistake(document, mistakes)
+    if (mistakes.size > 0) {
+      notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
+      return focusMistake(document, mistakes)
+    }
     const failure = await attempt(async () => {
       const saved = await saveDraft(document)
       if (saved && isNew) navigate(linkTo(saved.id), true)

@@ -9,6 +9,9 @@ import { t } from './words'
 
 const KEY = 'preview'
 
+/** Between two looks whether the site can be seen yet, in milliseconds. */
+const RETRY_MS = 2000
+
 interface PreviewProps {
   address: string
   /** Where the text is written that has the focus, to be shown on the page. */
@@ -20,6 +23,19 @@ export const Preview = ({ address, source }: PreviewProps) => {
   /** The page in the frame, once it has said that it has loaded. */
   const [page, setPage] = useState<{ window: MessageEventSource | null }>()
   const { origin } = new URL(address)
+  /** Whether anything answers there: the browser's own page of errors would stay. */
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const ask = () =>
+      void fetch(origin, { mode: 'no-cors' }).then(
+        () => setIsThere(true),
+        () => undefined,
+      )
+    if (isThere) return
+    ask()
+    const timer = setInterval(ask, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [origin, isThere])
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return
@@ -59,7 +75,7 @@ export const Preview = ({ address, source }: PreviewProps) => {
         {/* Seen until the page covers it. */}
         <p className="help">{t('previewComes')}</p>
         {/* A frame that is still loading may never get to another address. */}
-        <iframe key={address} src={address} title={t('previewFrame')} />
+        {isThere && <iframe key={address} src={address} title={t('previewFrame')} />}
       </details>
     </aside>
   )

@@ -45,7 +45,13 @@ const loadPictures = async ({ type }: EditorDocument, saved: unknown, data: unkn
   }
 }
 
-/** `undefined` where everything is saved. */
+/** Whether anything was typed since the editor was opened. */
+let wasTyped = false
+
+/**
+ * `undefined` until something is typed. What is saved is sent, too: Gatsby shows it seconds later, and
+ * the page would fall back to the text before.
+ */
 export const typedProject = async (
   state: Pick<State, 'project' | 'drafts'>,
 ): Promise<Typed | undefined> => {
@@ -67,7 +73,8 @@ export const typedProject = async (
     })
     project = { ...project, files }
   }
-  if (project === state.project) return undefined
+  wasTyped ||= project !== state.project
+  if (!wasTyped) return undefined
   return {
     files: Object.fromEntries(project.files.map(({ file, data }) => [file, data])),
     pictures: Object.fromEntries(addresses),

@@ -112,6 +112,7 @@ export const editorPolicy = (site: string): string =>
     'default-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'frame-src': [site],
+    'connect-src': ["'self'", site],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -96,7 +96,14 @@ test('a changed figure appears on the live page', async ({ page, context, projec
   const desk = deskOf(page)
   await desk.choose('Chiffres', caption)
   await desk.text('Chiffre').fill('987+')
+  const typed = page.frameLocator('iframe').getByText('987+')
+  await expect(typed).toBeVisible()
   await desk.save()
+  // Gatsby takes seconds: what was typed stays until then.
+  for (let times = 0; times < 5; times += 1) {
+    expect(await typed.count()).toBe(1)
+    await page.waitForTimeout(200)
+  }
   await expect(live.getByText('987+')).toBeVisible()
 })
 

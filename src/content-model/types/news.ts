@@ -37,7 +37,7 @@ export const news = contentType({
       },
       max: 200,
     }),
-    paragraphs: list(localized({ label: { fr: 'Texte', en: 'Text' }, max: 600 }), {
+    paragraphs: list(localized({ label: { fr: 'Paragraphe', en: 'Paragraph' }, max: 600 }), {
       label: { fr: 'Paragraphes', en: 'Paragraphs' },
       min: 1,
       max: 8,
