@@ -37,11 +37,14 @@ export const news = contentType({
       },
       max: 200,
     }),
-    paragraphs: list(localized({ label: { fr: 'Paragraphe', en: 'Paragraph' }, max: 600 }), {
-      label: { fr: 'Paragraphes', en: 'Paragraphs' },
-      min: 1,
-      max: 8,
-    }),
+    paragraphs: list(
+      localized({ label: { fr: 'Paragraphe', en: 'Paragraph' }, max: 600 }),
+      {
+        label: { fr: 'Paragraphes', en: 'Paragraphs' },
+        min: 1,
+        max: 8,
+      },
+    ),
     pictures: list(
       group(
         'NewsPicture',
