@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
 import getPort from 'get-port'
 import { goodMessage } from '../support/forms'
-import { address, defaultLanguage, wordsIn } from '../support/site'
+import { address, defaultLanguage, news, wordsIn } from '../support/site'
 import { openDesktop, programs } from './desktop'
 
 /** The browser's own, and what a quick server leaves no time for. */
@@ -48,7 +48,7 @@ const startServer = async () => {
 const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0)
 test.skip(missing.length > 0, `for want of ${missing.join()}: .ci/install screen-reader`)
 
-test('the home page, three readers, and every end of the contact form', async () => {
+test('the home page, three readers, the latest news, and every end of the contact form', async () => {
   const server = await startServer()
   const desktop = await openDesktop('fr_CH')
   const lines: string[] = []
@@ -72,7 +72,7 @@ test('the home page, three readers, and every end of the contact form', async ()
     await desktop.listen({ patience: 500, quiet: 500 })
   }
   /** Orca reads a page whole when it opens. */
-  const open = async (page: 'home' | 'contact' | 'features', block = '') => {
+  const open = async (page: 'home' | 'contact' | 'features' | 'news', block = '') => {
     const url = address(page, defaultLanguage) + block
     note(url)
     desktop.browse(server.origin + url)
@@ -102,6 +102,8 @@ test('the home page, three readers, and every end of the contact form', async ()
     note('Asks the second of three readers')
     await press('Tab', 'Down', 'Insert+a', ...Array<string>(7).fill('Down'))
     await press('Insert+a')
+    await leave()
+    if (news[0]) await open('news', `${news[0].slug}/`)
     await leave()
     await open('contact')
     await press('e', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
