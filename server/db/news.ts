@@ -50,10 +50,12 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
+    // On SQLite, nobody can leave while this writes.
+    const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM subscription WHERE state = 'confirmed' AND NOT EXISTS (
         SELECT 1 FROM delivery
-        WHERE news = ${slug} AND subscription_id = subscription.id)`.execute(db)
+        WHERE news = ${slug} AND subscription_id = subscription.id) ${stay}`.execute(db)
     const about = rows.map(({ id }) => ({ subscription_id: id, news: slug }))
     let stored = 0
     for (let from = 0; from < about.length; from += BATCH)

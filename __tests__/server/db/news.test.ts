@@ -4,6 +4,7 @@ import { readSubscriptions } from '../../../server/db/inbox'
 import { countReaders, readProgress, storeNews } from '../../../server/db/news'
 import { atPace, settleAndClaim } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
+import { erase, oneSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
 import { writeMailFile } from '../../../server/mail/mailer'
 import { DAY } from '../../../server/time'
@@ -29,6 +30,17 @@ describeStore('a news', ({ store, openAnother }) => {
     ])
     expect(await storeNews(store(), SLUG, news)).toBe(3)
     expect(await storeNews(store(), '2026-11-26-other', news)).toBe(1503)
+  })
+
+  it('is stored for the others if somebody leaves meanwhile', async () => {
+    await addReaders(store(), 3000)
+    const another = await openAnother()
+    const leavers = (await readSubscriptions(another)).slice(-20)
+    const storing = storeNews(store(), SLUG, news)
+    for (const { id } of leavers) await erase(another, settings, oneSubscription(id))
+    expect(await storing).toBeGreaterThanOrEqual(2980)
+    const left = await readProgress(store())
+    expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
   it('keeps to its pace on two servers together, and makes up for no pause', async () => {
