@@ -24,6 +24,7 @@ const SECOND = 'content/values/z.json'
 const CONTACT = 'content/contact.json'
 const SITE = 'content/site.json'
 const PRIVACY = 'content/privacy-notice.json'
+const NEWS = 'content/news/one.json'
 const FRENCH = 'locales/fr/translation.json'
 const GERMAN = 'locales/de/translation.json'
 
@@ -75,6 +76,8 @@ it('an entry of each type as the model wants it has no errors', () => {
 it.each<Mistake>([
   ['strayFile', 'content/roadmap/2', () => copy(YEAR, 'content/roadmap/2')],
   ['fileName', `${YEAR}.txt`, () => copy(YEAR, `${YEAR}.txt`)],
+  ['pageName', 'content/news/A b.json', () => copy(NEWS, 'content/news/A b.json')],
+  ['pageName', 'content/news/a.b.json', () => copy(NEWS, 'content/news/a.b.json')],
   ['noType', 'content/roadmaps/1.json', () => copy(YEAR, 'content/roadmaps/1.json')],
   ['missingFile', 'content/why.json', () => project.remove('content/why.json')],
   ['noEntry', 'content/stats/', () => project.remove('content/stats')],

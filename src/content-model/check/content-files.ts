@@ -72,6 +72,9 @@ const untranslated = ({ path, field, value }: Leaf): FieldProblem[] =>
       issue: issue('untranslated', { language: name }),
     }))
 
+/** In an address: mail programs cut links at a space, and systems differ about capitals and accents. */
+const PAGE_NAME = /\/[a-z\d-]+\.json$/
+
 const checkFile = (
   root: string,
   name: string,
@@ -83,6 +86,7 @@ const checkFile = (
   })
   const type = contentTypeOf(name)
   if (!type) return whole([issue('noType', { suggestion: meantPlace(name) })])
+  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole([issue('pageName')])
   const read = readJson(path.join(root, FOLDER, name), files)
   if ('issues' in read) return whole(read.issues)
   const { data } = read
