@@ -64,7 +64,8 @@ export const fill = async (store: Store, count: number, now = NOW) => {
     await storeMessage(store, newMessage(), ['team'], now)
 }
 
-export const SLUG = '2026-11-25-launch'
+/** Of today: older ones are not sent. */
+export const SLUG = `${new Date().toISOString().slice(0, 10)}-launch`
 
 const inEach = (text: string) => ({
   fr: `${text} fr`,
