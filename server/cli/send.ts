@@ -105,7 +105,7 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
   withStore(async (store, settings) => {
     const news = findNews(slug)
     // By the date in its name it is forgotten who got it.
-    if (!/^\d{4}-\d\d-\d\d-/.test(slug) || slug < oldestDay(Date.now()))
+    if (!/^\d{4}-\d\d-\d\d/.test(slug) || slug < oldestDay(Date.now()))
       return fail(
         `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,
       )

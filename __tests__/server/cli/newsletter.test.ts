@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { createSender } from '../../../server/cli/sender'
 import { openStore, type Store } from '../../../server/db'
@@ -105,6 +105,14 @@ describe('a news', () => {
     expect(stdout).toContain('  en: 1\n  sent, waiting or failed before: 3\n')
     expect(stdout).toContain('sends it to 1,')
     expect(await countStates(store)).toMatchObject({ waiting: 4 })
+  })
+
+  it('whose title gave its file no name is sent, too', async () => {
+    const day = SLUG.slice(0, 10)
+    writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
+    expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
+    expect((await newsletter('stop', day)).stdout).toContain('Stopped: 4')
+    rmSync(`${folder}/content/news/${day}.json`)
   })
 
   it('says how far it is, why it failed, and can be tried again', async () => {
