@@ -25,8 +25,8 @@ export const news = contentType({
     date: day({
       label: { fr: 'Date', en: 'Date' },
       help: {
-        fr: 'Le jour de la publication. L’adresse de la page garde la première date.',
-        en: 'The day of publication. The address of the page keeps the first date.',
+        fr: 'Le jour de la publication ; une date à venir ne retarde rien. L’adresse de la page garde la première date.',
+        en: 'The day of publication; a date in the future delays nothing. The address of the page keeps the first date.',
       },
     }),
     lead: localized({
