@@ -66,7 +66,8 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const { data } = await gatsby.graphql<{ allNews: { nodes: { slug: string }[] } }>(
     '{ allNews(sort: [{ date: DESC }, { slug: DESC }]) { nodes { slug } } }',
   )
-  const slugs = data?.allNews.nodes.map(({ slug }) => slug) ?? []
+  if (!data) throw new Error('The news could not be queried')
+  const slugs = data.allNews.nodes.map(({ slug }) => slug)
   if (slugs.length > 0) make('news', routes.news)
   for (const [index, slug] of slugs.entries())
     make('news-entry', `${routes.news}${slug}/`, {
