@@ -167,8 +167,8 @@ export const settleAndClaim = (
 
 /**
  * Makes failed deliveries start anew, and waiting ones due at once: of a message by its id, of a
- * news by its slug, or all but news; and those of a kind that were sent, under the same ids. Leaves alone what is being
- * delivered, which has no reason.
+ * news by its slug, or all but news; and those of a kind that were sent, under the same ids. Leaves
+ * alone what is being delivered, which has no reason.
  */
 export const retryDeliveries = (
   { engine, write }: Store,
