@@ -48,6 +48,11 @@ it('keeps the text that was published first, and asks until each is decided', as
   expect(await contested()).toEqual([question('fr'), question('en')])
   await ada.post('settle', { settled: [question('en')] })
   expect(await contested()).toEqual([question('fr')])
+  const text = ada.read(VALUE)
+  project.remove(VALUE)
+  // Nobody can choose a version of what is gone.
+  expect(await contested()).toEqual([])
+  project.write(VALUE, text)
   await ada.retitle({ fr: 'D’Ada' })
   expect(await contested()).toEqual([])
   expect(await ada.publish()).toEqual({ pushed: true })
