@@ -1,11 +1,18 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
-import { documentOf } from '../../cms/ui/documents'
+import { documentOf, type EditorDocument } from '../../cms/ui/documents'
 import { problemsOf } from '../../cms/ui/problems'
 
+const contact = documentOf('content/contact', {} as Project) as EditorDocument
+
 it('shows the first mistake of a field that has several', () => {
-  const document = documentOf('content/contact', {} as Project)
-  if (!document) throw new Error('There is no such form')
   const phone = `${'x'.repeat(200)}{`
-  expect(problemsOf(document, { phone }).get('phone')).toMatch(/trop long|at most/)
+  expect(problemsOf(contact, { phone }).get('phone')).toMatch(/trop long|at most/)
+})
+
+it('names an empty field once the form says so, and what is wrong at once', () => {
+  const data = { phone: '', email: 'nobody' }
+  const named = (isNamed: boolean) => problemsOf(contact, data, () => isNamed)
+  expect([named(false).has('phone'), named(true).has('phone')]).toEqual([false, true])
+  expect(named(false).has('email')).toBe(true)
 })

@@ -1,7 +1,7 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { isSame } from '../merge'
+import { isSame, valueAt } from '../merge'
 import { settle } from './contested'
 import { Action, Compare, Screen } from './controls'
 import { NEW, type EditorDocument } from './documents'
@@ -72,11 +72,15 @@ const useSave = (document: EditorDocument) => {
     }
   }
 
+  const saved = document.read(current().project)
+  /** Not what was never filled, such as a new item of a list, until somebody has tried to save. */
+  const isEmptied = (path: string) => isTried || Boolean(valueAt(saved, path))
+
   return {
     isNew,
     submit,
     problemsIn: (data: unknown): Problems =>
-      new Map([...refused, ...problemsOf(document, data, !isNew || isTried)]),
+      new Map([...refused, ...problemsOf(document, data, isEmptied)]),
     forgetRefused: () => setRefused(new Map()),
   }
 }

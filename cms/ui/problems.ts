@@ -56,17 +56,17 @@ const sentence = (path: string, found: Issue): string => {
 }
 
 /**
- * The problems of a form, the first of each field; without those of empty fields until somebody has
- * tried to save.
+ * The problems of a form, the first of each field. `showsMissing` says of an empty field whether that
+ * is named already.
  */
 export const problemsOf = (
   { schema }: EditorDocument,
   data: unknown,
-  showsMissing = true,
+  showsMissing: (path: string) => boolean = () => true,
 ): Problems => {
   const problems = new Map<string, string>()
   for (const { path, issue } of problemsIn(schema, data))
-    if (!problems.has(path) && (showsMissing || !isMissing(issue)))
+    if (!problems.has(path) && (!isMissing(issue) || showsMissing(path)))
       problems.set(path, sentence(path, issue))
   return problems
 }
