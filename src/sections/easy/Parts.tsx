@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
-import * as line from '../about/Roadmap.module.css'
 import { ContactWays } from '../accessibility/Statement'
 import { LAUNCH_ID } from '../home/CallToAction'
 import { OtherSite } from '../OtherSite'
@@ -37,13 +36,13 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
       <ol
         key={track}
         role="list"
-        className={`${line.roadmap} ${styles.parts}`}
+        className={`spine ${styles.parts}`}
         data-tone={track === 'planned' ? 'ink' : undefined}
       >
         {parts.map((part) => (
           <li
             key={part.title}
-            className={`track ${line.year} ${part === planned.at(-1) ? 'buffer' : ''}`}
+            className={`track ${part === planned.at(-1) ? 'buffer' : ''}`}
             data-track={track}
           >
             <Station status={track === 'planned' ? 'next' : 'past'} className="station" />
