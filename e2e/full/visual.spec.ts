@@ -45,6 +45,7 @@ const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] =
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],
   ['features-1280-de-light', address('features', 'de'), 'light', 1280, 800],
   ['contact-1280-fr-dark', address('contact', 'fr'), 'dark', 1280, 800],
+  ['easy-1280-de-light', address('easy', 'de'), 'light', 1280, 800],
   ['menu-360-de-dark', address('about', 'de'), 'dark', 360, 740, menu],
   ['form-sent-1280-de-light', address('contact', 'de'), 'light', 1280, 800, sent],
   ['form-failed-360-en-dark', address('contact', 'en'), 'dark', 360, 740, failed],
