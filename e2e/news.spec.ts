@@ -5,7 +5,7 @@ import {
   languageCodes,
   localizedPath,
   news,
-  routes,
+  newsPath,
   siteInfo,
   wordsIn,
 } from './support/site'
@@ -13,7 +13,7 @@ import {
 test.skip(news.length === 0, 'Editors have written no news')
 
 const paths = (language: string) =>
-  news.map(({ slug }) => localizedPath(`${routes.news}${slug}/`, language))
+  news.map(({ slug }) => localizedPath(newsPath(slug), language))
 
 test('the list leads to every entry, the latest first', ({ site }) => {
   for (const language of languageCodes) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, isLanguage } from '../src/i18n/languages'
-import { localizedPath, routes } from '../src/i18n/paths'
+import { localizedPath, newsPath } from '../src/i18n/paths'
 import { jsonFiles } from '../src/shared/files'
 import type { News } from './db/news'
 import type { Settings } from './settings'
@@ -26,5 +26,5 @@ export const newsPage = (
   language: string,
 ): string => {
   const known = isLanguage(language) ? language : defaultLanguage
-  return SITE_URL + localizedPath(`${routes.news}${slug}/`, known)
+  return SITE_URL + localizedPath(newsPath(slug), known)
 }

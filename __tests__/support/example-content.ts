@@ -20,7 +20,7 @@ export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } }).png()
 
 export const writeContent = async (project: Copy): Promise<void> => {
-  // As large and as high as any field wants.
+  // Every picture field takes 1200 × 1500 pixels.
   const bytes = await picture(1200, 1500).toBuffer()
   for (const type of contentTypes) {
     const example = exampleOf(type)

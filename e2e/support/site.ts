@@ -7,6 +7,7 @@ import {
   footerPages,
   localizedPath,
   mainPages,
+  newsPath,
   noticeRoutes,
   routes,
   templateRoutes,
@@ -15,7 +16,7 @@ import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
 import { jsonFiles } from '../../src/shared/files'
 
 export * from '../../src/i18n/languages'
-export { localizedPath, mainPages, routes } from '../../src/i18n/paths'
+export { localizedPath, mainPages, newsPath, routes } from '../../src/i18n/paths'
 
 const root = path.join(__dirname, '../..')
 
@@ -85,7 +86,7 @@ export const news = jsonFiles(path.join(root, 'content/news'))
 
 const newsPages = news.map(({ slug }) => ({
   route: `news/${slug}` as const,
-  path: `${routes.news}${slug}/`,
+  path: newsPath(slug),
 }))
 
 export type Titled = Record<'title' | 'text', Localized>

@@ -1,5 +1,5 @@
 /** `npm run newsletter` */
+import { createNewsletterProgram } from './newsletter-program'
 import { run } from './run'
-import { createSender } from './sender'
 
-run(createSender())
+run(createNewsletterProgram())

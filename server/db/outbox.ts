@@ -71,7 +71,7 @@ interface Settlement {
 }
 
 /** Milliseconds for which news that did not begin in time may be made up for. */
-const LATE = 2000
+const LATE_MS = 2000
 
 /**
  * How many news may begin `now`, and when the next one may after so many. A time ahead by more
@@ -79,7 +79,7 @@ const LATE = 2000
  */
 export const atPace = (now: number, nextAt: number, perMinute: number) => {
   const pause = MINUTE / perMinute
-  const next = nextAt > now + MINUTE ? now : Math.max(nextAt, now - LATE)
+  const next = nextAt > now + MINUTE ? now : Math.max(nextAt, now - LATE_MS)
   return {
     allowed: next > now ? 0 : Math.floor((now - next) / pause) + 1,
     nextAfter: (begun: number) => Math.ceil(next + begun * pause),

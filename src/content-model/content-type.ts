@@ -58,13 +58,14 @@ export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =
 export const positionIn = ({ entries }: Pick<ContentType, 'entries'>) =>
   entries?.order === entries?.id || entries?.latestFirst ? undefined : entries?.order
 
-/** The path of the page that shows a file of the type, such as `content/news/2026-11-25-start.json`. */
+/** The path of the page that shows a file such as `content/news/2026-11-25-start.json`. */
 export const pageOfEntry = (
   { route = 'home', entries }: ContentType,
   file = '',
-): string =>
-  routes[route] +
-  (entries?.ownPages ? file.replace(/^.*\/|\.json$/g, '').replace(/(?<=.)$/, '/') : '')
+): string => {
+  const name = file.replace(/^.*\/|\.json$/g, '')
+  return entries?.ownPages && name ? `${routes[route]}${name}/` : routes[route]
+}
 
 /** What a content type is called in addresses and file names: `roadmap`, `site`. */
 export const slugOf = ({ location }: Pick<ContentType, 'location'>): string =>

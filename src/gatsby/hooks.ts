@@ -7,7 +7,7 @@ import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { describeProblem, isError } from '../content-model/issues'
-import { noticeRoutes, routes } from '../i18n/paths'
+import { newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { buildDate, SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
@@ -70,7 +70,7 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   const slugs = data.allNews.nodes.map(({ slug }) => slug)
   if (slugs.length > 0) make('news', routes.news)
   for (const [index, slug] of slugs.entries())
-    make('news-entry', `${routes.news}${slug}/`, {
+    make('news-entry', newsPath(slug), {
       slug,
       later: slugs[index - 1] ?? '',
       earlier: slugs[index + 1] ?? '',

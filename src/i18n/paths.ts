@@ -50,6 +50,9 @@ export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as con
 
 export type RouteId = keyof typeof routes
 
+/** The page of one of the news, which is called like its file: `/news/2026-11-25-start/`. */
+export const newsPath = (slug: string): string => `${routes.news}${slug}/`
+
 /** The news as a feed, beside the home page of each language. */
 export const FEED = '/feed.atom'
 

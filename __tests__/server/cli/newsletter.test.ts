@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { createSender } from '../../../server/cli/sender'
+import { createNewsletterProgram } from '../../../server/cli/newsletter-program'
 import { openStore, type Store } from '../../../server/db'
 import { settleAndClaim } from '../../../server/db/outbox'
 import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
@@ -15,7 +15,7 @@ jest.mock('node:readline/promises', () => ({ createInterface: jest.fn() }))
 
 const folder = temporaryFolder()
 const environment = process.env
-const newsletter = (...args: string[]) => runProgram(createSender(), args)
+const newsletter = (...args: string[]) => runProgram(createNewsletterProgram(), args)
 
 let store: Store
 /** What pages answer; the paths that were asked for. */

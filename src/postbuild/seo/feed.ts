@@ -2,7 +2,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import type { Language } from '../../i18n/languages'
-import { FEED, localizedPath, routes } from '../../i18n/paths'
+import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
@@ -48,7 +48,7 @@ export const feed = (
   const self = address(FEED)
   const title = $('link[type="application/atom+xml"]').attr('title') ?? ''
   const entries = news.map(({ slug, date, title, lead, paragraphs }) => {
-    const url = address(`${routes.news}${slug}/`)
+    const url = address(newsPath(slug))
     const html = [lead, ...paragraphs].map((text) => `<p>${inXml(text)}</p>`).join('')
     return `  <entry>
     <id>${url}</id>

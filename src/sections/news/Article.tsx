@@ -3,7 +3,7 @@ import { Station } from '../../components/illustrations/Station'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { Picture } from '../../components/ui/Picture'
 import { formatDate } from '../../i18n/languages'
-import { routes } from '../../i18n/paths'
+import { newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Article.module.css'
 
@@ -40,7 +40,7 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
         {neighbours.map(
           ({ entry, rel, label }) =>
             entry && (
-              <a key={rel} rel={rel} href={path(`${routes.news}${entry.slug}/`)}>
+              <a key={rel} rel={rel} href={path(newsPath(entry.slug))}>
                 <span className="soft">{label}</span> {entry.title}
               </a>
             ),

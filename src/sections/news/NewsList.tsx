@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
 import { formatDate } from '../../i18n/languages'
-import { FEED, routes } from '../../i18n/paths'
+import { FEED, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './NewsList.module.css'
 
@@ -19,7 +19,7 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
             <Station status={index === 0 ? 'current' : 'past'} className="station" />
             <time dateTime={date}>{formatDate(date, language)}</time>
             <h2>
-              <a href={path(`${routes.news}${slug}/`)}>{title}</a>
+              <a href={path(newsPath(slug))}>{title}</a>
             </h2>
             <p className="soft">{lead}</p>
           </li>

@@ -1,10 +1,10 @@
 /** The arguments of `npm run newsletter`. */
 import { Argument, type Command } from 'commander'
 import { languageCodes } from '../../src/i18n/languages'
+import * as commands from './newsletter-commands'
 import { emailAddress, programOf } from './program'
-import * as commands from './send'
 
-export const createSender = (): Command => {
+export const createNewsletterProgram = (): Command => {
   const program = programOf('newsletter', 'Sends news to those who subscribed.')
   program
     .command('list', { isDefault: true })
