@@ -1,6 +1,6 @@
 /** News: from the footer to the list, to each entry, and to feed readers. */
 import { load } from 'cheerio'
-import { expect, pageIn, test } from './support/crawl'
+import { expect, pageIn, test } from './support/built-pages'
 import {
   languageCodes,
   localizedPath,

@@ -3,7 +3,7 @@ import { contentTypes } from '../src/content-model'
 import { isFolder, slugOf, type ContentType } from '../src/content-model/content-type'
 import { storedItems } from '../src/shared/browser-storage'
 import { recordOf } from '../src/shared/unknown'
-import { expect, pageIn, test } from './support/crawl'
+import { expect, pageIn, test } from './support/built-pages'
 import {
   address,
   contactDetails,

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { canonicalOf, expect, indexed, test } from '../support/crawl'
+import { canonicalOf, expect, indexed, test } from '../support/built-pages'
 import { languages, siteInfo } from '../support/site'
 
 test('the HTML is valid', async ({ site }) => {
