@@ -85,7 +85,6 @@ export default defineConfig({
       PORT: String(PORT),
       SITE_URL: `http://localhost:${PORT}`,
       DATABASE_URL: `file:${process.env.E2E_DATA}/messages.db`,
-      MAIL_DIR: `${process.env.E2E_DATA}/mail`,
       RATE_LIMIT: '100000',
       RATE_LIMIT_TOTAL: '100000',
       LOG_LEVEL: 'error',

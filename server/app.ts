@@ -42,7 +42,7 @@ export const createApp = async (
   })
   const { log } = app
   if (settings.SMTP_URL === undefined && isSecure(settings.SITE_URL))
-    log.warn('SMTP_URL is not set: mails are written to MAIL_DIR, and nobody gets them')
+    log.warn('SMTP_URL is not set: mails wait until it is')
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)
@@ -51,7 +51,7 @@ export const createApp = async (
   app.addHook('onListen', async () => {
     worker = startWorker(settings, store, deliver, log)
   })
-  const housekeeping = startHousekeeping(store, settings, log)
+  const housekeeping = startHousekeeping(store, log)
 
   app.server.maxConnections = settings.MAX_CONNECTIONS
   app.setErrorHandler((error, request, reply) => {

@@ -1,9 +1,7 @@
-/** Erases by age, and whatever is known of a person, with the mail files. */
+/** Erases by age, and whatever is known of a person. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
 import type { Store } from './db'
-import { removeMailFiles } from './mail/mailer'
-import type { Settings } from './settings'
 
 /** What to erase of each table, as SQL. */
 interface Selection {
@@ -45,12 +43,9 @@ export const waitingNews = (slug: string): Selection => ({
 /** Rows erased in one transaction, so that none takes long. */
 const BATCH = 500
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-
-/** Erases a selection from mail folder, database and disk; says how much it was. */
+/** Erases a selection, with its deliveries (ON DELETE CASCADE); says how much it was. */
 export const erase = async (
-  { read, write }: Store,
-  { MAIL_DIR }: Pick<Settings, 'MAIL_DIR'>,
+  { write }: Store,
   selection: Selection,
 ): Promise<{ messages: number; subscriptions: number; deliveries: number }> => {
   const eraseFrom = async (table: keyof Selection) => {
@@ -58,28 +53,17 @@ export const erase = async (
     if (!condition) return 0
     let erased = 0
     for (;;) {
-      const rows = await read((db) =>
-        db.selectFrom(table).select('id').where(condition).limit(BATCH).execute(),
-      )
-      if (rows.length === 0) return erased
-      const ids = idsOf(rows)
-      const column = table === 'delivery' ? 'id' : (`${table}_id` as const)
-      const deliveries = await read((db) =>
-        db.selectFrom('delivery').select('id').where(column, 'in', ids).execute(),
-      )
-      const removeFiles = () => removeMailFiles(MAIL_DIR, idsOf(deliveries))
-      // First: after a crash the rows are still there, by which the files are known.
-      await removeFiles()
-      // Deletes the deliveries, too: ON DELETE CASCADE. A row may have changed meanwhile.
       const { numDeletedRows } = await write((db) =>
         db
           .deleteFrom(table)
-          .where('id', 'in', ids)
+          .where('id', 'in', (ids) =>
+            ids.selectFrom(table).select('id').where(condition).limit(BATCH),
+          )
+          // On PostgreSQL, a row may change until it is locked.
           .where(condition)
           .executeTakeFirstOrThrow(),
       )
-      // The worker may have written one meanwhile; later it looks for the row itself.
-      await removeFiles()
+      if (numDeletedRows === 0n) return erased
       erased += Number(numDeletedRows)
     }
   }

@@ -156,7 +156,6 @@ const specs = {
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),
   SMTP_URL: optional(parseSmtpUrl),
-  MAIL_DIR: setting((text) => path.resolve(text), 'data/mail'),
   MAIL_TO: makeExactValidator(parseMailbox)(),
   MAIL_FROM: makeExactValidator(parseMailbox)(),
   WEBHOOK_URL: optional(parseWebhookUrl),

@@ -1,25 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
 import type { Store } from '../../server/db'
 import { readSubscriptions } from '../../server/db/inbox'
 import { storeMessage } from '../../server/db/messages'
 import { confirmSubscription, requestSubscription } from '../../server/db/subscriptions'
 import { erase, everythingOf, pendingBefore } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
-import { writeMailFile } from '../../server/mail/mailer'
 import { DAY } from '../../server/time'
-import { temporaryFolder } from '../support/clean-up'
 import { ada } from '../support/requests'
 import {
-  claim,
   countStates,
   describeStore,
-  fill,
   messagesIn,
   newMessage,
   NOW,
 } from '../support/stores'
-
-const MAIL_DIR = temporaryFolder()
 
 describeStore('erasing', ({ store }) => {
   const request = (email: string, now = NOW) =>
@@ -29,7 +22,7 @@ describeStore('erasing', ({ store }) => {
     await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
     await request('ada@xn--bcher-kva.example')
     const bücher = everythingOf('ada@bücher.example')
-    expect(await erase(store(), { MAIL_DIR }, bücher)).toMatchObject({
+    expect(await erase(store(), bücher)).toMatchObject({
       messages: 1,
       subscriptions: 1,
     })
@@ -38,12 +31,7 @@ describeStore('erasing', ({ store }) => {
       await storeMessage(store(), newMessage({ email }), ['team'], NOW)
     await request('ADA@example.org')
     await request('ben@example.org')
-    const deliveries = await claim(store())
-    for (const { id } of deliveries)
-      await writeMailFile(MAIL_DIR, id, { text: 'Bonjour' })
-    expect(
-      await erase(store(), { MAIL_DIR }, everythingOf('ada@EXAMPLE.org')),
-    ).toMatchObject({
+    expect(await erase(store(), everythingOf('ada@EXAMPLE.org'))).toMatchObject({
       messages: 2,
       subscriptions: 1,
     })
@@ -54,35 +42,6 @@ describeStore('erasing', ({ store }) => {
       'ben@example.org',
     ])
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
-    const left = deliveries.filter(({ id }) => existsSync(`${MAIL_DIR}/${id}.eml`))
-    expect(left).toHaveLength(2)
-  })
-
-  it('a run after a crash erases rows whose mail files are already gone', async () => {
-    await fill(store(), 1)
-    for (const { id } of await claim(store())) await writeMailFile(MAIL_DIR, id, {})
-    const before = readdirSync(MAIL_DIR)
-    const write: Store['write'] = (work) =>
-      store().write(async (db) => {
-        expect(readdirSync(MAIL_DIR)).toHaveLength(before.length - 1)
-        await work(db)
-        throw new Error('crash')
-      })
-    const all = everythingOf(ada.email)
-    await expect(erase({ ...store(), write }, { MAIL_DIR }, all)).rejects.toThrow('crash')
-    expect(await erase(store(), { MAIL_DIR }, all)).toMatchObject({ messages: 1 })
-  })
-
-  it('takes a mail file that is written until its rows are gone', async () => {
-    await fill(store(), 1)
-    const [delivery] = await claim(store())
-    const before = readdirSync(MAIL_DIR)
-    const write: Store['write'] = async (work) => {
-      await writeMailFile(MAIL_DIR, delivery?.id ?? '', { text: 'Bonjour' })
-      return store().write(work)
-    }
-    await erase({ ...store(), write }, { MAIL_DIR }, everythingOf(ada.email))
-    expect(readdirSync(MAIL_DIR)).toEqual(before)
   })
 
   it('spares a subscription that is confirmed meanwhile', async () => {
@@ -92,7 +51,7 @@ describeStore('erasing', ({ store }) => {
       if (first) await confirmSubscription(store(), first.id, NOW)
       return store().write(work)
     }
-    await erase({ ...store(), write }, { MAIL_DIR }, pendingBefore(NOW + 6 * DAY))
+    await erase({ ...store(), write }, pendingBefore(NOW + 6 * DAY))
     expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
   })
 
@@ -105,15 +64,14 @@ describeStore('erasing', ({ store }) => {
       fingerprint: `fingerprint ${number}`,
     }))
     await store().write((db) => db.insertInto('message').values(rows).execute())
-    const erased = await erase(store(), { MAIL_DIR }, everythingOf(email))
+    const erased = await erase(store(), everythingOf(email))
     expect(erased).toMatchObject({ messages: 1100, subscriptions: 0 })
   })
 
   it('erases by the clock, but nothing while the clock is behind the newest message', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
-    const eraseAt = (time: number, days = 30) =>
-      eraseOld(store(), { MAIL_DIR }, time, days)
+    const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
     expect(await eraseAt(NOW + 39 * DAY, 0)).toMatchObject({ messages: 0 })
     expect(await eraseAt(NOW + 29 * DAY)).toMatchObject({ messages: 0 })
     // The other message is dated ahead.
@@ -126,8 +84,7 @@ describeStore('erasing', ({ store }) => {
     const [first] = await readSubscriptions(store())
     if (first) await confirmSubscription(store(), first.id, NOW)
     await request('ben@example.org', NOW + 5 * DAY)
-    const eraseBefore = (time: number) =>
-      erase(store(), { MAIL_DIR }, pendingBefore(time))
+    const eraseBefore = (time: number) => erase(store(), pendingBefore(time))
     expect(await eraseBefore(NOW + DAY)).toMatchObject({ subscriptions: 0 })
     expect(await eraseBefore(NOW + 6 * DAY)).toMatchObject({ subscriptions: 1 })
     expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])

@@ -17,9 +17,7 @@ const newDatabase = () => `file:${temporaryFolder()}/messages.db`
 test('other users of the machine cannot read what people wrote', async () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)
-  const server = await startServerProcess(`file:${folder}/messages.db`, {
-    MAIL_DIR: `${folder}/mail`,
-  })
+  const server = await startServerProcess(`file:${folder}/messages.db`)
   await server.send('secret')
   const files = readdirSync(folder)
   expect(files).toContain('messages.db')

@@ -118,10 +118,11 @@ test('a server with SQLite is killed', async () => {
 
 /** So many servers behind Caddy, while people write. */
 const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
+  const { url: SMTP_URL } = await startSmtp()
   const ports: string[] = []
   while (ports.length < count) ports.push(String(await freePort()))
   const start = (PORT = '') =>
-    startServerProcess(databaseUrl, { PORT, TRUST_PROXY: '1', ...env })
+    startServerProcess(databaseUrl, { PORT, SMTP_URL, TRUST_PROXY: '1', ...env })
   const servers = await Promise.all(ports.map((port) => start(port)))
   const folder = temporaryFolder()
   writeFileSync(`${folder}/_caddy`, caddyFile(true))

@@ -21,7 +21,6 @@ const settings: [keyof Settings, string, unknown][] = [
   ['SITE_URL', 'https://a.example/', 'https://a.example'],
   ['SMTP_URL', smtp, new URL(smtp)],
   ['SMTP_URL', smtps, new URL(smtps)],
-  ['MAIL_DIR', '/srv/mail', '/srv/mail'],
   ['MAIL_TO', 'Team <a@b.ch>', { name: 'Team', address: 'a@b.ch' }],
   ['MAIL_FROM', 'a@b.ch', { name: '', address: 'a@b.ch' }],
   ['WEBHOOK_URL', 'https://a.ch/in?b=c', new URL('https://a.ch/in?b=c')],

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { openStore, type Store } from '../../server/db'
-import { afterTests, temporaryFolder } from './clean-up'
+import { afterTests } from './clean-up'
 import { eventually, LONG } from './eventually'
 import { ada, postJson } from './requests'
 import { countStates, messagesIn } from './stores'
@@ -14,7 +14,6 @@ const headers = { Connection: 'close' }
 
 /** Starts the server; `url` resolves with the line that has its address. */
 export const spawnServer = (databaseUrl: string, env: Record<string, string> = {}) => {
-  const folder = temporaryFolder()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: {
@@ -23,8 +22,7 @@ export const spawnServer = (databaseUrl: string, env: Record<string, string> = {
       NODE_ENV: 'development',
       PORT: '0',
       DATABASE_URL: databaseUrl,
-      MAIL_DIR: `${folder}/mail`,
-      PUBLIC_DIR: `${folder}/no-such-folder`,
+      PUBLIC_DIR: 'no-such-folder',
       DELIVERY_DELAY: '50',
       DELIVERY_ATTEMPTS: '1000000',
       DELIVERY_TIMEOUT: '2000',

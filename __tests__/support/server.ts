@@ -21,7 +21,6 @@ export const startTestServer = async ({ env, files = {}, timeouts }: Options = {
   const folder = temporaryFolder()
   const settings = readSettings({
     DATABASE_URL: `file:${folder}/data/messages.db`,
-    MAIL_DIR: path.join(folder, 'mail'),
     PUBLIC_DIR: path.join(folder, 'public'),
     RATE_LIMIT: '1000000',
     RATE_LIMIT_TOTAL: '1000000',

@@ -23,7 +23,7 @@ export const startSmtp = async ({
   onRecipient,
   onMail,
 }: SmtpOptions = {}) => {
-  const received: { from: string; to: string[]; mail: Email }[] = []
+  const received: { from: string; to: string[]; mail: Email; source: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
@@ -40,6 +40,7 @@ export const startSmtp = async ({
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
         mail: await PostalMime.parse(mail),
+        source: mail.toString(),
       })
       return done()
     },
@@ -51,3 +52,7 @@ export const startSmtp = async ({
   afterTests(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
+
+/** All values of a header. */
+export const headersOf = ({ headers }: Email, key: string): string[] =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)

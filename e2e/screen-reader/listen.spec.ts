@@ -30,7 +30,6 @@ const startServer = async () => {
     PORT: new URL(origin).port,
     SITE_URL: origin,
     DATABASE_URL: `file:${process.env.E2E_DATA}/heard.db`,
-    MAIL_DIR: `${process.env.E2E_DATA}/heard`,
     RATE_LIMIT: '1',
   }
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

@@ -1,12 +1,8 @@
-/** What the server of `playwright.config.ts` has stored and mailed. */
+/** What the server of `playwright.config.ts` has stored. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from '@playwright/test'
-import type { Email } from 'postal-mime'
-import { mailsIn } from '../../__tests__/support/mail-files'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { INVISIBLE } from './site'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
@@ -30,20 +26,11 @@ export const messagesFrom = (email: string, database?: string) =>
 export const subscriptionsOf = (email: string) =>
   listed<SubscriptionEntry>('subscriptions', email)
 
-/** The mail to an address with this subject, once it has come. */
-export const mailTo = async (address: string, subject: string): Promise<Email> => {
-  const find = async () =>
-    [...(await mailsIn(path.join(process.env.E2E_DATA ?? '', 'mail'))).values()].find(
-      (mail) =>
-        mail.subject === subject && mail.to?.some((each) => each.address === address),
-    )
-  await expect.poll(async () => (await find())?.subject).toBe(subject)
-  const mail = await find()
-  if (!mail) throw new Error(`No mail to ${address}`)
-  expect([mail.subject, mail.text, mail.html].join()).not.toMatch(INVISIBLE)
-  return mail
+/** The link in the mails of a subscription that leads to `/api/newsletter/<language>/<action>`. */
+export const linkOf = (
+  { unsubscribe }: SubscriptionEntry,
+  action: 'confirm' | 'unsubscribe',
+) => {
+  const { pathname, search } = new URL(unsubscribe)
+  return pathname.replace('unsubscribe', action) + search
 }
-
-/** The link in a mail that leads to `/api/newsletter/<language>/<action>`. */
-export const linkIn = ({ text = '' }: Email, action: 'confirm' | 'unsubscribe') =>
-  new RegExp(`http\\S+/api/newsletter/\\w+/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''

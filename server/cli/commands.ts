@@ -71,17 +71,16 @@ export const retry = (
   })
 
 export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
-  withStore(async (store, settings) => {
+  withStore(async (store) => {
     if (days === 0 && !yes)
       return fail('This erases every message. Add --yes if you mean it.')
-    const old = messagesBefore(Date.now() - days * DAY)
-    const { messages } = await erase(store, settings, old)
+    const { messages } = await erase(store, messagesBefore(Date.now() - days * DAY))
     write(`Erased: ${messages} messages older than ${days} days.\n`)
   })
 
 export const eraseAddress = (email: string) =>
-  withStore(async (store, settings) => {
-    const { messages, subscriptions } = await erase(store, settings, everythingOf(email))
+  withStore(async (store) => {
+    const { messages, subscriptions } = await erase(store, everythingOf(email))
     // Perhaps it is misspelt, and somebody waits for it.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)

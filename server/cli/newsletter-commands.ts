@@ -73,18 +73,13 @@ export const preview = (slug: string, language?: string) => {
   }
 }
 
-const noMailServer = ({ SMTP_URL, MAIL_DIR }: Settings) =>
-  SMTP_URL
-    ? ''
-    : `SMTP_URL is not set: mails are files in ${MAIL_DIR}, and nobody gets them.\n`
-
 export const test = async (slug: string, address: string) => {
   const settings = readSettings(process.env)
   const mailer = createMailer(settings)
   try {
     for (const language of languageCodes)
       await mailer.send(uuid(), mailTo(settings, slug, address, language))
-    write(`Sent to ${address}: ${languageCodes.join(', ')}.\n${noMailServer(settings)}`)
+    write(`Sent to ${address}: ${languageCodes.join(', ')}.\n`)
   } catch (error) {
     fail(`Not sent: ${reasonForInbox(error)}`)
   } finally {
@@ -120,7 +115,6 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
     const refusals = (await Promise.all([...pages].map(refusalOf))).filter(Boolean)
     if (refusals.length > 0)
       return fail(`${refusals.join('\n')}\nNot sent: publish it, then try again.`)
-    write(noMailServer(settings))
     if (!yes && !process.stdin.isTTY)
       return fail('Not sent: nobody can be asked here. Add --yes if you mean it.')
     if (!yes && !(await askYes())) return fail('Not sent.')
@@ -161,9 +155,9 @@ export const status = (slug: string) =>
   })
 
 export const stop = (slug: string) =>
-  withStore(async (store, settings) => {
+  withStore(async (store) => {
     await progressOf(store, slug)
-    const { deliveries } = await erase(store, settings, waitingNews(slug))
+    const { deliveries } = await erase(store, waitingNews(slug))
     write(`Stopped: ${deliveries} do not get it.\n`)
     write(`${slug}: ${inWords(await progressOf(store, slug))}\n`)
   })

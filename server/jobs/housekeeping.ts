@@ -7,20 +7,14 @@ import { forgetMailboxes } from '../db/subscriptions'
 import { erase, messagesBefore, newsBefore, pendingBefore } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
-import type { Settings } from '../settings'
 import { DAY, HOUR } from '../time'
 
 /**
  * Erases what has passed its retention, and says how much. A clock that is ahead cannot be told
  * from a machine that was off.
  */
-export const eraseOld = async (
-  store: Store,
-  settings: Pick<Settings, 'MAIL_DIR'>,
-  now: number,
-  days = messageDays,
-) => {
-  const erased = await erase(store, settings, {
+export const eraseOld = async (store: Store, now: number, days = messageDays) => {
+  const erased = await erase(store, {
     ...(days > 0 && messagesBefore(now - days * DAY)),
     ...pendingBefore(now - PENDING_DAYS * DAY),
     ...newsBefore(oldestDay(now)),
@@ -30,11 +24,11 @@ export const eraseOld = async (
 }
 
 /** Erases what is old now and every hour. */
-export const startHousekeeping = (store: Store, settings: Settings, log: Logger) => {
+export const startHousekeeping = (store: Store, log: Logger) => {
   const clean = async () => {
     const now = Date.now()
     try {
-      const erased = await eraseOld(store, settings, now)
+      const erased = await eraseOld(store, now)
       await forgetMailboxes(store, now)
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')

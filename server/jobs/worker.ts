@@ -18,7 +18,6 @@ import {
 import {
   newsletterMail,
   newsMail,
-  removeMailFiles,
   teamMail,
   type Mailer,
   type NewsletterMailKind,
@@ -73,21 +72,16 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
       if (!isUnknownMailbox(error)) throw error
       // One such answer may be a provider's mistake. A second one, to another news, is not.
       if (kind === 'news' && (await store.read((db) => hadNoMailbox(db, delivery))))
-        await erase(store, settings, oneSubscription(subscription.id))
+        await erase(store, oneSubscription(subscription.id))
       throw new NoMailbox(error)
     }
   }
 
-  return async (delivery: StoredDelivery): Promise<void> => {
-    const { id, kind } = delivery
-    if (kind === 'team' || kind === 'webhook') await toTeamOrWebhook(delivery)
-    else await toSubscriber(delivery, kind)
-    if (settings.SMTP_URL) return
-    // Erased meanwhile: erasing looked for the file before it was written.
-    const found = await store.read((db) =>
-      db.selectFrom('delivery').select('id').where('id', '=', id).executeTakeFirst(),
-    )
-    if (!found) await removeMailFiles(settings.MAIL_DIR, [id])
+  return (delivery: StoredDelivery): Promise<void> => {
+    const { kind } = delivery
+    return kind === 'team' || kind === 'webhook'
+      ? toTeamOrWebhook(delivery)
+      : toSubscriber(delivery, kind)
   }
 }
 

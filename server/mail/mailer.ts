@@ -1,8 +1,5 @@
 /** Writes mails and sends them. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
@@ -11,6 +8,7 @@ import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { News, Texts } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
+import { DeliveryError } from '../errors'
 import { isLoopback, type Mailbox, type Settings } from '../settings'
 import { MINUTE } from '../time'
 import { translator } from '../translations'
@@ -192,54 +190,24 @@ const smtp = (url: URL, deliveryTimeout: number) => {
   return transport
 }
 
-const fileOf = (folder: string, id: string) => path.join(folder, `${id}.eml`)
-
-const unfinished = (file: string) => `${file}.tmp`
-
-/**
- * Writes a mail to `<folder>/<id>.eml`, which mail programs open. Repeating a delivery
- * overwrites its file; a half-written mail never has that name, even after a power cut.
- */
-export const writeMailFile = async (
-  folder: string,
-  id: string,
-  mail: SendMailOptions,
-): Promise<void> => {
-  const text = await new MailComposer({ ...mail, newline: 'windows' }).compile().build()
-  const file = fileOf(folder, id)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(unfinished(file), text, { mode: 0o600, flush: true })
-  await rename(unfinished(file), file)
-}
-
-/** Deletes the files of erased deliveries, if they have any, and what a crash left of them. */
-export const removeMailFiles = async (
-  folder: string,
-  ids: readonly string[],
-): Promise<void> => {
-  for (const file of ids.map((id) => fileOf(folder, id)))
-    for (const each of [file, unfinished(file)]) await rm(each, { force: true })
-}
-
-/** Sends mails by `SMTP_URL`, or writes them to files without one. */
+/** Sends mails by `SMTP_URL`; without one it sends none, and they wait in the outbox. */
 export const createMailer = (settings: Settings) => {
-  const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO, MAIL_DIR } = settings
+  const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO } = settings
   const transport = SMTP_URL && smtp(SMTP_URL, DELIVERY_TIMEOUT)
-  const complete = (id: string, mail: SendMailOptions): SendMailOptions => ({
-    from: { name: MAIL_FROM.name || siteName, address: MAIL_FROM.address },
-    to: MAIL_TO,
-    ...mail,
-    messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
-  })
   return {
     /**
      * Resolves once the mail server has taken the mail. `id` is the delivery's: when an attempt is
-     * repeated, the mail has the same Message-ID, and the same file.
+     * repeated, the mail has the same Message-ID.
      */
     async send(id: string, mail: SendMailOptions) {
-      if (transport) await transport.sendMail(complete(id, mail))
-      else await writeMailFile(MAIL_DIR, id, complete(id, mail))
+      if (!transport) throw new DeliveryError('SMTP_URL is not set')
+      await transport.sendMail({
+        from: { name: MAIL_FROM.name || siteName, address: MAIL_FROM.address },
+        to: MAIL_TO,
+        ...mail,
+        messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+      })
     },
     close: () => transport?.close(),
   }

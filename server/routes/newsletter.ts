@@ -66,7 +66,7 @@ const refusalRoute = (isLeaving: boolean, status: number) => {
  * scanners open them too: it shows a page with a button, which posts.
  */
 export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, context) => {
-  const { settings, store, pages, limits, wakeWorker } = context
+  const { store, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
 
   // The token is in the URL, so no other site may learn the URL.
@@ -120,7 +120,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
     // Nothing is left to do for who was erased before: a second click is answered like the first.
     const subscription = await subscriptionOf(store, tokenOf(request))
-    if (subscription) await erase(store, settings, oneSubscription(subscription.id))
+    if (subscription) await erase(store, oneSubscription(subscription.id))
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })

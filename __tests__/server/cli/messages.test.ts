@@ -18,8 +18,7 @@ const file = `${folder}/messages.db`
 const environment = process.env
 
 beforeAll(() => {
-  const own = { DATABASE_URL: `file:${file}`, MAIL_DIR: `${folder}/mail` }
-  process.env = { ...environment, ...own }
+  process.env = { ...environment, DATABASE_URL: `file:${file}` }
 })
 
 afterAll(() => {

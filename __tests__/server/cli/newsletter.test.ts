@@ -7,7 +7,7 @@ import { settleAndClaim } from '../../../server/db/outbox'
 import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
 import { temporaryFolder } from '../../support/clean-up'
 import { runProgram } from '../../support/command'
-import { mailsIn } from '../../support/mail-files'
+import { startSmtp } from '../../support/smtp'
 import { addReaders, claim, countStates, news, SLUG } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
@@ -18,6 +18,7 @@ const environment = process.env
 const newsletter = (...args: string[]) => runProgram(createNewsletterProgram(), args)
 
 let store: Store
+let mailServer: Awaited<ReturnType<typeof startSmtp>>
 /** What pages answer; the paths that were asked for. */
 const pages = new Map<string, number>()
 const asked: string[] = []
@@ -27,7 +28,8 @@ beforeAll(async () => {
   const site = await startWebhook((path) => (asked.push(path), pages.get(path) ?? 200))
   const SITE_URL = new URL(site.url).origin
   const DATABASE_URL = `file:${folder}/messages.db`
-  const own = { SITE_URL, DATABASE_URL, MAIL_DIR: `${folder}/mail` }
+  mailServer = await startSmtp()
+  const own = { SITE_URL, DATABASE_URL, SMTP_URL: mailServer.url }
   process.env = { ...environment, ...own }
   store = await openStore(DATABASE_URL)
 })
@@ -69,9 +71,10 @@ describe('a news', () => {
 
   it('comes in all languages to whoever tries it', async () => {
     await newsletter('test', SLUG, 'ada@example.org')
-    const mails = [...(await mailsIn(`${folder}/mail`)).values()]
     const subjects = languageCodes.map((code) => `Title ${code}`)
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
+    expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
+      subjects.toSorted(),
+    )
     expect(await countStates(store)).toMatchObject({ waiting: 0 })
   })
 

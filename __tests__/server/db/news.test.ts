@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { countReaders, readProgress, storeNews } from '../../../server/db/news'
@@ -6,13 +5,9 @@ import { atPace, settleAndClaim } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { erase, oneSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
-import { writeMailFile } from '../../../server/mail/mailer'
 import { DAY } from '../../../server/time'
 import { NEWS_DAYS } from '../../../src/shared/retention'
-import { temporaryFolder } from '../../support/clean-up'
-import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
-
-const settings = { MAIL_DIR: temporaryFolder() }
+import { addReaders, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('a news', ({ store, openAnother }) => {
   it('is stored once for each who has confirmed, by two at a time, too', async () => {
@@ -37,7 +32,7 @@ describeStore('a news', ({ store, openAnother }) => {
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)
     const storing = storeNews(store(), SLUG, news)
-    for (const { id } of leavers) await erase(another, settings, oneSubscription(id))
+    for (const { id } of leavers) await erase(another, oneSubscription(id))
     expect(await storing).toBeGreaterThanOrEqual(2980)
     const left = await readProgress(store())
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
@@ -67,16 +62,13 @@ describeStore('a news', ({ store, openAnother }) => {
   it('is forgotten after its days, with whom it went to', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
-    const [{ id } = { id: '' }] = await claim(store())
-    await writeMailFile(settings.MAIL_DIR, id, {})
     const end = Date.parse(SLUG.slice(0, 10)) + NEWS_DAYS * DAY
-    await eraseOld(store(), settings, end)
+    await eraseOld(store(), end)
     expect(await readProgress(store())).toMatchObject([{ news: SLUG, count: 2 }])
-    expect(readdirSync(settings.MAIL_DIR)).toHaveLength(1)
-    await eraseOld(store(), settings, end + DAY)
+    await eraseOld(store(), end + DAY)
     expect(await readProgress(store())).toEqual([])
     const left = await store().read((db) => db.selectFrom('news').selectAll().execute())
-    expect([...left, ...readdirSync(settings.MAIL_DIR)]).toEqual([])
+    expect(left).toEqual([])
     expect(await readSubscriptions(store())).toHaveLength(2)
   })
 })

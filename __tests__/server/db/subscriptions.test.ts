@@ -42,8 +42,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
-      for (const { id } of subscriptions)
-        await erase(store(), { MAIL_DIR: '' }, oneSubscription(id))
+      for (const { id } of subscriptions) await erase(store(), oneSubscription(id))
       // The mail is on its way all the same.
     }
     const days = await store().read((db) =>

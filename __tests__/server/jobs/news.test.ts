@@ -5,17 +5,16 @@ import { erase, oneSubscription } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
 import { translator } from '../../../server/translations'
 import { setUp } from '../../support/deliver'
-import { headersOf } from '../../support/mail-files'
-import { startSmtp } from '../../support/smtp'
+import { headersOf, startSmtp } from '../../support/smtp'
 import { addReaders, claim, claimOne, news, only, SLUG } from '../../support/stores'
 
 describe('the mail of a news', () => {
   it('is in the language of the subscription, with its page and how to leave', async () => {
-    const { store, deliverAll, onlyMail, settings } = await setUp()
+    const { store, deliverAll, received, settings } = await setUp()
     await addReaders(store, 1)
     await storeNews(store, SLUG, news)
-    await deliverAll()
-    const [file, mail] = await onlyMail()
+    const delivery = only(await deliverAll())
+    const { mail } = only(received)
     const { id, token } = only(await readSubscriptions(store))
     const link = `${settings.SITE_URL}/api/newsletter/fr/unsubscribe?token=${id}.${token}`
     const t = translator('fr')
@@ -31,20 +30,20 @@ describe('the mail of a news', () => {
     expect(headersOf(mail, 'list-unsubscribe')).toEqual([`<${link}>`])
     expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
     expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
-    expect(mail.messageId).toMatch(`<${file.replace('.eml', '')}@`)
+    expect(mail.messageId).toMatch(`<${delivery.id}@`)
     // Nothing tells who opens it.
     expect([mail.html, mail.attachments]).toEqual([undefined, []])
   })
 
   it('goes to nobody who leaves while it is being sent', async () => {
-    const { store, deliver, mails, settings } = await setUp()
+    const { store, deliver, received } = await setUp()
     await addReaders(store, 3)
     await storeNews(store, SLUG, news)
     const claimed = await claim(store)
     const [first] = await readSubscriptions(store)
-    await erase(store, settings, oneSubscription(first?.id ?? ''))
+    await erase(store, oneSubscription(first?.id ?? ''))
     for (const delivery of claimed) await deliver(delivery)
-    const to = [...(await mails()).values()].map((mail) => mail.to?.[0]?.address)
+    const to = received.flatMap((each) => each.to)
     expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
   })
 
