@@ -22,7 +22,6 @@ const columns = {
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
   // What the site publishes.
   news: 'slug texts',
-  pace: 'next_at',
   probe: 'at id',
 }
 

@@ -120,7 +120,9 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
     if (!yes && !(await askYes())) return fail('Not sent.')
     const stored = await storeNews(store, slug, news)
     const minutes = Math.ceil(stored / settings.NEWS_PER_MINUTE)
-    write(`The server, if it runs, sends it to ${stored}, which takes ${minutes} min.\n`)
+    write(
+      `The server, if it runs, sends it to ${stored}, which takes ${minutes} min at most.\n`,
+    )
   })
 
 /** How far a news is; its file may be gone. @throws {Error} if there is no such news at all */

@@ -115,8 +115,6 @@ const newsTables = [
   'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
   'ALTER TABLE delivery ADD COLUMN news text REFERENCES news (slug) ON DELETE CASCADE',
   'CREATE UNIQUE INDEX delivery_news ON delivery (news, subscription_id) WHERE news IS NOT NULL',
-  'CREATE TABLE pace (next_at bigint NOT NULL)',
-  'INSERT INTO pace VALUES (0)',
 ]
 
 const migrationOf =

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { HOUR, MINUTE } from '../time'
+import { HOUR } from '../time'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 import type { Db, Store } from '.'
 
@@ -66,24 +66,6 @@ interface Settlement {
   renewed?: readonly StoredDelivery[]
   /** How many deliveries of these kinds can begin. */
   capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
-  /** News that may begin in a minute on all servers together; as many as can without it. */
-  newsPerMinute?: number
-}
-
-/** Milliseconds for which news that did not begin in time may be made up for. */
-const LATE_MS = 2000
-
-/**
- * How many news may begin `now`, and when the next one may after so many. A time ahead by more
- * than a minute was stored by a clock that has been set back since.
- */
-export const atPace = (now: number, nextAt: number, perMinute: number) => {
-  const pause = MINUTE / perMinute
-  const next = nextAt > now + MINUTE ? now : Math.max(nextAt, now - LATE_MS)
-  return {
-    allowed: next > now ? 0 : Math.floor((now - next) / pause) + 1,
-    nextAfter: (begun: number) => Math.ceil(next + begun * pause),
-  }
 }
 
 /** Locks until the transaction ends, and skips what another server has locked. */
@@ -94,16 +76,6 @@ const isDue = (engine: Store['engine'], kinds: readonly DeliveryKind[]) => sql`
   state = 'waiting' AND kind IN (${sql.join(kinds)})
   AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})`
 
-/** Locks the pace of news. Nothing if none is due, or while another server has locked it. */
-const takePace = async (db: Db, engine: Store['engine'], perMinute: number) => {
-  const { rows } = await sql<{ now: number; next_at: number }>`
-    SELECT ${clock(engine)} AS now, next_at FROM pace
-    WHERE EXISTS (SELECT 1 FROM delivery WHERE ${isDue(engine, ['news'])})
-    ${lockOf(engine)}`.execute(db)
-  const [pace] = rows
-  return pace && atPace(pace.now, pace.next_at, perMinute)
-}
-
 /**
  * Notes in one transaction what has ended, renews leases, and claims what is due, oldest first:
  * counts the attempt and moves its time ahead by the lease, which runs out after a crash. A
@@ -112,7 +84,7 @@ const takePace = async (db: Db, engine: Store['engine'], perMinute: number) => {
  */
 export const settleAndClaim = (
   { engine, write }: Store,
-  { ended = [], renewed = [], capacity = [], newsPerMinute }: Settlement,
+  { ended = [], renewed = [], capacity = [] }: Settlement,
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const now = clock(engine)
@@ -135,20 +107,13 @@ export const settleAndClaim = (
         WHERE id IN (${sql.join(renewed.map(({ id }) => id))})
           AND state = 'waiting' AND reason IS NULL`.execute(db)
     if (capacity.length === 0) return []
-    const isNews = ({ kinds }: { kinds: readonly DeliveryKind[] }) =>
-      kinds.includes('news')
-    const pace =
-      newsPerMinute && capacity.some(isNews)
-        ? await takePace(db, engine, newsPerMinute)
-        : undefined
-    const due = capacity.map((queue) => {
-      const allowed = newsPerMinute && isNews(queue) ? (pace?.allowed ?? 0) : queue.limit
-      return sql`
+    const due = capacity.map(
+      ({ kinds, limit }) => sql`
         SELECT id FROM (
-          SELECT id FROM delivery WHERE ${isDue(engine, queue.kinds)}
-          ORDER BY due_at LIMIT ${Math.min(queue.limit, allowed)} ${lockOf(engine)}
-        ) AS queue`
-    })
+          SELECT id FROM delivery WHERE ${isDue(engine, kinds)}
+          ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
+        ) AS queue`,
+    )
     // Materialized, or PostgreSQL may lock more than it updates.
     const { rows } = await sql<StoredDelivery>`
       WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
@@ -156,12 +121,6 @@ export const settleAndClaim = (
       SET due_at = ${now} + ${LEASE}, attempts = attempts + 1, reason = NULL
       WHERE id IN (SELECT id FROM due)
       RETURNING *`.execute(db)
-    const begun = rows.filter(({ kind }) => kind === 'news').length
-    if (pace && begun > 0)
-      await db
-        .updateTable('pace')
-        .set({ next_at: pace.nextAfter(begun) })
-        .execute()
     return rows
   })
 

@@ -8,8 +8,6 @@ export interface Tables {
   delivery: DeliveryTable
   mailbox: MailboxTable
   news: NewsTable
-  /** One row: when the next mail of a news may begin, whichever server sends it. */
-  pace: { next_at: number }
   /** One row, which the readiness check writes. */
   probe: { id: number; at: number }
 }

@@ -26,6 +26,7 @@ import { newsPage } from '../news'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
+import { MINUTE } from '../time'
 import { postWebhook } from './webhook'
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
@@ -85,13 +86,35 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
   }
 }
 
+const NEWS: readonly DeliveryKind[] = ['news']
+
 /** A target that is slow or away holds up its own queue only. */
 const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
   ['confirmation', 'welcome', 'reminder'],
-  ['news'],
+  NEWS,
 ]
+
+/** Milliseconds for which news that did not begin in time may be made up for. */
+const LATE_MS = 2000
+
+/** Counts what begins, so that it is no more than so many in a minute. */
+export const paceOf = (perMinute: number) => {
+  const pause = MINUTE / perMinute
+  let next = performance.now()
+  return {
+    /** How many may begin now. */
+    allowed() {
+      const now = performance.now()
+      next = Math.max(next, now - LATE_MS)
+      return Math.max(0, Math.floor((now - next) / pause) + 1)
+    },
+    count(begun: number) {
+      next += begun * pause
+    },
+  }
+}
 
 /** Deliveries of a queue at the same time. */
 const CONCURRENCY = 4
@@ -135,6 +158,7 @@ export const startWorker = (
   log: Logger,
 ) => {
   const running = new Set<StoredDelivery>()
+  const pace = paceOf(NEWS_PER_MINUTE)
   let ended: readonly Outcome[] = []
   let renewedAt = performance.now()
   let stopping = false
@@ -175,8 +199,16 @@ export const startWorker = (
     wake()
   }
 
-  const capacityOf = (kinds: readonly DeliveryKind[]) =>
-    CONCURRENCY - [...running].filter(({ kind }) => kinds.includes(kind)).length
+  const countOf = (
+    deliveries: Iterable<StoredDelivery>,
+    kinds: readonly DeliveryKind[],
+  ) => [...deliveries].filter(({ kind }) => kinds.includes(kind)).length
+
+  const capacityOf = (kinds: readonly DeliveryKind[]) => {
+    if (stopping) return 0
+    const free = CONCURRENCY - countOf(running, kinds)
+    return kinds === NEWS ? Math.min(free, pace.allowed()) : free
+  }
 
   /** The reason of one, which the database refuses, must not keep the others from being noted. */
   const noteEach = async (outcomes: readonly Outcome[]) => {
@@ -191,10 +223,7 @@ export const startWorker = (
 
   /** Notes what has ended, and begins what is due as far as there is capacity. */
   const settle = async () => {
-    const capacity = QUEUES.map((kinds) => ({
-      kinds,
-      limit: stopping ? 0 : capacityOf(kinds),
-    }))
+    const capacity = QUEUES.map((kinds) => ({ kinds, limit: capacityOf(kinds) }))
     const noted = ended
     const now = performance.now()
     const renew = now - renewedAt > RENEW_INTERVAL_MS
@@ -202,13 +231,13 @@ export const startWorker = (
       ended: noted,
       renewed: renew ? [...running] : [],
       capacity: capacity.filter(({ limit }) => limit > 0),
-      newsPerMinute: NEWS_PER_MINUTE,
     }).catch(async (error: unknown) => {
       if (!(error instanceof StoreUnavailable)) await noteEach(noted)
       throw error
     })
     if (renew) renewedAt = now
     ended = ended.slice(noted.length)
+    pace.count(countOf(claimed, NEWS))
     for (const delivery of claimed) void start(delivery)
   }
 

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { countReaders, readProgress, storeNews } from '../../../server/db/news'
-import { atPace, settleAndClaim } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { erase, oneSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
@@ -38,27 +36,6 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
-  it('keeps to its pace on two servers together, and makes up for no pause', async () => {
-    await addReaders(store(), 100)
-    await storeNews(store(), SLUG, news)
-    const stores = [store(), await openAnother()]
-    const capacity = [{ kinds: ['news' as const], limit: 10 }]
-    const begunIn = async (milliseconds: number) => {
-      let begun = 0
-      const end = performance.now() + milliseconds
-      while (performance.now() < end)
-        for (const each of stores)
-          begun += (await settleAndClaim(each, { capacity, newsPerMinute: 600 })).length
-      return begun
-    }
-    // Ten a second, and at first what was not begun in two seconds.
-    const begun = await begunIn(1000)
-    expect(begun).toBeGreaterThan(25)
-    expect(begun).toBeLessThan(35)
-    await sleep(2500)
-    expect(await begunIn(500)).toBeLessThan(30)
-  })
-
   it('is forgotten after its days, with whom it went to', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
@@ -71,13 +48,4 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(left).toEqual([])
     expect(await readSubscriptions(store())).toHaveLength(2)
   })
-})
-
-test.each([
-  ['too early', 999, 1000, 0],
-  ['at its time', 1000, 1000, 1],
-  ['after a long stop', DAY, 0, 3],
-  ['after the clock was set back', 0, DAY, 1],
-])('at sixty a minute, %s (%d of %d), so many news begin: %d', (_, now, next, count) => {
-  expect(atPace(now, next, 60).allowed).toBe(count)
 })

@@ -7,7 +7,7 @@ import { storeNews } from '../../../server/db/news'
 import { LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { DeliveryError } from '../../../server/errors'
-import { backOff, startWorker } from '../../../server/jobs/worker'
+import { backOff, paceOf, startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
 import { eventually } from '../../support/eventually'
 import {
@@ -207,4 +207,17 @@ test('waits double up to six hours, half of them random', () => {
   expect(waits(1)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(waits(0)).toEqual([15_000, 30_000, 60_000, 120_000])
   expect(backOff(1000, 30_000, 1)).toBe(LONGEST_WAIT)
+})
+
+test('sixty news a minute begin one a second, and after a pause three', () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
+  const pace = paceOf(60)
+  const allowed = [0, 999, 1000, 1001, 2500, 100_000, 100_001].map((time) => {
+    clock.mockReturnValue(time)
+    const count = pace.allowed()
+    pace.count(count)
+    return count
+  })
+  clock.mockRestore()
+  expect(allowed).toEqual([1, 0, 1, 0, 1, 3, 0])
 })
