@@ -93,20 +93,15 @@ test('a line break in a name or a subject is stored as a space', async () => {
 })
 
 test.each([
-  ['GET', '/api/contact', 'POST'],
-  ['OPTIONS', '/api/%63ontact?x=1', 'POST'],
-  ['HEAD', '/api/newsletter', 'POST'],
-  ['PUT', '/api/newsletter/fr/confirm', 'GET, HEAD, POST'],
-  ['DELETE', '/api/newsletter/it/unsubscribe?token=x', 'GET, HEAD, POST'],
-  ['GET', '/api/', null],
-  ['POST', '/api/contact/', null],
-  ['PUT', '/api/newsletter/fr', null],
-  ['DELETE', '/api/reports?x=1', null],
-])('%s %s is refused, and %p allowed', async (method, address, allowed) => {
+  ['GET', '/api/contact'],
+  ['OPTIONS', '/api/%63ontact?x=1'],
+  ['DELETE', '/api/newsletter/it/unsubscribe?token=x'],
+  ['GET', '/api/'],
+  ['POST', '/api/contact/'],
+])('%s %s is refused', async (method, address) => {
   const response = await fetch(server.url + address, { method })
-  expect(response.status).toBe(allowed ? 405 : 404)
-  expect(response.headers.get('allow')).toBe(allowed)
-  if (method !== 'HEAD') expect(await response.json()).toHaveProperty('error')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ error: 'Not Found' })
 })
 
 const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
