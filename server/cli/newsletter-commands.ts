@@ -7,7 +7,6 @@ import { NEWS_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { countReaders, oldestDay, readProgress, storeNews, type News } from '../db/news'
 import { retryDeliveries } from '../db/outbox'
-import { deliveryStates } from '../db/tables'
 import { erase, waitingNews } from '../erasure'
 import { reasonForInbox } from '../errors'
 import { createMailer, newsMail } from '../mail/mailer'
@@ -34,13 +33,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 
 /** `waiting 9, sent 1` */
 const inWords = (progress: Progress) =>
-  deliveryStates
-    .map((state) => {
-      const count = sum(progress.map((each) => (each.state === state ? each.count : 0)))
-      return count > 0 ? `${state} ${count}` : ''
-    })
-    .filter(Boolean)
-    .join(', ') || 'not sent'
+  progress.map(({ state, count }) => `${state} ${count}`).join(', ') || 'not sent'
 
 export const list = () =>
   withStore(async (store) => {
@@ -132,10 +125,6 @@ const progressOf = async (store: Store, slug: string) => {
   return progress
 }
 
-/** What is alike in reasons that name an address each: `NO_MAILBOX EENVELOPE 550 5.1.1`. */
-const kindOf = (reason: string) =>
-  /^(?:[A-Z_]{3,} )*(?:\d{3}\b(?:[ -]#?\d\.\d+\.\d+)?)?/.exec(reason)?.[0] || reason
-
 const timeOf = (time: number) => new Date(time).toISOString()
 
 export const status = (slug: string) =>
@@ -146,14 +135,9 @@ export const status = (slug: string) =>
     const since = Math.min(...progress.map((each) => each.since))
     const last = Math.max(...progress.map((each) => each.last ?? 0))
     write(`  since ${timeOf(since)}${last > 0 ? `, last ${timeOf(last)}` : ''}\n`)
-    const alike = new Map<string, { count: number; what: string }>()
-    for (const { state, reason, count } of progress) {
-      if (reason === null) continue
-      const what = `${state === 'failed' ? 'failed' : 'put off'}, such as: ${reason}`
-      const kind = alike.get(state + kindOf(reason)) ?? { count: 0, what }
-      alike.set(state + kindOf(reason), { ...kind, count: kind.count + count })
-    }
-    for (const { count, what } of alike.values()) write(`  ${count} ${what}\n`)
+    for (const { state, reason } of progress)
+      if (reason !== null)
+        write(`  ${state === 'failed' ? state : 'put off'}, such as: ${reason}\n`)
   })
 
 export const stop = (slug: string) =>

@@ -72,7 +72,7 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())
 
-/** How far each news is: its deliveries, by state and reason. */
+/** How far each news is: its deliveries by state, with one of their reasons. */
 export const readProgress = ({ read }: Store) =>
   read((db) =>
     db
@@ -80,14 +80,15 @@ export const readProgress = ({ read }: Store) =>
       .select(({ fn }) => [
         'news',
         'state',
-        'reason',
         fn.countAll<number>().as('count'),
+        fn.max('reason').as('reason'),
         fn.min('created_at').as('since'),
         fn.max('ended_at').as('last'),
       ])
       .where('news', 'is not', null)
-      .groupBy(['news', 'state', 'reason'])
-      .orderBy('count', 'desc')
+      .groupBy(['news', 'state'])
+      // Waiting, sent, failed.
+      .orderBy('state', 'desc')
       .execute(),
   )
 

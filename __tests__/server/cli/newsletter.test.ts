@@ -127,9 +127,7 @@ describe('a news', () => {
     await settleAndClaim(store, { ended })
     const { stdout } = await newsletter('status', SLUG)
     expect(stdout).toMatch(`${SLUG}: waiting 1, sent 1, failed 2\n  since 2`)
-    expect(stdout).toMatch(
-      /^ {2}2 failed, such as: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m,
-    )
+    expect(stdout).toMatch(/^ {2}failed, such as: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m)
     expect((await newsletter()).stdout).toBe(
       `${SLUG}  waiting 1, sent 1, failed 2  Title ${defaultLanguage}\n` +
         `2020-01-01-old  not sent  Title ${defaultLanguage}\n`,
