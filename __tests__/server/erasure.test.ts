@@ -1,4 +1,3 @@
-import type { Store } from '../../server/db'
 import { readSubscriptions } from '../../server/db/inbox'
 import { storeMessage } from '../../server/db/messages'
 import { confirmSubscription, requestSubscription } from '../../server/db/subscriptions'
@@ -42,17 +41,6 @@ describeStore('erasing', ({ store }) => {
       'ben@example.org',
     ])
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
-  })
-
-  it('spares a subscription that is confirmed meanwhile', async () => {
-    await request('ada@example.org')
-    const [first] = await readSubscriptions(store())
-    const write: Store['write'] = async (work) => {
-      if (first) await confirmSubscription(store(), first.id, NOW)
-      return store().write(work)
-    }
-    await erase({ ...store(), write }, pendingBefore(NOW + 6 * DAY))
-    expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
   })
 
   it('takes however much somebody has sent', async () => {

@@ -63,22 +63,17 @@ test('a log that nobody reads any more stops nothing', async () => {
   expect(await textsIn(database)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a start that fails says why', async () => {
+test('a start that fails says why, and uses up no attempt of what waits', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
-  const taken = spawnServer(newDatabase(), { PORT: port })
+  const database = newDatabase()
+  const store = await openStore(database)
+  await storeMessage(store, newMessage(), ['team'])
+  const taken = spawnServer(database, { PORT: port })
   const bare = spawnServer(newDatabase(), { NODE_ENV: 'production' })
   expect(await Promise.all([taken.ended, bare.ended])).toEqual([1, 1])
   expect(taken.stderr()).toContain(`address already in use 127.0.0.1:${port}`)
   expect(bare.stderr()).toMatch(/^\S+ has no built pages: npm run build makes them\n$/)
-})
-
-test('a server that cannot listen uses up no attempt of what waits', async () => {
-  const { url } = await startServerProcess(newDatabase())
-  const database = newDatabase()
-  const store = await openStore(database)
-  await storeMessage(store, newMessage(), ['team'])
-  await spawnServer(database, { PORT: new URL(url).port }).ended
   const deliveries = store.read((db) => db.selectFrom('delivery').selectAll().execute())
   expect(await deliveries).toMatchObject([{ state: 'waiting', attempts: 0 }])
   await store.close()

@@ -25,7 +25,7 @@ describe('the mail to the team', () => {
     const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
     await send({ message, spamSignals: ['honeypot', 'many-links'] })
     const { id } = only(await deliverAll())
-    const { mail } = only(received)
+    const { from, mail } = only(received)
     const t = translator(defaultLanguage)
     // In words: the subject, the time in Geneva, and why it may be spam.
     const subject = t('contact.form.subject.press')
@@ -39,23 +39,10 @@ describe('the mail to the team', () => {
     expect(mail.replyTo).toEqual([{ name: ada.name, address: ada.email }])
     expect(mail.text).toContain(`\n${message}\n`)
     expect(mail.text).toContain(`${ada.name} <${ada.email}>`)
+    expect(from).toBe(settings.MAIL_FROM.address)
     const domain = settings.MAIL_FROM.address.split('@')[1]
     expect(mail.messageId).toBe(`<${id}@${domain}>`)
     expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
-  })
-
-  it('keeps its Message-ID when a mail server takes it only later', async () => {
-    const answers = [451, 421].map((code) => ({ code, text: 'not now' }))
-    const smtp = await startSmtp({ onMail: () => answers.shift() })
-    const env = { SMTP_URL: smtp.url, MAIL_TO: 'Team <team@example.org>' }
-    const { send, deliverAll, settings } = await setUp(env)
-    await send()
-    await expect(deliverAll()).rejects.toThrow('not now')
-    await expect(deliverAll()).rejects.toThrow('not now')
-    await deliverAll()
-    expect(smtp.received).toMatchObject([
-      { from: settings.MAIL_FROM.address, to: ['team@example.org'] },
-    ])
   })
 
   it.each([
@@ -123,21 +110,6 @@ describe('a mail to a subscriber', () => {
     return only(await readSubscriptions(store))
   }
 
-  it('asks for confirmation, and has a header to unsubscribe with one click', async () => {
-    const { store, deliverAll, received, settings } = await setUp()
-    await subscribe(store)
-    await deliverAll()
-    const { mail } = only(received)
-    expect(mail.to).toEqual([{ name: '', address: 'ben@example.org' }])
-    expect(mail.text).toContain(`${settings.SITE_URL}/api/newsletter/fr/confirm?token=`)
-    expect(headersOf(mail, 'content-language')).toEqual(['fr'])
-    expect(headersOf(mail, 'list-unsubscribe-post')).toEqual([
-      'List-Unsubscribe=One-Click',
-    ])
-    const [unsubscribe = ''] = headersOf(mail, 'list-unsubscribe')
-    expect(mail.text).toContain(unsubscribe.slice(1, -1))
-  })
-
   it('asks for nothing that is confirmed already', async () => {
     const { store, deliverAll, received } = await setUp()
     await confirmSubscription(store, (await subscribe(store)).id, NOW)
@@ -203,7 +175,7 @@ describe('a webhook', () => {
     await expect(deliverAll()).rejects.toThrow('HTTP 500')
     await expect(deliverAll()).rejects.toThrow('HTTP 302')
     await deliverAll()
-    await deliverAll()
+    expect(calls).toHaveLength(3)
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     for (const { headers, body } of calls) {
       for (const secret of [NEW, OLD]) {

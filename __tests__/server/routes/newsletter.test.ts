@@ -76,6 +76,9 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
   const mail = await server.mail()
   const [confirm = noLink, unsubscribe = noLink] = server.linksIn(mail)
   expect([confirm.action, unsubscribe.action]).toEqual(['de/confirm', 'de/unsubscribe'])
+  expect(mail.to).toEqual([{ name: '', address: 'ben@example.org' }])
+  expect(headersOf(mail, 'content-language')).toEqual(['de'])
+  expect(headersOf(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(oneClickPath(mail)).toContain(unsubscribe.token)
   // Addresses end up in logs and histories, so a link has none.
   expect(confirm.token).toMatch(/^[\da-f-]{36}\.[\w-]{22}$/)
