@@ -8,7 +8,7 @@ import { caddyFile } from '../../src/postbuild/caddy-file'
 import { hasCaddy, startCaddy } from '../support/caddy'
 import { temporaryFolder } from '../support/clean-up'
 import { freePort } from '../support/free-port'
-import { describePostgres, hasPgBouncer, startPgBouncer } from '../support/postgres'
+import { describePostgres } from '../support/postgres'
 import { drained, startServerProcess, textsIn } from '../support/process'
 import { ada } from '../support/requests'
 import { startSmtp } from '../support/smtp'
@@ -164,11 +164,9 @@ describePostgres('PostgreSQL', (postgres) => {
   test('two servers are killed, and the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
-  const testIf = hasPgBouncer ? testWithCaddy : test.skip
-
   // As docs/operating.md shows them.
-  testIf('two servers behind Caddy and PgBouncer restart, one is killed', async () => {
-    const databaseUrl = await startPgBouncer(await postgres().database('several'))
+  testWithCaddy('two servers behind Caddy restart, one is killed', async () => {
+    const databaseUrl = await postgres().database('several')
     const env = { SHUTDOWN_DELAY: '2000' }
     const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 2, env)
     await sleep(2000)

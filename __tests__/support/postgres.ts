@@ -1,17 +1,14 @@
-/** PostgreSQL and PgBouncer of the tests' own, in temporary folders and on free ports. */
+/** A PostgreSQL of the tests' own, in a temporary folder and on a free port. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { temporaryFolder } from './clean-up'
 import { freePort } from './free-port'
 import { startProgram } from './program'
 
-/** Where Debian puts them. */
+/** Where Debian puts it. */
 const DEBIAN = '/usr/lib/postgresql'
-const PGBOUNCER = '/usr/sbin/pgbouncer'
-
-export const hasPgBouncer = existsSync(PGBOUNCER)
 
 /** The folder with `initdb` and `postgres`: POSTGRES_BIN, or Debian's newest. */
 const postgresPrograms = (): string | undefined => {
@@ -96,34 +93,4 @@ export const describePostgres = (
     }, 60_000)
     tests(() => server)
   })
-}
-
-/** Starts PgBouncer in transaction mode before a PostgreSQL, and gives the URL through it. */
-export const startPgBouncer = async (databaseUrl: string) => {
-  const folder = temporaryFolder()
-  const { hostname, port, username } = new URL(databaseUrl)
-  const url = new URL(databaseUrl)
-  url.port = String(await freePort())
-  const file = `${folder}/pgbouncer.ini`
-  writeFileSync(
-    file,
-    `[databases]
-* = host=${hostname} port=${port} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${url.port}
-auth_type = any
-unix_socket_dir =
-pool_mode = transaction
-default_pool_size = 10
-ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
-`,
-  )
-  // It refuses to run as root.
-  chmodSync(folder, 0o755)
-  const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-  await startProgram([PGBOUNCER, '-q', ...asRoot, file], {}, () =>
-    query(url.href, 'SELECT 1'),
-  )
-  return url.href
 }
