@@ -242,7 +242,7 @@ export const startWorker = (
   }
 
   const run = async () => {
-    while (!stopping || running.size + ended.length > 0) {
+    for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
       try {
         await settle()
@@ -250,6 +250,7 @@ export const startWorker = (
         log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
         if (stopping && running.size === 0) return
       }
+      if (stopping && running.size + ended.length === 0) return
       await sleep(BATCH_DELAY_MS)
       await Promise.race([woken, sleep(POLL_INTERVAL_MS, undefined, { ref: false })])
     }

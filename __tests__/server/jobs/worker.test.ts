@@ -105,7 +105,10 @@ describeStore('the worker', ({ store }) => {
       done.push(id)
     })
     await sleep(30)
+    const begin = performance.now()
     await worker.stop()
+    // It does not wait for the next poll.
+    expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })
   })
