@@ -1,7 +1,7 @@
 import { readSubscriptions } from '../../server/db/inbox'
 import { storeMessage } from '../../server/db/messages'
 import { confirmSubscription, requestSubscription } from '../../server/db/subscriptions'
-import { erase, everythingOf, pendingBefore } from '../../server/erasure'
+import { eraseAddress, erasePending } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { DAY } from '../../server/time'
 import { ada } from '../support/requests'
@@ -20,8 +20,7 @@ describeStore('erasing', ({ store }) => {
   it('takes everything of one address, however it is spelled, and nothing else', async () => {
     await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
     await request('ada@xn--bcher-kva.example')
-    const bücher = everythingOf('ada@bücher.example')
-    expect(await erase(store(), bücher)).toMatchObject({
+    expect(await eraseAddress(store(), 'ada@bücher.example')).toEqual({
       messages: 1,
       subscriptions: 1,
     })
@@ -30,7 +29,7 @@ describeStore('erasing', ({ store }) => {
       await storeMessage(store(), newMessage({ email }), ['team'], NOW)
     await request('ADA@example.org')
     await request('ben@example.org')
-    expect(await erase(store(), everythingOf('ada@EXAMPLE.org'))).toMatchObject({
+    expect(await eraseAddress(store(), 'ada@EXAMPLE.org')).toEqual({
       messages: 2,
       subscriptions: 1,
     })
@@ -52,8 +51,8 @@ describeStore('erasing', ({ store }) => {
       fingerprint: `fingerprint ${number}`,
     }))
     await store().write((db) => db.insertInto('message').values(rows).execute())
-    const erased = await erase(store(), everythingOf(email))
-    expect(erased).toMatchObject({ messages: 1100, subscriptions: 0 })
+    const erased = await eraseAddress(store(), email)
+    expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
   it('erases by the clock, but nothing while the clock is behind the newest message', async () => {
@@ -72,9 +71,8 @@ describeStore('erasing', ({ store }) => {
     const [first] = await readSubscriptions(store())
     if (first) await confirmSubscription(store(), first.id, NOW)
     await request('ben@example.org', NOW + 5 * DAY)
-    const eraseBefore = (time: number) => erase(store(), pendingBefore(time))
-    expect(await eraseBefore(NOW + DAY)).toMatchObject({ subscriptions: 0 })
-    expect(await eraseBefore(NOW + 6 * DAY)).toMatchObject({ subscriptions: 1 })
+    expect(await erasePending(store(), NOW + DAY)).toBe(0)
+    expect(await erasePending(store(), NOW + 6 * DAY)).toBe(1)
     expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
   })
 })

@@ -5,7 +5,7 @@ import { tryWriting, type Store } from '../db'
 import { readMessages, readSubscriptions } from '../db/inbox'
 import { markDone } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
-import { erase, everythingOf, messagesBefore } from '../erasure'
+import * as erasure from '../erasure'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
@@ -74,13 +74,13 @@ export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
   withStore(async (store) => {
     if (days === 0 && !yes)
       return fail('This erases every message. Add --yes if you mean it.')
-    const { messages } = await erase(store, messagesBefore(Date.now() - days * DAY))
+    const messages = await erasure.eraseMessages(store, Date.now() - days * DAY)
     write(`Erased: ${messages} messages older than ${days} days.\n`)
   })
 
 export const eraseAddress = (email: string) =>
   withStore(async (store) => {
-    const { messages, subscriptions } = await erase(store, everythingOf(email))
+    const { messages, subscriptions } = await erasure.eraseAddress(store, email)
     // Perhaps it is misspelt, and somebody waits for it.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
@@ -98,10 +98,10 @@ const subscriptionEntries = async (
 /** All that is stored of an address, for a person who asks. */
 export const person = (email: string) =>
   withStore(async (store, settings) => {
-    const { message, subscription } = everythingOf(email)
+    const condition = erasure.ofAddress(email)
     const entries = [
-      ...(await readMessages(store, message)).map(formats.messageEntry),
-      ...(await subscriptionEntries(store, settings, subscription)),
+      ...(await readMessages(store, condition)).map(formats.messageEntry),
+      ...(await subscriptionEntries(store, settings, condition)),
     ]
     if (entries.length === 0) fail(`Nothing is stored of ${email}.`)
     else write(formats.toJson(entries))

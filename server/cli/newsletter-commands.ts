@@ -7,7 +7,7 @@ import { NEWS_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { countReaders, oldestDay, readProgress, storeNews, type News } from '../db/news'
 import { retryDeliveries } from '../db/outbox'
-import { erase, waitingNews } from '../erasure'
+import { stopNews } from '../erasure'
 import { reasonForInbox } from '../errors'
 import { createMailer, newsMail } from '../mail/mailer'
 import { newsPage, readNews } from '../news'
@@ -143,8 +143,7 @@ export const status = (slug: string) =>
 export const stop = (slug: string) =>
   withStore(async (store) => {
     await progressOf(store, slug)
-    const { deliveries } = await erase(store, waitingNews(slug))
-    write(`Stopped: ${deliveries} do not get it.\n`)
+    write(`Stopped: ${await stopNews(store, slug)} do not get it.\n`)
     write(`${slug}: ${inWords(await progressOf(store, slug))}\n`)
   })
 

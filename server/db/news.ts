@@ -68,7 +68,7 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
   return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
 }
 
-/** Forgets news from before a day, once it is erased who got them. */
+/** Forgets news from before a day, and who got them (ON DELETE CASCADE). */
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())
 

@@ -4,7 +4,7 @@ import type { Store } from '../db'
 import { newestMessageAt } from '../db/messages'
 import { forgetNews, oldestDay } from '../db/news'
 import { forgetMailboxes } from '../db/subscriptions'
-import { erase, messagesBefore, newsBefore, pendingBefore } from '../erasure'
+import { eraseMessages, erasePending } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import { DAY, HOUR } from '../time'
@@ -14,13 +14,11 @@ import { DAY, HOUR } from '../time'
  * from a machine that was off.
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
-  const erased = await erase(store, {
-    ...(days > 0 && messagesBefore(now - days * DAY)),
-    ...pendingBefore(now - PENDING_DAYS * DAY),
-    ...newsBefore(oldestDay(now)),
-  })
   await forgetNews(store, oldestDay(now))
-  return erased
+  return {
+    messages: days > 0 ? await eraseMessages(store, now - days * DAY) : 0,
+    subscriptions: await erasePending(store, now - PENDING_DAYS * DAY),
+  }
 }
 
 /** Erases what is old now and every hour. */

@@ -7,7 +7,7 @@ import { findNews, hadNoMailbox } from '../db/news'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { erase, oneSubscription } from '../erasure'
+import { eraseSubscription } from '../erasure'
 import {
   codeForLog,
   DeliveryError,
@@ -73,7 +73,7 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
       if (!isUnknownMailbox(error)) throw error
       // One such answer may be a provider's mistake. A second one, to another news, is not.
       if (kind === 'news' && (await store.read((db) => hadNoMailbox(db, delivery))))
-        await erase(store, oneSubscription(subscription.id))
+        await eraseSubscription(store, subscription.id)
       throw new NoMailbox(error)
     }
   }

@@ -10,7 +10,7 @@ import {
   isConfirmable,
   requestSubscription,
 } from '../db/subscriptions'
-import { erase, oneSubscription } from '../erasure'
+import { eraseSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
 import { subscriptionOf, type LinkAction } from '../newsletter-tokens'
 import { fillsHoneypot } from '../spam'
@@ -120,7 +120,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
     // Nothing is left to do for who was erased before: a second click is answered like the first.
     const subscription = await subscriptionOf(store, tokenOf(request))
-    if (subscription) await erase(store, oneSubscription(subscription.id))
+    if (subscription) await eraseSubscription(store, subscription.id)
     // A mail program has no use for a page (RFC 8058).
     if (textOf(request.body, ONE_CLICK) === 'One-Click')
       return reply.send({ status: 'unsubscribed' })

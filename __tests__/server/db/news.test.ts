@@ -1,7 +1,7 @@
 import { readSubscriptions } from '../../../server/db/inbox'
 import { countReaders, readProgress, storeNews } from '../../../server/db/news'
 import { requestSubscription } from '../../../server/db/subscriptions'
-import { erase, oneSubscription } from '../../../server/erasure'
+import { eraseSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
 import { DAY } from '../../../server/time'
 import { NEWS_DAYS } from '../../../src/shared/retention'
@@ -30,7 +30,7 @@ describeStore('a news', ({ store, openAnother }) => {
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)
     const storing = storeNews(store(), SLUG, news)
-    for (const { id } of leavers) await erase(another, oneSubscription(id))
+    for (const { id } of leavers) await eraseSubscription(another, id)
     expect(await storing).toBeGreaterThanOrEqual(2980)
     const left = await readProgress(store())
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])

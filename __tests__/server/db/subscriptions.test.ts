@@ -5,7 +5,7 @@ import {
   forgetMailboxes,
   requestSubscription,
 } from '../../../server/db/subscriptions'
-import { erase, oneSubscription } from '../../../server/erasure'
+import { eraseSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../server/time'
 import { claim, describeStore, NOW, only } from '../../support/stores'
 
@@ -42,7 +42,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
-      for (const { id } of subscriptions) await erase(store(), oneSubscription(id))
+      for (const { id } of subscriptions) await eraseSubscription(store(), id)
       // The mail is on its way all the same.
     }
     const days = await store().read((db) =>

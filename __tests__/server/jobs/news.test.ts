@@ -1,7 +1,7 @@
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeNews } from '../../../server/db/news'
 import { settleAndClaim } from '../../../server/db/outbox'
-import { erase, oneSubscription } from '../../../server/erasure'
+import { eraseSubscription } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
 import { translator } from '../../../server/translations'
 import { setUp } from '../../support/deliver'
@@ -41,7 +41,7 @@ describe('the mail of a news', () => {
     await storeNews(store, SLUG, news)
     const claimed = await claim(store)
     const [first] = await readSubscriptions(store)
-    await erase(store, oneSubscription(first?.id ?? ''))
+    await eraseSubscription(store, first?.id ?? '')
     for (const delivery of claimed) await deliver(delivery)
     const to = received.flatMap((each) => each.to)
     expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
