@@ -1,22 +1,31 @@
-// Servers are killed and restarted while people write: nothing is lost or stored twice.
+// Servers are killed and restarted while people write and a news is sent: nothing is lost or stored twice.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import type { Email } from 'postal-mime'
+import { email as contactEmail } from '../../content/contact.json'
+import { openStore } from '../../server/db'
+import { storeNews } from '../../server/db/news'
 import { databaseFile } from '../../server/db/sqlite'
 import { caddyFile } from '../../src/postbuild/caddy-file'
 import { hasCaddy, startCaddy } from '../support/caddy'
 import { temporaryFolder } from '../support/clean-up'
+import { eventually } from '../support/eventually'
 import { freePort } from '../support/free-port'
 import { describePostgres } from '../support/postgres'
 import { drained, startServerProcess, textsIn } from '../support/process'
-import { ada } from '../support/requests'
+import { ada, postJson } from '../support/requests'
 import { startSmtp } from '../support/smtp'
+import { addReaders, news, SLUG } from '../support/stores'
 
-jest.setTimeout(600_000)
+jest.setTimeout(900_000)
 
-/** `ROUNDS=20` for a longer run. */
+/** `ROUNDS=20 READERS=10000` for a longer run, as in bench/README.md. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const READERS = Number(process.env.READERS ?? 400)
+
+/** Mails of a news that a server has on their way at a time. */
+const IN_FLIGHT = 4
 
 /** Messages a second. */
 const RATE = 60
@@ -75,13 +84,19 @@ const killWhilePeopleWrite = async (
   count: number,
   restartDatabase?: () => Promise<void>,
 ) => {
+  const store = await openStore(databaseUrl)
+  await addReaders(store, READERS)
+  const before = performance.now()
+  expect(await storeNews(store, SLUG, news)).toBe(READERS)
+  expect(performance.now() - before).toBeLessThan(5000)
+  await store.close()
   let mood = 0
   const smtp = await startSmtp({
     // Refuses every fourth mail.
     onMail: () => ((mood += 1) % 4 === 0 ? { code: 451, text: 'busy' } : undefined),
   })
-  const start = () =>
-    startServerProcess(databaseUrl, { SMTP_URL: smtp.url, DELIVERY_DELAY: '20' })
+  const env = { SMTP_URL: smtp.url, DELIVERY_DELAY: '20', NEWS_PER_MINUTE: '6000' }
+  const start = () => startServerProcess(databaseUrl, env)
   const servers = await Promise.all(Array.from({ length: count }, start))
   const writers = startWriters(async (message, headers) => {
     const server = servers[Math.floor(Math.random() * count)]
@@ -96,14 +111,27 @@ const killWhilePeopleWrite = async (
     await restart
     servers[victim] = await start()
   }
-  await sleep(500)
+  // Neither people nor news hold up a confirmation.
+  const asked = performance.now()
+  const email = 'eva@example.org'
+  await postJson(`${servers[0]?.url}/api/newsletter`, { email })
+  const mailsTo = (address: string) =>
+    smtp.received.filter(({ to }) => to.includes(address))
+  await eventually(() => expect(mailsTo(email)).toHaveLength(1))
+  expect(performance.now() - asked).toBeLessThan(4000)
+
   const texts = await writers.expectAllStored(databaseUrl)
-  const delivered = { waiting: 0, failed: 0, sent: texts.length }
-  expect(await drained(databaseUrl)).toEqual(delivered)
+  const sent = texts.length + READERS + 1
+  expect(await drained(databaseUrl)).toEqual({ waiting: 0, failed: 0, sent })
   for (const { status } of writers.answers) expect([201, 503, 0]).toContain(status)
   // A mail may come twice, but then it is the same, under the same Message-ID.
-  const mailed = new Map(smtp.received.map(({ mail }) => [mail.messageId, textOf(mail)]))
+  const toTeam = mailsTo(contactEmail)
+  const mailed = new Map(toTeam.map(({ mail }) => [mail.messageId, textOf(mail)]))
   expect([...mailed.values()].toSorted()).toEqual(texts.toSorted())
+  const toReaders = smtp.received.filter(({ mail }) => mail.subject === 'Title fr')
+  expect(toReaders.length - READERS).toBeLessThanOrEqual(ROUNDS * IN_FLIGHT)
+  const readers = new Map(toReaders.map(({ mail, to }) => [mail.messageId, to[0]]))
+  expect([readers.size, new Set(readers.values()).size]).toEqual([READERS, READERS])
   // The next test has the machine to itself.
   await Promise.all(servers.map((server) => server.stop()))
 }

@@ -77,7 +77,7 @@ export const textsIn = (url: string) =>
   )
 
 /** Seconds for an outbox to empty on a disk that others use, too. */
-const DRAIN = 4 * LONG
+const DRAIN = 10 * LONG
 
 /** Waits until nothing waits to be delivered. */
 export const drained = (url: string) =>
