@@ -1,6 +1,7 @@
 /** What `npm run messages` and `npm run newsletter` share. Exit codes: 0 done, 1 not done, 2 called wrongly. */
 import { existsSync } from 'node:fs'
-import { CommanderError, type Command } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { tidyEmail } from '../../src/shared/email-address'
 import { messageOf } from '../../src/shared/unknown'
 import { openStore, type Store } from '../db'
 import { databaseFile } from '../db/sqlite'
@@ -52,6 +53,21 @@ export const writeRetried = (count: number) =>
       ? 'Nothing has failed, and nothing waits for another attempt.\n'
       : `The server, if it runs, attempts again: ${count}.\n`,
   )
+
+export const emailAddress = (text: string) => {
+  const email = tidyEmail(text)
+  // Less strict than the forms: what an older rule took can be erased, too.
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new InvalidArgumentError('Give an e-mail address.')
+  return email
+}
+
+/** A program that parses the arguments after its name and runs their command. */
+export const programOf = (script: string, description: string): Command =>
+  new Command(`npm run ${script} --`)
+    .description(description)
+    .showHelpAfterError('See --help.')
+    .exitOverride()
 
 /** Runs the command that the arguments name. */
 export const run = (program: Command) => {

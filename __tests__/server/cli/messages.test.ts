@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createProgram } from '../../../server/cli/program'
+import { createProgram } from '../../../server/cli/messages'
 import { openStore, type Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'

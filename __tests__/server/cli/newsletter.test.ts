@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { createNewsletterProgram } from '../../../server/cli/newsletter-program'
+import { createNewsletterProgram } from '../../../server/cli/newsletter'
 import { openStore, type Store } from '../../../server/db'
 import { settleAndClaim } from '../../../server/db/outbox'
 import { defaultLanguage, languageCodes } from '../../../src/i18n/languages'
