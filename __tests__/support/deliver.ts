@@ -1,7 +1,7 @@
 import { openStore } from '../../server/db'
 import { storeMessage } from '../../server/db/messages'
 import { LEASE, settleAndClaim } from '../../server/db/outbox'
-import { createDeliver } from '../../server/jobs/worker'
+import { createDeliver } from '../../server/jobs/deliver'
 import { createMailer } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { afterTests, temporaryFolder } from './clean-up'

@@ -1,90 +1,12 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isMailable } from '../../src/shared/email-address'
 import { StoreUnavailable, type Store } from '../db'
-import { findMessage } from '../db/messages'
-import { findNews, hadNoMailbox } from '../db/news'
 import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
-import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { eraseSubscription } from '../erasure'
-import {
-  codeForLog,
-  DeliveryError,
-  isUnknownMailbox,
-  NoMailbox,
-  reasonForInbox,
-} from '../errors'
-import {
-  newsletterMail,
-  newsMail,
-  teamMail,
-  type Mailer,
-  type NewsletterMailKind,
-} from '../mail/mailer'
-import { newsPage } from '../news'
-import { newsletterLink } from '../newsletter-tokens'
+import { codeForLog, DeliveryError, reasonForInbox } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import { MINUTE } from '../time'
-import { postWebhook } from './webhook'
-
-/** Sends a delivery by its kind; does nothing if what it is about has been erased. */
-export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
-  const toTeamOrWebhook = async ({ id, kind, message_id }: StoredDelivery) => {
-    const message = await store.read((db) => findMessage(db, message_id ?? ''))
-    if (!message) return
-    if (kind === 'team') return mailer.send(id, teamMail(message))
-    const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
-    if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
-    await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, id, message)
-  }
-
-  const toSubscriber = async (
-    delivery: StoredDelivery,
-    kind: NewsletterMailKind | 'news',
-  ) => {
-    const { id, subscription_id, news } = delivery
-    const subscription = await store.read((db) =>
-      findSubscription(db, subscription_id ?? ''),
-    )
-    if (!subscription) return
-    if (kind === 'confirmation' && subscription.state !== 'pending') return
-    if (!isMailable(subscription.email))
-      throw new DeliveryError('No mail can be sent to this address', true)
-    // A confirmation may have waited: its link is good from now on.
-    if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
-    const links = {
-      confirm: newsletterLink(settings, 'confirm', subscription),
-      unsubscribe: newsletterLink(settings, 'unsubscribe', subscription),
-    }
-    const mail =
-      kind === 'news'
-        ? newsMail(await store.read((db) => findNews(db, news ?? '')), subscription, {
-            page: newsPage(settings, news ?? '', subscription.language),
-            ...links,
-          })
-        : newsletterMail(kind, subscription, links)
-    try {
-      await mailer.send(id, mail)
-    } catch (error) {
-      // Gives up on a subscriber's address that does not exist. The team's own is retried:
-      // its refusal is a mistake in the settings that somebody will correct.
-      if (!isUnknownMailbox(error)) throw error
-      // One such answer may be a provider's mistake. A second one, to another news, is not.
-      if (kind === 'news' && (await store.read((db) => hadNoMailbox(db, delivery))))
-        await eraseSubscription(store, subscription.id)
-      throw new NoMailbox(error)
-    }
-  }
-
-  return (delivery: StoredDelivery): Promise<void> => {
-    const { kind } = delivery
-    return kind === 'team' || kind === 'webhook'
-      ? toTeamOrWebhook(delivery)
-      : toSubscriber(delivery, kind)
-  }
-}
 
 const NEWS: readonly DeliveryKind[] = ['news']
 
