@@ -7,18 +7,16 @@ test.describe.configure({ mode: 'default' })
 test.describe('what the server says', () => {
   test.use({ expectedProblems: /422|ERR_INTERNET_DISCONNECTED/ })
 
-  test('shows the server’s problem beside its field', async ({ page, desk }) => {
-    const issue = { code: 'missing', params: {} }
-    const problem = { file: STAT, path: 'label.fr', issue }
-    const elsewhere = { ...problem, file: 'content/values/Deux.json' }
-    const json = { text: 'Rien n’est écrit.', problems: [problem, elsewhere] }
-    await page.route('**/api/save*', (route) => route.fulfill({ status: 422, json }))
-    await openFigure(page)
-    await desk.text('Chiffre').fill('10')
+  test('names the field of a mistake that only the server sees', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    editor.put('content/roadmap/two.json', { year: 2031 }, 'content/roadmap/one.json')
+    await open(page, 'content/roadmap/one', /./)
+    await page.getByRole('textbox', { name: 'Année' }).fill('2031')
     await desk.press('Enregistrer')
-    await expect(desk.text('Légende')).toBeFocused()
-    await expect(desk.text('Légende')).toHaveAccessibleDescription(/Ce champ manque/)
-    await expect(page.getByRole('alert')).toHaveText(/Valeurs.*manque/)
+    await expect(page.getByRole('alert')).toHaveText(/› Année est déjà 2031/)
   })
 
   test('saves once the server is back', async ({ page, desk, context, editor }) => {

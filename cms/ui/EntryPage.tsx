@@ -8,7 +8,7 @@ import { NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
 import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, inWords, locate, sourceOf, whyBroken } from './names'
+import { addressOf, sourceOf, whyBroken } from './names'
 import { Preview } from './Preview'
 import { labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
@@ -40,12 +40,10 @@ const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Probl
 const useSave = (document: EditorDocument) => {
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Problems>(new Map())
 
   const submit = async () => {
     notify()
     setTried(true)
-    const { project } = current()
     const mistakes = problemsOf(document, shownData(document))
     if (mistakes.size > 0) {
       notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
@@ -59,29 +57,15 @@ const useSave = (document: EditorDocument) => {
       notify()
       focusSoon(CONFLICTS)
     }
-    if (failure && failure.problems.length > 0) {
-      const found = failure.problems.flatMap(({ file, path, issue }) => {
-        const at = locate(file, path, project)
-        // The notice names what is wrong in other entries.
-        if (at.document && at.document.id !== document.id) return []
-        const reason = t('wrongValue', { reason: inWords(issue, project) })
-        return [[at.path, reason] as const]
-      })
-      setRefused(new Map(found))
-      if (found.length > 0) focusMistake(document, new Map(found))
-    }
   }
 
   const saved = document.read(current().project)
   /** Not what was never filled, such as a new item of a list, until somebody has tried to save. */
   const isEmptied = (path: string) => isTried || Boolean(valueAt(saved, path))
-
   return {
     isNew,
     submit,
-    problemsIn: (data: unknown): Problems =>
-      new Map([...refused, ...problemsOf(document, data, isEmptied)]),
-    forgetRefused: () => setRefused(new Map()),
+    problemsIn: (data: unknown) => problemsOf(document, data, isEmptied),
   }
 }
 
@@ -139,17 +123,14 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
   const data = shownData(document, state)
   const files = project.files.filter(({ file }) => document.files.includes(file))
   const broken = files.find((file) => file.data === undefined)
-  const { isNew, submit, problemsIn, forgetRefused } = useSave(document)
+  const { isNew, submit, problemsIn } = useSave(document)
   const [focused, setFocused] = useState({ language: defaultLanguage, path: '' })
 
   useEffect(() => {
     if (field) focusSoon(fieldId(field))
   }, [field])
 
-  const set = (path: string, value: unknown) => {
-    forgetRefused()
-    edit(document, value, path)
-  }
+  const set = (path: string, value: unknown) => edit(document, value, path)
   const showInPreview = (path: string, language: string) =>
     setFocused({ path, language: language || focused.language })
   const shownPath = focused.path || draft?.conflicts[0]?.path || ''

@@ -11,12 +11,12 @@ export const askContested = (sentence = ''): EditorDocument | undefined => {
   const { project } = current()
   if (project.contested.length === 0) return undefined
   const located = project.contested.map(({ file, path, base, mine }) => {
-    const { document, path: at, title, label } = locate(file, path, project)
+    const { document, path: at, name } = locate(file, path, project)
     const [typed, saved] = document ? [shownData(document), document.read(project)] : []
     // What was typed since stays.
     if (document && isSame(valueAt(typed, at), valueAt(saved, at)))
       amend(document, at, base, mine)
-    return { document, name: [title, label].filter(Boolean).join(' › ') }
+    return { document, name }
   })
   const names = located.map(({ name }) => name).join(', ')
   notify({ text: `${t('contested', { names })} ${sentence}`, isError: true })

@@ -30,16 +30,17 @@ export const locate = (file: string, path: string, project: Project) => {
   const document = file.endsWith('.json') ? documentOf(id, project) : undefined
   // Of a folder, what its entries are called.
   const type = contentTypes.find(({ location }) => file === `content/${location}`)
-  return document
-    ? {
-        document,
-        path: at,
-        language,
-        title: titleOf(document, project),
-        label: labelOf(document, at),
-        link: linkTo(document.id, at),
-      }
-    : { path: at, language, title: type ? shortLabel(type) : file, label: '' }
+  const title = document ? titleOf(document, project) : type ? shortLabel(type) : file
+  const label = document ? labelOf(document, at) : ''
+  return {
+    document,
+    path: at,
+    language,
+    title,
+    label,
+    name: label ? `${title} › ${label}` : title,
+    link: document && linkTo(document.id, at),
+  }
 }
 
 /** What the content check says, with the names of entries instead of their files. */
@@ -57,11 +58,11 @@ export const whyBroken = (broken: string, project: Project): string => {
   })
 }
 
-/** A problem that stands alone: “Valeurs › Proximité n’a pas de titre.” */
+/** A problem that stands alone: “Valeurs › Proximité › Titre › allemand manque.” */
 export const sentenceOf = (
   { file, path, issue }: ContentProblem,
   project: Project,
-): string => `${locate(file, path, project).title} ${inWords(issue, project)}`
+): string => `${locate(file, path, project).name} ${inWords(issue, project)}`
 
 /** Translations that stayed as they were while their French was changed. */
 export const outdated = (project: Project) => {
