@@ -12,7 +12,7 @@
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
  *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
  *     POST publish { sentence, author }                  Published
- *     POST settle { settled: Contested[] }                {}, after ending their question
+ *     POST settle { settled: Contested[] }                {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
  */
 import type { ContentProblem } from '../src/content-model/issues'
@@ -56,7 +56,7 @@ export interface Project {
   changes: Difference[]
   /** The last one first. */
   deleted: Deleted[]
-  /** Kept at publishing, until that text is saved again or somebody says that theirs is fine. */
+  /** Kept at publishing, until a browser has them as drafts. */
   contested: Contested[]
   /** The variables that a message must have, by its key: `{name}, {page}`; absent: none. */
   variables: Record<string, string>

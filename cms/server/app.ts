@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
-import { isSame } from '../merge'
 import { allowed, isText } from './allowed-files'
 import { contestedTexts, settle } from './contested'
 import { canPublish, changes, history, version } from './history'
@@ -88,9 +87,7 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     ),
   )
   post('settle', async ({ settled }) => {
-    await write(() =>
-      settle(root, (text) => [settled].flat().some((one) => isSame(one, text))),
-    )
+    await write(() => settle(root, [settled].flat()))
     return {}
   })
   // All tabs ask for it: one fetch does.

@@ -6,9 +6,8 @@ import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile } from '../api'
-import { isSame, mergeEntry, valueAt } from '../merge'
+import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
-import { settle } from './contested'
 import { pictureWrites } from './pictures'
 import { deletedEntries, freeInBin, newErrors, readContent } from './project'
 import { noteSaver } from './savers'
@@ -77,12 +76,6 @@ export const save = async (
   // First: a disk that gets full keeps who wrote what is saved.
   if (saver) await noteSaver(root, written, saver)
   if (writes.length > 0) await writeAll(root, writes)
-  await settle(root, ({ file, path: at }) =>
-    merges.some(
-      (one) =>
-        one.file === file && !isSame(valueAt(one.theirs, at), valueAt(one.merged, at)),
-    ),
-  )
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return files.map((file) => readContent(root, file))
 }

@@ -2,7 +2,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame, valueAt } from '../merge'
-import { settle } from './contested'
 import { Action, Compare, Screen } from './controls'
 import { NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
@@ -84,7 +83,6 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
         const take = () => {
           notify()
           amend(document, conflict.path, conflict.theirs, conflict[side])
-          if (side === 'theirs') settle(document, conflict.path)
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />
@@ -139,7 +137,6 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
     if (!window.confirm(t('confirmDiscard'))) return
     notify()
     discard(document.id)
-    settle(document)
     focusSoon('save')
   }
   return (
