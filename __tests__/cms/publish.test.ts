@@ -142,7 +142,8 @@ it('neither publishes nor touches what a developer has not committed', async () 
   kim.git('push', '--quiet')
   for (const fr of ['Deux', 'Trois']) {
     await ada.retitle({ fr })
-    expect((await ada.publish()).text).toContain('lock.txt')
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect((await ada.ask('project')).body.isBehind).toBe(true)
     expect(sharedTitle().fr).toBe(fr)
     expect(ada.read('lock.txt')).toBe('in the middle of something')
   }

@@ -18,9 +18,6 @@ const readBuild = async (address: string) => {
     : undefined
 }
 
-/** Commits that were fetched for, once each: this clone may never get them. */
-const sought = new Set<string>()
-
 /** @param site the public one; `undefined` where nobody has said which it is */
 export const online = async (root: string, site: string | undefined): Promise<Online> => {
   if (!site) return { state: 'unknown' }
@@ -30,14 +27,9 @@ export const online = async (root: string, site: string | undefined): Promise<On
   if (!build) return { state: 'unknown' }
   const { read } = gitIn(root)
   const published = (await read('merge-base', 'HEAD', '@{upstream}')) ?? 'HEAD'
-  const has = async (commit: string) => {
-    // Others may have published since the last look.
-    if (!sought.has(commit) && (await read('cat-file', '-e', commit)) === undefined) {
-      sought.add(commit)
-      await read('fetch', '--quiet')
-    }
-    return (await read('merge-base', '--is-ancestor', published, commit)) !== undefined
-  }
+  // What others published since the last look is there once `follow` has fetched it.
+  const has = async (commit: string) =>
+    (await read('merge-base', '--is-ancestor', published, commit)) !== undefined
   const at = build.time
   if (await has(build.commit)) return { state: 'online', at }
   if (!failure || !(await has(failure.commit))) return { state: 'waiting', at }

@@ -56,13 +56,6 @@ const sharedOf = async ({ read }: Git): Promise<string[]> => {
   return found ? found.split(' ') : []
 }
 
-/** Files that others changed and somebody is changing here. */
-const inTheWay = async ({ changed }: Git, id: string): Promise<string> => {
-  const theirs = await changed('HEAD', id)
-  const here = await changed('HEAD')
-  return here.filter((file) => theirs.includes(file)).join(', ')
-}
-
 /** Whether something is not sent, and whether others published what is not shown here. */
 export const sharedState = async (root: string) => {
   const counting = ['rev-list', '--left-right', '--count', '@{upstream}...HEAD']
@@ -70,15 +63,16 @@ export const sharedState = async (root: string) => {
   return { isUnsent: Number(unsent) > 0, isBehind: Number(behind) > 0 }
 }
 
-const followUpstream = ({ run }: Git, id: string) =>
-  run(['merge', '--quiet', '--ff-only', id])
+/** Shows what others published, unless something of ours, or of a developer's, is in the way. */
+const followUpstream = ({ read }: Git, id = '@{upstream}') =>
+  read('merge', '--quiet', '--ff-only', id)
 
-/** Fetches what others published, and shows it here unless something of ours is in the way. */
+/** Fetches what others published, and shows it here. */
 export const follow = async (root: string, write: InTurn): Promise<void> => {
   const git = gitIn(root)
   const [remote] = await sharedOf(git)
-  if (!remote || (await git.read('fetch', '--quiet', remote)) === undefined) return
-  await write(() => followUpstream(git, '@{upstream}')).catch(() => undefined)
+  if (remote && (await git.read('fetch', '--quiet', remote)) !== undefined)
+    await write(() => followUpstream(git))
 }
 
 /**
@@ -126,17 +120,9 @@ export const send = async (
   }
   try {
     const { id, conflicts } = await attempt(TRIES)
-    const published = { pushed: true }
     await write(() => contest(root, conflicts))
-    return await write(() => followUpstream(git, id)).then(
-      () => published,
-      async () => ({
-        ...published,
-        text: translate('server.notFollowed', language, {
-          files: await inTheWay(git, id),
-        }),
-      }),
-    )
+    await write(() => followUpstream(git, id))
+    return { pushed: true }
   } catch (error) {
     if (!(error instanceof Unfit)) return notSent(reasonOf(error as Error, language))
     return {
