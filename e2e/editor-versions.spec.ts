@@ -124,7 +124,7 @@ test('deletes an entry, if asked, and restores it', async ({ page, desk, editor 
   page.once('dialog', (dialog) => dialog.accept())
   await desk.press('Supprimer : Deux')
   await expect(page.getByRole('status').filter({ hasText: 'supprimé' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Entrées supprimées' }).click()
+  await page.getByText('Entrées supprimées', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Rétablir : Deux' })).toBeVisible()
   await expectAxeSilent(page)
   await desk.press('Rétablir : Deux')

@@ -1,22 +1,56 @@
-/** The entries of a content type, in the order of the page. */
+/** The entries of a content type, in the order of the page, and those that were deleted. */
 import {
   positionIn,
   slugOf,
   type ContentType,
 } from '../../src/content-model/content-type'
 import { picturesIn } from '../../src/content-model/walk'
-import type { ContentFile } from '../api'
+import type { ContentFile, Deleted } from '../api'
 import { valueAt } from '../merge'
 import { pictureAddress } from './client'
 import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
-import { entriesOf, summaryOf } from './entries'
+import { entriesOf, freeFile, summaryOf } from './entries'
 import { focusSoon } from './form'
 import { whyBroken } from './names'
-import { linkTo } from './route'
+import { linkTo, navigate } from './route'
 import { attempt, notify, save, useEditor } from './store'
 import { moved, withValue } from './values'
-import { editorLanguage, t } from './words'
+import { dateText, editorLanguage, t } from './words'
+
+const DeletedEntries = ({ type }: { type: ContentType }) => {
+  const { project } = useEditor()
+  const deleted = project.deleted.filter(({ file }) =>
+    file.startsWith(`content/${type.location}`),
+  )
+  const bringBack = async ({ file: was, data }: Deleted, name: string) => {
+    const isTaken = project.files.some(({ file }) => file === was)
+    const file = isTaken ? freeFile(type, data, project) : was
+    await save([{ file, base: null, next: data }])
+    notify({ text: t('undone', { name }) })
+    navigate(linkTo(idOf(file)))
+  }
+  if (deleted.length === 0) return null
+  return (
+    <details>
+      <summary>{t('deletedEntries')}</summary>
+      <ol role="list" className="rows">
+        {deleted.map((entry) => {
+          const name = summaryOf(type, entry.data).name || entry.file
+          return (
+            <Row key={entry.bin} title={name} text={dateText(entry.at)}>
+              <Action
+                does="bringBack"
+                to={name}
+                onClick={() => void attempt(() => bringBack(entry, name))}
+              />
+            </Row>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
 
 export const ListPage = ({ type }: { type: ContentType }) => {
   const { project, drafts } = useEditor()
@@ -87,10 +121,8 @@ export const ListPage = ({ type }: { type: ContentType }) => {
         >
           {t('newEntry')}
         </a>
-        <a className="quiet" href={linkTo('deleted')}>
-          {t('deletedEntries')}
-        </a>
       </p>
+      <DeletedEntries type={type} />
     </Screen>
   )
 }

@@ -8,7 +8,6 @@ import { valueAt } from '../merge'
 import { countChanges } from './accounts'
 import { askContested } from './contested'
 import { Action, Screen } from './controls'
-import { DeletedPage } from './DeletedPage'
 import { documentOf, sourceOfVariable } from './documents'
 import { EntryPage } from './EntryPage'
 import { FindPage } from './FindPage'
@@ -54,7 +53,6 @@ const Page = ({ screen, field }: Route) => {
   if (screen === '') return <HomePage />
   if (screen === 'todo') return <TodoPage />
   if (screen === 'publish') return <PublishPage />
-  if (screen === 'deleted') return <DeletedPage />
   if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
   if (screen.startsWith(AT)) return <Found file={screen.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => screen === `content/${slugOf(one)}`)
