@@ -1,15 +1,19 @@
 /**
  * The page beside the editor: a click or Enter on a text opens its field, and the field that has
- * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, here.
+ * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, as browsers do.
  */
 import { languageOfPath } from '../../src/i18n/paths'
-import { translate, type EditorLanguage } from '../../src/words'
+import { translate } from '../../src/words'
 import { followEditor, showTyped } from './live'
 import { sourceIn, withoutMarks } from './mark'
 import type { Typed } from './typed'
 
-/** What the editor tells the page: which field has the focus, or what is typed and not saved. */
-export type PreviewMessage = { source: string } | { typed: Typed | undefined }
+/** What the editor tells the page. */
+export interface PreviewMessage {
+  /** Where the text is written whose field has the focus. */
+  source: string
+  typed: Typed
+}
 
 /** Gatsby would put a file of styles into the build. */
 const STYLES = `
@@ -38,17 +42,10 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? ownerOf(parent) : element
 }
 
-/** The language of the hint over a text: French, unless page or browser are in another one. */
-const hintLanguage = (): EditorLanguage =>
-  [languageOfPath(location.pathname), navigator.language].every((language) =>
-    language.startsWith('fr'),
-  )
-    ? 'fr'
-    : 'en'
-
 const mark = (element: HTMLElement, source: string) => {
   element.dataset.edit = source
-  element.title = translate('terminal.developEdit', hintLanguage())
+  const language = languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
+  element.title = translate('terminal.developEdit', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
@@ -130,11 +127,7 @@ export const addEditLinks = (editor: string): void => {
   document.addEventListener(
     'click',
     (event) => {
-      if (!event.ctrlKey && !event.metaKey) return open(event, event.target)
-      const link = event.target instanceof Element && event.target.closest('a')
-      if (!link) return
-      event.preventDefault()
-      location.assign(link.href)
+      if (!event.ctrlKey && !event.metaKey) open(event, event.target)
     },
     true,
   )
@@ -162,7 +155,8 @@ export const addEditLinks = (editor: string): void => {
     'message',
     ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
       if (from !== origin) return
-      if (!('source' in data)) return void showTyped(data.typed)
+      void showTyped(data.typed)
+      if (data.source === shown) return
       shown = data.source
       isReached = false
       show()

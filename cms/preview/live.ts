@@ -59,12 +59,10 @@ const drawAgain = () => {
 /** Raised by each change, so that a slower one before it is dropped. */
 let asked = 0
 
-/** Shows what is typed; the editor sends `undefined` until then. */
-export const showTyped = async (typed: Typed | undefined): Promise<void> => {
+export const showTyped = async (typed: Typed): Promise<void> => {
   asked += 1
   const turn = asked
-  const language = languageOfPath(location.pathname)
-  const next = typed ? await createTyping(typed, language) : (data: unknown) => data
+  const next = await createTyping(typed, languageOfPath(location.pathname))
   if (turn !== asked) return
   typing = next
   drawAgain()

@@ -7,8 +7,6 @@ import { useEditor } from './store'
 import { typedProject } from './typing'
 import { t } from './words'
 
-const KEY = 'preview'
-
 /** Between two looks whether the site can be seen yet, in milliseconds. */
 const RETRY_MS = 2000
 
@@ -47,36 +45,24 @@ export const Preview = ({ address, source }: PreviewProps) => {
     return () => window.removeEventListener('message', hear)
   }, [origin])
   useEffect(() => {
-    const message: PreviewMessage = { source }
-    page?.window?.postMessage(message, { targetOrigin: origin })
-  }, [page, source, origin])
-  useEffect(() => {
     let isLast = true
     void typedProject({ drafts, project }).then((typed) => {
-      const message: PreviewMessage = { typed }
+      const message: PreviewMessage = { source, typed }
       if (isLast) page?.window?.postMessage(message, { targetOrigin: origin })
     })
     return () => {
       isLast = false
     }
-  }, [page, drafts, project, origin])
+  }, [page, source, drafts, project, origin])
   return (
     <aside className="preview" aria-label={t('preview')}>
       <a className="target" href={address} target="_blank" rel="noreferrer">
         {t('viewSite')}
       </a>
-      <details
-        open={localStorage.getItem(KEY) !== 'closed'}
-        onToggle={({ currentTarget }) =>
-          localStorage.setItem(KEY, currentTarget.open ? 'open' : 'closed')
-        }
-      >
-        <summary>{t('preview')}</summary>
-        {/* Seen until the page covers it. */}
-        <p className="help">{t('previewComes')}</p>
-        {/* A frame that is still loading may never get to another address. */}
-        {isThere && <iframe key={address} src={address} title={t('previewFrame')} />}
-      </details>
+      {/* Seen until the page covers it. */}
+      <p className="help">{t('previewComes')}</p>
+      {/* A frame that is still loading may never get to another address. */}
+      {isThere && <iframe key={address} src={address} title={t('previewFrame')} />}
     </aside>
   )
 }

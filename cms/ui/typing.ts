@@ -45,16 +45,13 @@ const loadPictures = async ({ type }: EditorDocument, saved: unknown, data: unkn
   }
 }
 
-/** Whether anything was typed since the editor was opened. */
-let wasTyped = false
-
 /**
- * `undefined` until something is typed. What is saved is sent, too: Gatsby shows it seconds later, and
- * the page would fall back to the text before.
+ * What is saved is sent, too: Gatsby shows it seconds later, and the page would fall back to the
+ * text before.
  */
 export const typedProject = async (
   state: Pick<State, 'project' | 'drafts'>,
-): Promise<Typed | undefined> => {
+): Promise<Typed> => {
   let { project } = state
   for (const id of state.drafts.keys()) {
     const document = documentOf(id, project)
@@ -73,8 +70,6 @@ export const typedProject = async (
     })
     project = { ...project, files }
   }
-  wasTyped ||= project !== state.project
-  if (!wasTyped) return undefined
   return {
     files: Object.fromEntries(project.files.map(({ file, data }) => [file, data])),
     pictures: Object.fromEntries(addresses),
