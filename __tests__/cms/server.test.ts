@@ -218,13 +218,6 @@ describe('versions', () => {
     await publish()
   })
 
-  it('name a picture that was replaced by the entry that shows it', async () => {
-    project.write('content/team/portrait.png', await picture(900, 1000).toBuffer())
-    const { photo } = data(MEMBER)
-    const change = { file: MEMBER, path: 'photo', before: photo, after: photo }
-    expect((await editor.ask('project')).body.changes).toEqual([change])
-  })
-
   it('hold the pictures that entries name, and bring back earlier ones', async () => {
     project.write('content/team/unused.png', await picture(800, 1001).toBuffer())
     const bytes = await picture(900, 1000).toBuffer()

@@ -1,7 +1,6 @@
 /** The versions of files, and what is not published yet. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { entryPictures } from '../../src/content-model/check/damaged-pictures'
 import { readFile } from '../../src/shared/files'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
@@ -109,10 +108,9 @@ export const changedFiles = async (root: string): Promise<string[]> => {
     .sort()
 }
 
-/** What is not published; a picture that was replaced under its name is a change of its entry. */
+/** What is not published. */
 export const changes = async (root: string): Promise<Difference[]> => {
-  const changed = await changedFiles(root)
-  const files = changed.filter(isText)
+  const files = (await changedFiles(root)).filter(isText)
   const git = gitIn(root)
   const found = files.map(async (file) => {
     const before = await dataAt(git, 'HEAD', file)
@@ -121,11 +119,5 @@ export const changes = async (root: string): Promise<Difference[]> => {
     // If only spaces or the order of keys changed, list the whole file.
     return list.length > 0 ? list : [{ file, path: '', before, after }]
   })
-  const inTexts = (await Promise.all(found)).flat()
-  const isListed = ({ file, path: at }: Difference) =>
-    inTexts.some((one) => one.file === file && one.path === at)
-  const replaced = entryPictures(root)
-    .filter(({ picture }) => changed.includes(picture))
-    .map(({ file, path: at, value }) => ({ file, path: at, before: value, after: value }))
-  return [...inTexts, ...replaced.filter((picture) => !isListed(picture))]
+  return (await Promise.all(found)).flat()
 }
