@@ -47,12 +47,14 @@ const find = (search: string, texts: readonly Text[]): Text[] => {
 
 export const FindPage = ({ search }: { search: string }) => {
   const { project } = useEditor()
-  // Gathered once, not at each letter of the search.
-  const texts = useMemo(
-    () => allDocuments(project).flatMap((document) => textsOf(document, project)),
-    [project],
+  const hits = useMemo(
+    () =>
+      find(
+        search,
+        allDocuments(project).flatMap((document) => textsOf(document, project)),
+      ),
+    [search, project],
   )
-  const hits = find(search, texts)
   return (
     <Screen title={t('results')}>
       <p role="status">

@@ -18,8 +18,7 @@ let isFirst = true
 export const Screen = ({ title, help, type, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // While one types a search, its results come and go.
-    if (!isFirst && document.activeElement?.id !== 'search') {
+    if (!isFirst) {
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }

@@ -1,5 +1,5 @@
 /** The editor's page: the frame around all screens. */
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
@@ -67,31 +67,23 @@ const Page = ({ screen, field }: Route) => {
   )
 }
 
-const Search = ({ screen }: { screen: string }) => {
-  const isFinding = screen.startsWith(FIND)
-  const searched = isFinding ? screen.slice(FIND.length) : ''
-  const input = useRef<HTMLInputElement>(null)
-  // Leaving the results empties the field, unless somebody is typing in it.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement)
-      input.current.value = searched
-  }, [searched])
+const Search = () => {
+  const find = (form: FormData) => {
+    const search = String(form.get('search')).trim()
+    if (search) navigate(linkTo(FIND + search))
+  }
   return (
-    <div role="search" className="bar">
+    <form
+      role="search"
+      className="bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        find(new FormData(event.currentTarget))
+      }}
+    >
       <label htmlFor="search">{t('search')}</label>
-      <input
-        ref={input}
-        id="search"
-        type="search"
-        defaultValue={searched}
-        onChange={({ target: { value } }) =>
-          navigate(linkTo(value.trim() && FIND + value), isFinding)
-        }
-        onKeyDown={({ key }) =>
-          key === 'Enter' && document.querySelector<HTMLElement>('.rows a')?.focus()
-        }
-      />
-    </div>
+      <input id="search" name="search" type="search" />
+    </form>
   )
 }
 
@@ -116,7 +108,7 @@ const Header = ({ screen }: { screen: string }) => {
         <img src="favicon.svg" alt="" width="24" height="24" />
         <strong>{t('editor')}</strong>
       </a>
-      <Search screen={screen} />
+      <Search />
       <nav className="bar" aria-label={t('tasks')}>
         {link('todo')}
         {link('publish')}
@@ -185,7 +177,7 @@ const App = () => {
         {isLoaded && <Navigation screen={route.screen} />}
         <main id="main">
           {isLoaded ? (
-            <Page key={route.screen.replace(/^find\/.*/, FIND)} {...route} />
+            <Page key={route.screen} {...route} />
           ) : (
             <h1 className="screen">{t('loading')}</h1>
           )}
