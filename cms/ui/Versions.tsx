@@ -1,13 +1,11 @@
 /** What an entry was before, and the way back. */
 import { useState } from 'react'
 import type { ContentFile, Version } from '../api'
-import { tell } from './accounts'
+import { Changes } from './Changes'
 import { request } from './client'
 import { Action, Row } from './controls'
 import type { EditorDocument } from './documents'
 import { focusSoon } from './form'
-import { locate } from './names'
-import { fieldAt } from './problems'
 import { attempt, edit, notify, useEditor } from './store'
 import { dateText, t } from './words'
 
@@ -22,24 +20,6 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
       const query = { files, fields: fields.join('|') }
       setVersions(await request<Version[]>('history', query))
     })
-  /** The first fields that a version changed: “Chiffre › français : 50+ → 60+”. */
-  const summaryOf = ({ changes }: Version) =>
-    changes
-      .map(({ file, path, ...values }) => ({
-        ...values,
-        ...locate(file, path, project),
-      }))
-      .filter(({ path, label }) => path && label)
-      .slice(0, 3)
-      .map(({ path, label, before, after }) => {
-        const field = fieldAt(document, path)
-        // The name of a picture says nothing.
-        return t(field?.kind === 'picture' ? 'changedPicture' : 'changed', {
-          field: label,
-          before: tell(field, before, after) || t('nothing'),
-          after: tell(field, after, before) || t('nothing'),
-        })
-      })
   const restore = async (id: string) => {
     const then = await request<ContentFile[]>('version', { files, id })
     edit(document, document.read({ ...project, files: then }))
@@ -62,11 +42,7 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
               to={dateText(version.at)}
               onClick={() => void attempt(() => restore(version.id))}
             />
-            {summaryOf(version).map((text) => (
-              <p key={text} className="help">
-                {text}
-              </p>
-            ))}
+            <Changes changes={version.changes} />
           </Row>
         ))}
       </ol>

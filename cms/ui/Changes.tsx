@@ -1,0 +1,80 @@
+/** What changed, entry by entry and field by field: before publishing, and in a version. */
+import { slugOf } from '../../src/content-model/content-type'
+import { pictureFile } from '../../src/content-model/walk'
+import type { Difference } from '../api'
+import { orderedType, tell, together } from './accounts'
+import { pictureAddress } from './client'
+import { Compare, Row } from './controls'
+import { locate } from './names'
+import { fieldAt } from './problems'
+import { linkTo } from './route'
+import { useEditor } from './store'
+import { shortLabel, t, told, type EditorWord } from './words'
+
+/** What a field was and is; a picture is shown, and named by its entry. */
+const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
+  const { file, path, before, after } = change
+  const { project } = useEditor()
+  const { document, path: at, label } = locate(file, path, project)
+  const language = isOne ? '' : `, ${label.split(' › ').at(-1)}`
+  const field = document && fieldAt(document, at)
+  const version = (word: EditorWord, value: unknown, other: unknown) => ({
+    label: t(word) + language,
+    shown:
+      value == null ? undefined : field?.kind === 'picture' && document?.type ? (
+        <img
+          className="crop"
+          src={pictureAddress(pictureFile(document.type, value))}
+          alt={told(t('picture'), document.title(document.read(project)))}
+        />
+      ) : (
+        tell(field, value, other)
+      ),
+  })
+  return (
+    <Compare
+      versions={[version('before', before, after), version('after', after, before)]}
+    />
+  )
+}
+
+/** A change of an entry, or of a field in one or more languages. */
+const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
+  const { project } = useEditor()
+  const [change] = changes
+  const { file, path, before, after } = change
+  const ordered = orderedType(change)
+  if (ordered)
+    return (
+      <Row
+        title={shortLabel(ordered)}
+        text={t('order')}
+        href={linkTo(`content/${slugOf(ordered)}`)}
+      />
+    )
+  const { title, label, link } = locate(file, path, project)
+  const isThere = project.files.some((one) => one.file === file)
+  const kind =
+    before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
+  const isOne = changes.length === 1
+  const field = isOne ? label : label.split(' › ').slice(0, -1).join(' › ')
+  return (
+    <Row title={title} text={path ? field : t(kind)} href={isThere ? link : undefined}>
+      {path &&
+        changes.map((one) => (
+          <Values key={`${one.file} ${one.path}`} change={one} isOne={isOne} />
+        ))}
+    </Row>
+  )
+}
+
+export const Changes = ({ changes }: { changes: readonly Difference[] }) => {
+  const { project } = useEditor()
+  return (
+    <ol role="list" className="rows">
+      {together(changes, project).map((group) => (
+        <Change key={`${group[0].file} ${group[0].path}`} changes={group} />
+      ))}
+    </ol>
+  )
+}
