@@ -1,9 +1,8 @@
 /** `npm run edit`: starts the editor's server here, and the live site beside it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stripVTControlCharacters } from 'node:util'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { webAddress } from '../src/shared/site-address'
@@ -12,8 +11,8 @@ import { checkFolder, endWithShell, SIGNALS } from './gatsby'
 
 const language = terminalLanguage()
 
-const fail = (...lines: readonly string[]): never => {
-  console.error(lines.join('\n'))
+const fail = (text: string): never => {
+  console.error(text)
   process.exit(1)
 }
 
@@ -40,9 +39,6 @@ const freePort = (wanted: number): Promise<number> =>
 
 /** What Gatsby writes is for developers: the editor shows what is wrong in the content. */
 const LOG = '.develop/gatsby.log'
-
-/** Lines of it to show when the site stops by itself. */
-const LAST_LINES = 40
 
 /** Gatsby may take so long to end in good order. */
 const STOP_TIMEOUT_MS = 5000
@@ -83,11 +79,6 @@ const startSite = (port: number, editor: string) => {
 
   return {
     ended,
-    lastLines: () =>
-      stripVTControlCharacters(readFileSync(LOG, 'utf8'))
-        .trimEnd()
-        .split('\n')
-        .slice(-LAST_LINES),
     async stop() {
       signal('SIGTERM')
       await Promise.race([ended, sleep(STOP_TIMEOUT_MS)])
@@ -129,17 +120,17 @@ const run = async () => {
   const site = startSite(sitePort, editor)
 
   let stopping = false
-  const stop = async (code: number, ...lines: readonly string[]) => {
+  const stop = async (code: number, text?: string) => {
     if (stopping) return
     stopping = true
-    if (lines.length > 0) console.error(lines.join('\n'))
+    if (text) console.error(text)
     await Promise.all([site.stop(), app.close()])
     process.exit(code)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(0))
   endWithShell()
   void site.ended.then(() =>
-    stop(1, translate('terminal.siteEnded', language), ...site.lastLines()),
+    stop(1, translate('terminal.siteEnded', language, { log: LOG })),
   )
 
   while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)

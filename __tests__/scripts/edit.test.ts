@@ -56,10 +56,11 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   90_000,
 )
 
-it('a site that stops by itself ends the editor with its last words', async () => {
+it('a site that stops by itself ends the editor, and its log says why', async () => {
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")
   expect(await ended).toEqual([1, null])
-  expect(output()).toMatch(/The site has stopped.*\nNo space left/)
+  expect(output()).toContain('The site has stopped. .develop/gatsby.log says why')
+  expect(project.read('.develop/gatsby.log')).toContain('No space left')
 }, 90_000)
 
 it('at a port that is taken moves and says so, unless a proxy asks there', async () => {

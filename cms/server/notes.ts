@@ -1,7 +1,13 @@
-/** What the editor's server notes beside git's own files, so that no version holds it. */
+/**
+ * What the editor's server notes beside git's own files, so that no version holds it: who saved which
+ * file since it was last published, and texts that somebody else published first.
+ */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readFile } from '../../src/shared/files'
+import { recordOf } from '../../src/shared/unknown'
+import type { Contested } from '../api'
+import { isSame } from '../merge'
 import { gitIn, parse } from './git'
 
 type Note = 'savers' | 'contested'
@@ -12,15 +18,66 @@ const placeOf = async (root: string, note: Note): Promise<string | undefined> =>
   return place && path.resolve(root, place)
 }
 
-export const readNote = async (root: string, note: Note): Promise<unknown> => {
+const readNote = async (root: string, note: Note): Promise<unknown> => {
   const place = await placeOf(root, note)
   return place && parse(readFile(place))
 }
 
-export const writeNote = async (root: string, note: Note, content: unknown) => {
+const writeNote = async (root: string, note: Note, content: unknown) => {
   const place = await placeOf(root, note)
   if (!place) return
   // Beside, so that a full disk loses nothing.
   await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
   await fs.rename(`${place}.new`, place)
 }
+
+/** Texts that somebody else published first, until a browser asks a person to choose. */
+export const contestedTexts = async (root: string) =>
+  ((await readNote(root, 'contested')) ?? []) as Contested[]
+
+export const contest = async (root: string, texts: readonly Contested[]) => {
+  if (texts.length > 0)
+    await writeNote(root, 'contested', [...(await contestedTexts(root)), ...texts])
+}
+
+export const settle = async (root: string, settled: readonly unknown[]) => {
+  const texts = await contestedTexts(root)
+  const isOpen = (text: Contested) => !settled.some((one) => isSame(one, text))
+  await writeNote(root, 'contested', texts.filter(isOpen))
+}
+
+/** Names by file, the last one first. */
+const readSavers = async (root: string) =>
+  recordOf(await readNote(root, 'savers')) as Record<string, string[] | undefined>
+
+/** Without what git forbids in a person's name. */
+export const oneLine = (text: unknown): string =>
+  String(text ?? '')
+    .replace(/[<>\p{C}]/gu, ' ')
+    .trim()
+
+/** Where people log in: versions bear the names of those who wrote them, whoever publishes. */
+export const noteSaver = async (root: string, files: readonly string[], name: string) => {
+  const known = await readSavers(root)
+  const savers = files.map((file) => {
+    const names = new Set([oneLine(name), ...(known[file] ?? [])])
+    return [file, [...names]] as const
+  })
+  await writeNote(root, 'savers', { ...known, ...Object.fromEntries(savers) })
+}
+
+/** Groups files by who saved them; `publisher` did those of nobody known. */
+export const filesBySavers = async (
+  root: string,
+  files: readonly string[],
+  publisher: string,
+) => {
+  const known = await readSavers(root)
+  const saversOf = (file: string) => (known[file] ?? [publisher]).join('\n')
+  return [...new Set(files.map(saversOf))].map((savers) => ({
+    savers: savers.split('\n'),
+    files: files.filter((file) => saversOf(file) === savers),
+  }))
+}
+
+export const forgetSavers = (root: string) => writeNote(root, 'savers', {})

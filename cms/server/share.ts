@@ -1,9 +1,9 @@
 /** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
-import { contest } from './contested'
 import { gitIn, type Git } from './git'
 import { join, Unfit, type Joined } from './join'
+import { contest } from './notes'
 import type { Sentence } from './user-error'
 import type { InTurn } from './write'
 
