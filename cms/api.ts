@@ -10,7 +10,8 @@
  *     GET  version?files=&id=                            ContentFile[], as they were
  *     GET  online                                        Online
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
- *     POST picture { file, base64, position, minWidth }  ContentFile, which the entry has to name
+ *     POST picture { file, base64, position, minWidth,
+ *                    isUpright }                         TakenPicture
  *     POST publish { sentence, author }                  Published
  *     POST settle { settled: Contested[] }                {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
@@ -46,6 +47,11 @@ export const POSITIONS = [
   'bottom',
   'right bottom',
 ]
+
+/** The file that the entry has to name; none where an editor has to say which part stays. */
+export interface TakenPicture {
+  file?: string
+}
 
 export interface Project {
   /** Tells projects apart that are edited at one address, one after the other. */

@@ -15,7 +15,7 @@ import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { picturesIn } from '../../src/content-model/walk'
 import { disk, filesBelow, readFile } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
-import { POSITIONS } from '../api'
+import { POSITIONS, type TakenPicture } from '../api'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { gitIn } from './git'
@@ -53,6 +53,9 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   return portrait.jpeg(options).webp(options).avif(options).toBuffer()
 }
 
+/** What cropping puts right: a landscape, and a picture far longer than wide. */
+const CROPPED = ['pictureLandscape', 'pictureShape']
+
 const givenUp = (root: string): string[] =>
   (filesBelow(path.join(root, UNSAVED)) ?? [])
     .map((name) => `${UNSAVED}/${name}`)
@@ -64,19 +67,27 @@ const givenUp = (root: string): string[] =>
 /** Keeps a picture until its entry is saved. @throws {UserError} where the site cannot show it */
 export const takePicture = async (
   root: string,
-  { file: wanted, base64, position, minWidth }: Readonly<Record<string, unknown>>,
+  asked: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
-): Promise<{ file: string }> => {
+): Promise<TakenPicture> => {
+  const { file: wanted, base64, position, minWidth = 1, isUpright } = asked
   const sent = Buffer.from(String(base64), 'base64')
   const { dir, name, ext, base } = path.posix.parse(String(wanted))
   const refuse = (found: Issue | undefined) => {
     if (found)
       throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
   }
+  const check = (bytes: Buffer) =>
+    checkPicture(base, bytes, Number(minWidth), isUpright === true)
+  const found = check(sent)
+  if (!position) {
+    if (found && CROPPED.includes(found.code)) return {}
+    refuse(found)
+  }
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse(dimensionsOf(sent) && (await isDamaged(sent)) ? unreadable : undefined)
   const bytes = await toStore(sent, position)
-  refuse(checkPicture(base, bytes, Number(minWidth ?? 1)))
+  refuse(check(bytes))
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

@@ -1,18 +1,14 @@
 /** A picture: seen as the site crops it, checked when it is chosen. */
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { checkPicture, explainPicture } from '../../src/content-model/check/pictures'
 import type { FieldOf } from '../../src/content-model/fields'
 import { pictureFile } from '../../src/content-model/walk'
-import { POSITIONS, type ContentFile } from '../api'
-import { Failure, pictureAddress, request } from './client'
+import { POSITIONS, type TakenPicture } from '../api'
+import { pictureAddress, request } from './client'
 import { Action } from './controls'
 import { focusSoon, useField, useForm, type FieldProps } from './form'
 import { inlined } from './typing'
-import { editorLanguage, t } from './words'
-
-/** What cropping puts right: a landscape, and a picture far longer than wide. */
-const CROPPED = ['pictureLandscape', 'pictureShape']
+import { t } from './words'
 
 interface CropProps {
   url: string
@@ -75,22 +71,17 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
 
   /** @throws {Failure} */
   const choose = async (chosen: File, position?: string) => {
-    const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const found = checkPicture(chosen.name, bytes, minWidth, isUpright)
-    if (found && CROPPED.includes(found.code) && !position)
-      return setAsked({ picture: chosen, url: URL.createObjectURL(chosen) })
-    if (found && !position)
-      throw new Failure(
-        t('pictureWrong', { reason: explainPicture(found, editorLanguage) }),
-      )
     const body = {
       file: `content/${type?.location}${chosen.name}`,
       base64: (await inlined(chosen)).split(',')[1],
       position,
       minWidth,
+      isUpright,
     }
-    const picture = await request<ContentFile>('picture', {}, body)
-    set(`./${picture.file.split('/').at(-1)}`)
+    const taken = await request<TakenPicture>('picture', {}, body)
+    if (!taken.file)
+      return setAsked({ picture: chosen, url: URL.createObjectURL(chosen) })
+    set(`./${taken.file.split('/').at(-1)}`)
     if (position) focusSoon(control.id)
   }
 
@@ -103,7 +94,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   return (
     <>
       {file && <img className="crop" src={pictureAddress(file)} alt={t('pictureNow')} />}
-      <label className="quiet drop">
+      <label className="field">
         {t('choosePicture')}
         <input
           {...control}
