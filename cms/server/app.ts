@@ -90,13 +90,8 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     await write(() => settle(root, [settled].flat()))
     return {}
   })
-  // All tabs ask for it: one fetch does.
-  let following: Promise<void> | undefined
   post('follow', async () => {
-    following ??= inPublishing(() => follow(root, write)).finally(() => {
-      following = undefined
-    })
-    await following
+    await inPublishing(() => follow(root, write))
     return {}
   })
 }

@@ -1,6 +1,6 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
 import { createHash } from 'node:crypto'
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
@@ -63,11 +63,9 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
 
 export const binned = (file: string): string => file.replace('content', BIN)
 
-/** Where a deleted entry goes, with a number that its own name has not: `ada.json` → `ada~1.json`. */
-export const freeInBin = (root: string, file: string, count = 1): string => {
-  const place = binned(file.replace(/\.json$/, `~${count}.json`))
-  return existsSync(path.join(root, place)) ? freeInBin(root, file, count + 1) : place
-}
+/** Where a deleted entry goes, with the time, which its own name has not: `ada~1764118800000.json`. */
+export const placeInBin = (file: string): string =>
+  binned(file.replace(/\.json$/, `~${Date.now()}.json`))
 
 /** Entries that were deleted here and not brought back, the last one first. */
 export const deletedEntries = (root: string): Deleted[] =>

@@ -10,7 +10,7 @@ import { isSame, mergeEntry } from '../merge'
 import { allowed, isDeletable, isText, typeOf } from './allowed-files'
 import { noteSaver } from './notes'
 import { pictureWrites } from './pictures'
-import { deletedEntries, freeInBin, newErrors, readContent } from './project'
+import { deletedEntries, newErrors, placeInBin, readContent } from './project'
 import { UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
@@ -52,7 +52,7 @@ const writesOf = (root: string, { file, theirs, merged, isBroken }: Merge): Writ
       ? [write(file, newEntry(file, merged)), ...backFromBin(root, merged)]
       : [write(file, merged)]
   const gone = { file, bytes: undefined }
-  return theirs === null ? [gone] : [write(freeInBin(root, file), theirs), gone]
+  return theirs === null ? [gone] : [write(placeInBin(file), theirs), gone]
 }
 
 /**
