@@ -144,7 +144,6 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
       <Screen
         title={document.title(document.read(project) ?? data)}
         help={type?.help[editorLanguage]}
-        type={type}
       >
         {draft && draft.conflicts.length > 0 && (
           <Conflicts document={document} {...draft} />

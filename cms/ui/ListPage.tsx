@@ -4,10 +4,8 @@ import {
   slugOf,
   type ContentType,
 } from '../../src/content-model/content-type'
-import { picturesIn } from '../../src/content-model/walk'
 import type { ContentFile, Deleted } from '../api'
 import { valueAt } from '../merge'
-import { pictureAddress } from './client'
 import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
 import { idOf, NEW } from './documents'
 import { entriesOf, freeFile, summaryOf } from './entries'
@@ -87,7 +85,6 @@ export const ListPage = ({ type }: { type: ContentType }) => {
           const { file, data } = entry
           const summary = summaryOf(type, data)
           const name = summary.name || file
-          const [photo] = picturesIn(type, data)
           return (
             <Row
               key={file}
@@ -96,9 +93,6 @@ export const ListPage = ({ type }: { type: ContentType }) => {
               href={linkTo(idOf(file))}
             >
               {drafts.has(idOf(file)) && <span className="draft">{t('draft')}</span>}
-              {photo && (
-                <img className="crop" src={pictureAddress(photo.picture)} alt="" />
-              )}
               {isMovable && (
                 <MoveButtons
                   id={file}

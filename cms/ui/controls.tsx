@@ -1,21 +1,17 @@
 /** What screens are made of. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
-import { linkTo } from './route'
-import { editorLanguage, t, told, type EditorWord } from './words'
+import { t, told, type EditorWord } from './words'
 
 interface ScreenProps {
   title: string
   help?: string
-  /** The type of the entry on this screen. */
-  type?: ContentType
   children?: ReactNode
 }
 
 /** The first screen after a load leaves the focus where browsers put it. */
 let isFirst = true
 
-export const Screen = ({ title, help, type, children }: ScreenProps) => {
+export const Screen = ({ title, help, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isFirst) {
@@ -29,11 +25,6 @@ export const Screen = ({ title, help, type, children }: ScreenProps) => {
   }, [title])
   return (
     <div className="screen">
-      {type && isFolder(type) && (
-        <p className="up">
-          <a href={linkTo(`content/${slugOf(type)}`)}>← {type.label[editorLanguage]}</a>
-        </p>
-      )}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

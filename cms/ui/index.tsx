@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { editorLanguages } from '../../src/words'
 import { valueAt } from '../merge'
 import { countChanges } from './accounts'
 import { askContested } from './contested'
@@ -21,7 +20,7 @@ import { linkTo, navigate, useRoute, type Route } from './route'
 import { notify, useEditor, watchProject } from './store'
 import { TodoPage } from './TodoPage'
 import { Versions } from './Versions'
-import { chooseLanguage, editorLanguage, t } from './words'
+import { editorLanguage, t } from './words'
 import './editor.css'
 import './frame.css'
 
@@ -29,9 +28,6 @@ const FIND = 'find/'
 
 /** Before a file, and a path in it: how pages beside the editor name a text. */
 const AT = 'at/'
-
-/** How long a notice stays that is no error. */
-const NOTICE_MS = 8000
 
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
@@ -113,19 +109,6 @@ const Header = ({ screen }: { screen: string }) => {
         {link('todo')}
         {link('publish')}
       </nav>
-      {editorLanguages
-        .filter((code) => code !== editorLanguage)
-        .map((code) => (
-          <button
-            key={code}
-            type="button"
-            className="quiet"
-            lang={code}
-            onClick={() => chooseLanguage(code)}
-          >
-            {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
-          </button>
-        ))}
     </header>
   )
 }
@@ -147,19 +130,11 @@ const Notice = () => {
 
 const App = () => {
   const state = useEditor()
-  const { notice } = state
   const isLoaded = 'project' in state
   const route = useRoute()
   useEffect(() => {
     if (isLoaded) askContested()
   }, [isLoaded])
-  useEffect(() => {
-    if (!notice || notice.isError) return
-    // Unless somebody is about to close it.
-    const end = () => document.activeElement?.closest('.notice') || notify()
-    const timer = setTimeout(end, NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
   return (
     <>
       <a

@@ -9,7 +9,7 @@ import { rebased, storedDrafts, storeDraft, type StoredDraft } from './drafts'
 import { withValue } from './values'
 import { t } from './words'
 
-/** An error stays until the editor closes it; `index.tsx` closes other notices after a while. */
+/** It stays until it is closed, or the next one comes. */
 export interface Notice {
   text: string
   isError?: boolean

@@ -11,22 +11,11 @@ import {
 
 export type EditorWord = WordOf<'editor'>
 
-const KEY = 'language'
-
-const known = (code: string | null): EditorLanguage | undefined =>
-  editorLanguages.find((language) => code?.startsWith(language))
-
-/** As chosen, else as the browser prefers; French unless that is English. */
+/** As the browser prefers; French unless that is English. */
 export const editorLanguage: EditorLanguage =
-  known(localStorage.getItem(KEY)) ??
-  navigator.languages.map(known).find((language) => language) ??
-  'fr'
-
-/** Reloads the page in another language; drafts are in the browser and stay. */
-export const chooseLanguage = (language: EditorLanguage): void => {
-  localStorage.setItem(KEY, language)
-  location.reload()
-}
+  navigator.languages
+    .map((code) => editorLanguages.find((language) => code.startsWith(language)))
+    .find(Boolean) ?? 'fr'
 
 export const t = (word: EditorWord, values: WordValues = {}): string =>
   translate(`editor.${word}`, editorLanguage, values)
