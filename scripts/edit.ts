@@ -109,6 +109,7 @@ const run = async () => {
   const app = createEditServer({
     root,
     siteUrl,
+    liveSite: localSite,
     page: buildPage(root),
     origin,
     hasLogin,

@@ -92,23 +92,6 @@ const readMarks = () => {
   show()
 }
 
-/** Between two looks for a page that is not there yet, in milliseconds. */
-const PAGE_INTERVAL_MS = 1000
-
-/**
- * Gatsby makes the page of a new entry seconds after the save, and shows one of its own until then.
- * Hidden, it leaves the frame to what the editor says there.
- */
-const loadOnceThere = () => {
-  const timer = setInterval(() => {
-    if (document.getElementById('main')) return clearInterval(timer)
-    if (!document.querySelector('h1')) return
-    document.documentElement.style.display = 'none'
-    const asked = fetch(location.href, { method: 'HEAD' })
-    void asked.then(({ ok }) => ok && location.reload()).catch(() => undefined)
-  }, PAGE_INTERVAL_MS)
-}
-
 /** @param editor the address of the editor's page */
 export const addEditLinks = (editor: string): void => {
   const { origin } = new URL(editor)
@@ -163,6 +146,5 @@ export const addEditLinks = (editor: string): void => {
     },
   )
   followEditor()
-  loadOnceThere()
   window.parent.postMessage({ link: '' }, origin)
 }

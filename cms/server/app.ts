@@ -24,6 +24,8 @@ export interface EditServerOptions extends Access {
   root: string
   /** The live site, with a slash at its end. */
   siteUrl: string
+  /** Where this server reaches it, if that is not where editors do. */
+  liveSite?: string
   /** The public site, if anybody has said which it is. */
   publicSite?: string
   /** The folder of the page and what it loads. */
@@ -34,7 +36,7 @@ export interface EditServerOptions extends Access {
 const BODY_LIMIT = 12 * 1024 * 1024
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
-  const { root, siteUrl } = options
+  const { root, siteUrl, liveSite = siteUrl } = options
   app.get(`${API}/project`, async (request): Promise<Project> => {
     const login = loginOf(request, options)
     return {
@@ -48,6 +50,15 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       author: login ?? (await authorOf(root)),
       isAuthorFixed: login !== undefined,
     }
+  })
+  app.get<Asked>(`${API}/page`, async ({ query }) => {
+    const asked = fetch(liveSite + String(query.path), { method: 'HEAD' })
+    return [
+      await asked.then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ]
   })
   app.get<Asked>(`${API}/picture`, async ({ query: { file } }, reply) => {
     const bytes = await findPicture(root, file)
@@ -118,7 +129,6 @@ export const buildPage = (root: string): string => {
 export const createEditServer = (options: EditServerOptions): FastifyInstance => {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   guard(app, options)
-  // It frames the live site, and asks whether it is there.
   const policy = editorPolicy(new URL(options.siteUrl).origin)
   void app.register(fastifyStatic, {
     root: options.page,

@@ -2,13 +2,14 @@
 import { useEffect, useState } from 'react'
 import { recordOf } from '../../src/shared/unknown'
 import type { PreviewMessage } from '../preview/edit-links'
+import { request } from './client'
 import { navigate } from './route'
 import { useEditor } from './store'
 import { typedProject } from './typing'
 import { t } from './words'
 
-/** Between two looks whether the site can be seen yet, in milliseconds. */
-const RETRY_MS = 2000
+/** Between two looks whether the site has the page yet, in milliseconds. */
+const RETRY_MS = 1000
 
 interface PreviewProps {
   address: string
@@ -18,22 +19,25 @@ interface PreviewProps {
 
 export const Preview = ({ address, source }: PreviewProps) => {
   const { drafts, project } = useEditor()
+  const { siteUrl } = project
   /** The page in the frame, once it has said that it has loaded. */
   const [page, setPage] = useState<{ window: MessageEventSource | null }>()
   const { origin } = new URL(address)
-  /** Whether anything answers there: the browser's own page of errors would stay. */
-  const [isThere, setIsThere] = useState(false)
+  /** The last page that was there: a browser's page of errors would stay in the frame, and Gatsby's. */
+  const [there, setThere] = useState('')
+  const isThere = there === address
   useEffect(() => {
+    if (isThere) return
+    const path = address.slice(siteUrl.length)
     const ask = () =>
-      void fetch(origin, { mode: 'no-cors' }).then(
-        () => setIsThere(true),
+      void request<boolean[]>('page', { path }).then(
+        ([has]) => has && setThere(address),
         () => undefined,
       )
-    if (isThere) return
     ask()
     const timer = setInterval(ask, RETRY_MS)
     return () => clearInterval(timer)
-  }, [origin, isThere])
+  }, [address, siteUrl, isThere])
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return

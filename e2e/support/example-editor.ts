@@ -53,12 +53,6 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     project.remove()
   },
   baseURL: ({ editor }, provide) => provide(editor.origin),
-  context: async ({ context, editor }, provide) => {
-    await context.route(`${editor.origin}/site/**`, (route) =>
-      route.fulfill({ body: '' }),
-    )
-    await provide(context)
-  },
 })
 
 /** Opens a screen of the editor by its address. */

@@ -106,13 +106,12 @@ export const pagePolicy = (
   })
 }
 
-/** What the editor may load and send: its own, pictures from memory, the live site beside. */
+/** What the editor may load and send: its own, pictures from memory; it frames the live site. */
 export const editorPolicy = (site: string): string =>
   policyOf({
     'default-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'frame-src': [site],
-    'connect-src': ["'self'", site],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
