@@ -16,14 +16,10 @@ import { namedPictures } from './pictures'
 import { mistakesIn } from './project'
 
 /** What two people made is right, and wrong once it is joined; nothing was changed. */
-export class Unfit extends Error {
-  constructor(
-    readonly problems: ContentProblem[],
-    /** What either of them did. */
-    readonly versions: Version[],
-  ) {
-    super('The joined content has mistakes')
-  }
+interface Unfit {
+  problems: ContentProblem[]
+  /** What either of them did. */
+  versions: Version[]
 }
 
 /** Where two changed the same text, writes the one that was published first; returns ours. */
@@ -42,18 +38,17 @@ const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
   return conflicts.map((conflict) => ({ file, ...conflict }))
 }
 
-export interface Joined {
+interface Joined {
   /** The commit that is to be sent. */
   id: string
   conflicts: Contested[]
 }
 
-/**
- * Our versions and theirs as one.
- * @throws {Unfit} where the site could not be built from it
- * @throws what git says, where it cannot join them
- */
-export const join = async (git: Git, config: readonly string[]): Promise<Joined> => {
+/** Our versions and theirs as one. @throws what git says, where it cannot join them */
+export const join = async (
+  git: Git,
+  config: readonly string[],
+): Promise<Joined | Unfit> => {
   const [ours = '', theirs] = await Promise.all([
     git.read('rev-parse', 'HEAD'),
     git.read('rev-parse', '@{upstream}'),
@@ -86,7 +81,7 @@ export const join = async (git: Git, config: readonly string[]): Promise<Joined>
     const problems = await mistakesIn(folder)
     if (problems.length > 0) {
       const range = [`${common}..${ours}`, `${common}..${theirs}`]
-      throw new Unfit(problems, await versionsIn(there, range, SOURCES))
+      return { problems, versions: await versionsIn(there, range, SOURCES) }
     }
     await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
     return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }

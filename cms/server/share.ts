@@ -2,7 +2,7 @@
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { gitIn, type Git } from './git'
-import { join, Unfit, type Joined } from './join'
+import { join } from './join'
 import { contest } from './notes'
 import type { Sentence } from './user-error'
 import type { InTurn } from './write'
@@ -95,12 +95,13 @@ export const send = async (
     return (await git.read('remote'))
       ? notSent(translate('server.notConnected', language))
       : { pushed: false }
-  const attempt = async (triesLeft: number): Promise<Joined> => {
+  const attempt = async (triesLeft: number): ReturnType<typeof join> => {
     // Another fetch may be under way: the push tells whether something is missing.
     await git.run(['fetch', '--quiet', remote]).catch((error: Error) => {
       if (!OVERTAKEN.test(error.message)) throw error
     })
     const joined = await join(git, config)
+    if ('problems' in joined) return joined
     const push = git.run(['push', '--progress', remote, `${joined.id}:${branch}`])
     return push.then(
       async () => {
@@ -119,16 +120,13 @@ export const send = async (
     )
   }
   try {
-    const { id, conflicts } = await attempt(TRIES)
-    await write(() => contest(root, conflicts))
-    await write(() => followUpstream(git, id))
+    const joined = await attempt(TRIES)
+    if ('problems' in joined)
+      return { ...notSent(translate('server.notFit', language)), ...joined }
+    await write(() => contest(root, joined.conflicts))
+    await write(() => followUpstream(git, joined.id))
     return { pushed: true }
   } catch (error) {
-    if (!(error instanceof Unfit)) return notSent(reasonOf(error as Error, language))
-    return {
-      ...notSent(translate('server.notFit', language)),
-      problems: error.problems,
-      versions: error.versions,
-    }
+    return notSent(reasonOf(error as Error, language))
   }
 }

@@ -1,15 +1,11 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import type { ComponentType } from 'react'
 import type { FieldOf } from '../../src/content-model/fields'
-import { recordOf } from '../../src/shared/unknown'
 import { Action, MoveButtons, movedBy } from './controls'
-import { emptyValue, shown } from './entries'
+import { emptyValue } from './entries'
 import { fieldId, focusSoon, useField, type FieldProps } from './form'
 import { moved } from './values'
 import { editorLanguage, t } from './words'
-
-const textOf = (item: unknown): string =>
-  shown(item) || Object.values(recordOf(item)).map(shown).find(Boolean) || ''
 
 /** `Item` draws the fields of one item. */
 export const ListField = ({
@@ -24,16 +20,15 @@ export const ListField = ({
   return (
     <>
       <ol role="list" className="items">
-        {items.map((one, index) => {
+        {items.map((_, index) => {
           const label = `${itemLabel} ${index + 1}`
-          const name = textOf(one) || label
           return (
             <li key={index}>
               <div className="bar">
                 <strong>{label}</strong>
                 <MoveButtons
                   id={`${id}-${index}`}
-                  name={name}
+                  name={label}
                   index={index}
                   count={items.length}
                   move={(to) => {
@@ -44,7 +39,7 @@ export const ListField = ({
                 {items.length > min && (
                   <Action
                     does="remove"
-                    to={name}
+                    to={label}
                     onClick={() => {
                       set(items.toSpliced(index, 1))
                       focusSoon(`${id}-add`)

@@ -11,10 +11,10 @@ import { documentOf, sourceOfVariable } from './documents'
 import { EntryPage } from './EntryPage'
 import { FindPage } from './FindPage'
 import { focusSoon } from './form'
-import { HomePage } from './HomePage'
 import { ListPage } from './ListPage'
 import { locate, outdated, sentenceOf } from './names'
 import { Navigation } from './Navigation'
+import { OnlineStatus } from './OnlineStatus'
 import { PublishPage } from './PublishPage'
 import { linkTo, navigate, useRoute, type Route } from './route'
 import { notify, useEditor, watchProject } from './store'
@@ -28,6 +28,17 @@ const FIND = 'find/'
 
 /** Before a file, and a path in it: how pages beside the editor name a text. */
 const AT = 'at/'
+
+const HomePage = () => (
+  <Screen title={t('welcome')} help={t('welcomeHelp')}>
+    <ol role="list" className="stop-list">
+      {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+    </ol>
+    <OnlineStatus />
+  </Screen>
+)
 
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 

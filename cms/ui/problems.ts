@@ -11,31 +11,27 @@ import { editorLanguage, languageName, t } from './words'
 /** Sentences by path. */
 export type Problems = ReadonlyMap<string, string>
 
-/** The field at a path; of a text, the one of all its languages. */
-export const fieldAt = ({ schema }: EditorDocument, path: string): Field | undefined =>
-  stepsOf(path).reduce<Field | undefined>(
-    (field, name) =>
-      field?.kind === 'group'
-        ? field.fields[name]
-        : field?.kind === 'list'
-          ? field.item
-          : field,
-    schema,
-  )
-
-const labelsIn = (field: Field, [name, ...rest]: readonly string[]): string[] => {
-  if (name === undefined) return []
-  if (field.kind === 'localized') return isLanguageCode(name) ? [languageName(name)] : []
-  const isList = field.kind === 'list'
-  const inner = isList ? field.item : field.kind === 'group' && field.fields[name]
-  if (!inner) return []
-  const number = isList ? ` ${Number(name) + 1}` : ''
-  return [inner.label[editorLanguage] + number, ...labelsIn(inner, rest)]
+/** The field of a step in another one; of a text, the same for all its languages. */
+const fieldIn = (field: Field | undefined, name: string): Field | undefined => {
+  if (field?.kind === 'group') return field.fields[name]
+  return field?.kind === 'list' ? field.item : field
 }
 
+export const fieldAt = ({ schema }: EditorDocument, path: string): Field | undefined =>
+  stepsOf(path).reduce<Field | undefined>(fieldIn, schema)
+
 /** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const labelOf = ({ schema }: EditorDocument, path: string): string =>
-  labelsIn(schema, stepsOf(path)).join(' › ')
+export const labelOf = ({ schema }: EditorDocument, path: string): string => {
+  let field: Field | undefined = schema
+  const labels = stepsOf(path).map((name) => {
+    const outer = field
+    field = fieldIn(outer, name)
+    if (outer?.kind === 'localized') return isLanguageCode(name) ? languageName(name) : ''
+    const number = outer?.kind === 'list' ? ` ${Number(name) + 1}` : ''
+    return field ? field.label[editorLanguage] + number : ''
+  })
+  return labels.filter(Boolean).join(' › ')
+}
 
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {
