@@ -36,18 +36,8 @@ export interface ContentFile {
   data?: unknown
 }
 
-/** Which part of a picture stays, row by row, as sharp and CSS call them. */
-export const POSITIONS = [
-  'left top',
-  'top',
-  'right top',
-  'left',
-  'center',
-  'right',
-  'left bottom',
-  'bottom',
-  'right bottom',
-]
+/** Which part of a picture stays, as sharp and CSS call it: only one side of it is too long. */
+export const POSITIONS = ['left top', 'center', 'right bottom']
 
 /** The file that the entry has to name; none where an editor has to say which part stays. */
 export interface TakenPicture {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
+import { plain } from '../../cms/plain'
 import { emptyEntry, entriesOf, freeFile } from '../../cms/ui/entries'
 import { contentTypeOf } from '../../src/content-model'
 import type { ContentType } from '../../src/content-model/content-type'
@@ -9,6 +10,13 @@ const typeAt = (file: string) => contentTypeOf(file) as ContentType
 
 const projectOf = (...files: [file: string, data: object][]) =>
   ({ files: files.map(([file, data]) => ({ file, data })) }) as Project
+
+it.each([
+  ['Cœur', 'coeur'],
+  ['Été à Genève', 'ete a geneve'],
+  ['par e\u2011mail', 'par e-mail'],
+  ['Straße, Øresund, Ægir', 'strasse, oresund, aegir'],
+])('«%s» is found as «%s»', (text, expected) => expect(plain(text)).toBe(expected))
 
 it.each([
   ['Été à Genève !', 'ete-a-geneve'],

@@ -122,15 +122,6 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(ada.title().fr).toBe('Dix')
   })
 
-  it('an answer that was lost on its way', async () => {
-    await ada.retitle({ fr: 'Neuf' })
-    await ada.publish('Une fois')
-    ada.git('update-ref', 'refs/remotes/origin/main', 'HEAD~1')
-    await kim.publish()
-    expect(await ada.publish()).toEqual({ pushed: true })
-    expect(sentences()).toBe('Une fois\nStart')
-  })
-
   it('work of developers that cannot be joined', async () => {
     for (const person of [kim, ada]) {
       person.write('notes.txt', person === kim ? 'Kim' : 'Ada')

@@ -131,8 +131,8 @@ describe('the server', () => {
       return [width, height, channels[2]?.max]
     }
     expect(await take('right bottom')).toEqual([1200, 1500, 255])
-    expect(await take('left')).toEqual([1200, 1500, 0])
-    expect(await take('left', 1201)).toMatch(/1200 pixels de large/)
+    expect(await take('left top')).toEqual([1200, 1500, 0])
+    expect(await take('left top', 1201)).toMatch(/1200 pixels de large/)
   })
 
   describe('a picture', () => {
@@ -211,11 +211,12 @@ describe('versions', () => {
   const sentence = 'Titre corrigé'
   const publish = () => editor.post('publish', { sentence, author: 'Ada Exemple' })
 
-  beforeEach(async () => {
+  beforeEach(() => {
     git('init', '--quiet', '--initial-branch=main')
     git('config', 'user.email', 'office@example.org')
     project.write('notes.txt', 'x')
-    await publish()
+    git('add', 'content', 'locales')
+    git('commit', '--quiet', `--message=${sentence}`)
   })
 
   it('hold the pictures that entries name, and bring back earlier ones', async () => {

@@ -12,9 +12,6 @@ import { UserError } from './user-error'
 /** Versions that are listed. */
 const SHOWN = 20
 
-/** What everything is compared with before there is a version. */
-const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
-
 const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unknown> =>
   parse(await read('show', `${commit}:./${file}`))
 
@@ -96,9 +93,8 @@ export const canPublish = async (root: string): Promise<boolean> =>
 /** Content, texts and the pictures that entries name, as far as they differ from the last version. */
 export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
-  const { read, list, changed } = gitIn(root)
-  const base = (await read('rev-parse', '--verify', 'HEAD')) ?? EMPTY_TREE
-  const edited = await changed('--no-renames', '--relative', base, '--', ...SOURCES)
+  const { list, changed } = gitIn(root)
+  const edited = await changed('--no-renames', '--relative', 'HEAD', '--', ...SOURCES)
   // Also what a computer ignores, such as all pictures: the site shows it.
   const others = ['ls-files', '--others', '-z', '--', ...SOURCES]
   const named = namedPictures(root)

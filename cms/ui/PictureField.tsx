@@ -36,18 +36,17 @@ const Crop = ({ url, onClose }: CropProps) => {
         <h2 id="crop">{t('cropPicture')}</h2>
         <div className="bar">
           <img className="crop" src={url} alt="" style={{ objectPosition: chosen }} />
-          <div className="positions">
-            {POSITIONS.map((position, index) => (
+          {POSITIONS.map((position, index) => (
+            <label key={position}>
               <input
-                key={position}
                 type="radio"
                 name="position"
-                aria-label={labels[index]}
                 checked={position === chosen}
                 onChange={() => setChosen(position)}
-              />
-            ))}
-          </div>
+              />{' '}
+              {labels[index]}
+            </label>
+          ))}
         </div>
         <p className="bar">
           <button className="primary" value={chosen}>

@@ -62,7 +62,6 @@ interface ActionProps {
   does: EditorWord
   /** To what, where there are several. */
   to?: string
-  id?: string
   onClick: () => void
 }
 
