@@ -5,7 +5,6 @@ import type { FieldOf } from '../../src/content-model/fields'
 import { tidyText } from '../../src/content-model/text'
 import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
-import { lengthOf } from '../../src/shared/form-rules'
 import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
@@ -17,9 +16,6 @@ const LINE_MAX = 100
 
 /** Where a text is longer, in characters, the languages stand one below the other. */
 const LONG = 200
-
-/** Texts with a limit up to this show a counter, in characters. */
-const COUNTED = 500
 
 const Problem = ({ id, text }: { id: string; text?: string }) =>
   text ? (
@@ -111,33 +107,22 @@ const Translation = ({
   language,
   isOptional,
 }: FieldProps<FieldOf<'localized'>> & { language: string; isOptional?: boolean }) => {
-  const { max } = field
   const { value, set, problem, control } = useField(
     { field, path: `${path}.${language}` },
     path,
   )
-  const text = String(value ?? '')
-  const length = lengthOf(text)
   return (
     <div className="text">
       <label htmlFor={control.id}>
         {languageName(language)}
         {isOptional && ` (${t('optional')})`}
       </label>
-      {max <= COUNTED && (
-        <p className="count" data-over={length > max || undefined}>
-          <span aria-hidden="true">
-            {length} / {max}
-          </span>
-          <span className="visually-hidden">{t('counted', { length, max })}</span>
-        </p>
-      )}
       <textarea
         {...control}
         lang={language}
         rows={1}
         onPaste={pasteTidily}
-        value={text}
+        value={String(value ?? '')}
         // A text of the site is one paragraph.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => set(tidyText(target.value))}
