@@ -1,6 +1,6 @@
 /** Gatsby's hooks: a table of contents of `src/gatsby/`, with the editor's part from `cms/`. */
 import type { GatsbyNode } from 'gatsby'
-import { markTexts } from './cms/preview/mark-texts'
+import { markTexts } from './cms/preview/marks'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent } from './src/gatsby/hooks'
 import { rootOf } from './src/gatsby/project'

@@ -5,7 +5,7 @@
 import { languageOfPath } from '../../src/i18n/paths'
 import { translate } from '../../src/words'
 import { followEditor, showTyped } from './live'
-import { sourceIn, withoutMarks } from './mark'
+import { sourceIn, withoutMarks } from './marks'
 import type { Typed } from './typed'
 
 /** What the editor tells the page. */

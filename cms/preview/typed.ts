@@ -15,8 +15,7 @@ import { messagesFile } from '../../src/i18n/messages'
 import { i18nextOptions } from '../../src/i18n/translator'
 import { isRecord } from '../../src/shared/unknown'
 import { fill } from '../../src/words'
-import { sourceIn } from './mark'
-import { markTexts } from './mark-texts'
+import { markTexts, sourceIn } from './marks'
 
 /** The project as it would be if everything typed were saved. */
 export interface Typed {

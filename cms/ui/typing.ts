@@ -1,10 +1,11 @@
 /** What the page beside the form shows before it is saved. */
 import { problemsIn } from '../../src/content-model/check/fields'
-import { leavesOf, picturesIn } from '../../src/content-model/walk'
+import { picturesIn } from '../../src/content-model/walk'
 import { valueAt } from '../merge'
 import type { Typed } from '../preview/typed'
 import { pictureAddress } from './client'
 import { documentOf, NEW, type EditorDocument } from './documents'
+import { fieldAt } from './problems'
 import { draftOf, type State } from './store'
 import { withValue } from './values'
 
@@ -14,13 +15,11 @@ const presentable = (
   saved: unknown,
   data: unknown,
 ): unknown => {
-  const leaves = leavesOf(document, data)
-  const hasForm = (path: string) =>
-    leaves.some(
-      ({ path: at, field }) =>
-        at === path &&
-        (field.kind === 'text' ? field.format : field.kind !== 'localized'),
-    )
+  const hasForm = (path: string) => {
+    const field = fieldAt(document, path)
+    if (field?.kind === 'text') return field.format !== undefined
+    return field && !['localized', 'list', 'group'].includes(field.kind)
+  }
   return problemsIn(document.schema, data)
     .filter(({ path }) => hasForm(path))
     .reduce((value, { path }) => withValue(value, path, valueAt(saved, path)), data)

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import type { TFunction } from 'i18next'
-import { markOf, sourceIn, withoutMarks } from '../../cms/preview/mark'
-import { markTexts } from '../../cms/preview/mark-texts'
+import { markOf, markTexts, sourceIn, withoutMarks } from '../../cms/preview/marks'
 import { subjectTexts } from '../../src/forms/contact/texts'
 
 it('a mark says where the text before it is written, and can be taken off', () =>
