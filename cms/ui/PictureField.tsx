@@ -93,7 +93,7 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   return (
     <>
       {file && <img className="crop" src={pictureAddress(file)} alt={t('pictureNow')} />}
-      <label className="field">
+      <label className="quiet drop">
         {t('choosePicture')}
         <input
           {...control}

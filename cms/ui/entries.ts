@@ -15,7 +15,7 @@ import { fileName } from '../plain'
 import { editorLanguage } from './words'
 
 /** A value in the editor's language, else in the site's first one. */
-export const shown = (value: unknown): string => {
+const shown = (value: unknown): string => {
   if (typeof value !== 'object') return String(value ?? '')
   return String(valueAt(value, editorLanguage) || valueAt(value, defaultLanguage) || '')
 }
