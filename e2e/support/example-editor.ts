@@ -13,6 +13,9 @@ export const STAT = 'content/stats/one.json'
 const VALUE = 'content/values/one.json'
 export const PHONE = '+41 22 000 00 00'
 
+// Once for each worker: a build of another one may be half written when a test opens the page.
+const page = buildPage(process.cwd())
+
 interface Editor {
   origin: string
   data: (file: string) => Record<string, unknown>
@@ -44,7 +47,6 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     git('init', '--quiet')
     git('add', '.')
     git('commit', '--quiet', '--message=Début')
-    const page = buildPage(process.cwd())
     const { root } = project
     const app = createEditServer({ root, siteUrl: `${origin}/site/`, page, origin })
     await app.listen({ port })
