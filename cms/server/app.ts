@@ -87,9 +87,10 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     name: string,
     act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,
   ) =>
-    app.post<Asked>(`${API}/${name}`, (request) =>
-      act(request.body, editorLanguageOf(request), loginOf(request, options)),
-    )
+    app.post<Asked>(`${API}/${name}`, async (request) => {
+      const language = editorLanguageOf(request)
+      return (await act(request.body, language, loginOf(request, options))) ?? {}
+    })
   post('save', (body, _language, login) => write(() => save(root, body.changes, login)))
   post('picture', (body, language) => write(() => takePicture(root, body, language)))
   post('publish', (body, language, login) =>
@@ -97,14 +98,8 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
       publish(root, { ...body, author: login ?? body.author }, language, write),
     ),
   )
-  post('settle', async ({ settled }) => {
-    await write(() => settle(root, [settled].flat()))
-    return {}
-  })
-  post('follow', async () => {
-    await inPublishing(() => follow(root, write))
-    return {}
-  })
+  post('settle', ({ settled }) => write(() => settle(root, [settled].flat())))
+  post('follow', () => inPublishing(() => follow(root, write)))
 }
 
 /** Builds the page, `cms/ui/`, and the files that it loads. @returns its folder */
