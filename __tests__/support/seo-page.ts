@@ -7,7 +7,6 @@ export const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
   title: 'Ein Titel',
   siteName: 'Genève Signale',
   description: 'Eine Beschreibung',
-  navigation: [{ text: 'Startseite', current: true }],
   image: 'social/de/home.png',
   ...changed,
 })

@@ -16,7 +16,7 @@ import { writeSocialImages } from './social-image'
 export const writeSeoFiles = async (
   root: string,
   built: readonly CheerioAPI[],
-  { reporter, graphql }: Pick<CreatePagesArgs, 'reporter' | 'graphql'>,
+  { graphql }: Pick<CreatePagesArgs, 'graphql'>,
 ): Promise<void> => {
   const pages = built
     .flatMap(($) => {
@@ -54,5 +54,5 @@ export const writeSeoFiles = async (
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  await writeSocialImages(root, pages, map, reporter)
+  await writeSocialImages(root, pages, map)
 }

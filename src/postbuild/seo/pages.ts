@@ -21,15 +21,6 @@ export const readPage = ($: CheerioAPI) => {
     title: property('title'),
     siteName: property('site_name'),
     description: $('meta[name=description]').attr('content') ?? '',
-    navigation: $('header nav ul')
-      .first()
-      .find('a')
-      .get()
-      .map((link) => ({
-        text: $(link).text(),
-        /** Whether the link leads to this page. */
-        current: $(link).attr('aria-current') === 'page',
-      })),
     /** The file of its social image, from `public/`. */
     image: property('image').slice(SITE_URL.length + 1),
   }
