@@ -42,7 +42,7 @@ const headings = (language: Language): Partial<Record<string, Headings>> => {
     contact: words.contact,
     news: words.news,
     easy: words.easy,
-    accessibility: words.accessibility,
+    accessibility: legal('accessibility-statement.json', language),
     legal: legal('legal-notice.json', language),
     privacy: legal('privacy-notice.json', language),
     newsletterTerms: legal('newsletter-terms.json', language),

@@ -4,7 +4,12 @@ import { contact } from './types/contact'
 import { easyPage } from './types/easy'
 import { compatibility, stack, team, technicalFeatures } from './types/features'
 import { features, objectives } from './types/home'
-import { legalNotice, newsletterTerms, privacyNotice } from './types/legal'
+import {
+  accessibilityStatement,
+  legalNotice,
+  newsletterTerms,
+  privacyNotice,
+} from './types/legal'
 import { news } from './types/news'
 import { publisher } from './types/publisher'
 import { site } from './types/site'
@@ -30,6 +35,7 @@ export const contentTypes: readonly ContentType[] = [
   legalNotice,
   privacyNotice,
   newsletterTerms,
+  accessibilityStatement,
 ]
 
 /**

@@ -1,32 +1,34 @@
-import { graphql } from 'gatsby'
-import { pageHead } from '../components/layout/head/PageHead'
-import { Layout } from '../components/layout/Layout'
-import { PageHero } from '../components/ui/PageHero'
+import { graphql, type PageProps } from 'gatsby'
+import { ProsePart } from '../components/ui/Prose'
 import { useLanguage } from '../i18n/react'
-import { Statement } from '../sections/accessibility/Statement'
+import { ContactWays } from '../sections/ContactWays'
+import { LegalPage, type LegalPageData } from '../sections/legal/LegalPage'
 
-const AccessibilityPage = () => {
+const AccessibilityPage = ({ data }: PageProps<LegalPageData>) => {
   const { t } = useLanguage()
   return (
-    <Layout>
-      <PageHero
-        title={t('accessibility.hero.title')}
-        lead={t('accessibility.hero.lead')}
-      />
-      <Statement />
-    </Layout>
+    <LegalPage data={data}>
+      <ProsePart id="ways" title={t('contact.info.title')}>
+        <ContactWays />
+      </ProsePart>
+    </LegalPage>
   )
 }
 
 export default AccessibilityPage
 
-export const Head = pageHead({
-  title: (t) => t('accessibility.meta.title'),
-  description: (t) => t('accessibility.meta.description'),
-})
+export { LegalHead as Head } from '../sections/legal/LegalPage'
 
 export const query = graphql`
   query AccessibilityPage($language: String!) {
     ...PageTranslations
+    legalText: accessibilityStatement {
+      title
+      lead
+      version
+      sections {
+        ...LegalSection
+      }
+    }
   }
 `

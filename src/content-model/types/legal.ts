@@ -1,4 +1,7 @@
-/** The three legal texts: a file each, since there is one of each and none may be missing. */
+/**
+ * The legal texts and the accessibility statement: a file each, since there is one of each and none
+ * may be missing.
+ */
 import type { EditorText } from '../../words'
 import { contentType, type Declaration } from '../content-type'
 import { day, flag, group, list, localized } from '../fields'
@@ -93,4 +96,16 @@ export const newsletterTerms = legalText({
   route: 'newsletterTerms',
   label: { fr: 'Conditions de la newsletter', en: 'Newsletter terms' },
   help: { fr: 'Ce qui vaut pour qui s’abonne.', en: 'What applies to subscribers.' },
+})
+
+/** Source: the model statement of Commission Implementing Decision (EU) 2018/1523. */
+export const accessibilityStatement = legalText({
+  typeName: 'AccessibilityStatement',
+  location: 'accessibility-statement.json',
+  route: 'accessibility',
+  label: { fr: 'Déclaration d’accessibilité', en: 'Accessibility statement' },
+  help: {
+    fr: 'Ce que le site promet, ce qui manque encore, et quand il a été vérifié.',
+    en: 'What the site promises, what is still missing, and when it was checked.',
+  },
 })

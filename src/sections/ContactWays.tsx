@@ -1,0 +1,30 @@
+import { PhoneHours } from '../components/layout/PhoneHours'
+import { useContactDetails } from '../components/layout/site-data'
+import { BreakableAddress } from '../components/ui/LinkedText'
+import { routes } from '../i18n/paths'
+import { useLanguage } from '../i18n/react'
+
+/** How to reach the team: by form, by e-mail, by phone. */
+export const ContactWays = () => {
+  const { t, path } = useLanguage()
+  const { email, phone, openingHours } = useContactDetails()
+  return (
+    <ul role="list">
+      <li>
+        <a href={path(routes.contact)}>{t('contact.ways.form')}</a>
+      </li>
+      <li>
+        {t('contact.ways.email')}{' '}
+        <a href={`mailto:${email}`}>
+          <BreakableAddress text={email} />
+        </a>
+      </li>
+      <li>
+        {t('contact.ways.phone')}{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        <br />
+        <PhoneHours hours={openingHours} />
+      </li>
+    </ul>
+  )
+}
