@@ -7,7 +7,7 @@ import { allFiles, readFile } from '../src/shared/files'
 /** What a build reads: folders, files, and environment variables. */
 const FOLDERS = ['content', 'locales', 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
-const SETTINGS = /^(?:GATSBY_\w+|SITE_URL|SOURCE_DATE_EPOCH)$/
+const SETTINGS = /^(?:GATSBY_\w+|SITE_URL)$/
 
 /** What it writes among them. */
 const WRITTEN = 'src/gatsby-types.d.ts'

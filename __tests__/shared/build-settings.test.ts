@@ -1,5 +1,4 @@
 import type * as Settings from '../../src/shared/build-settings'
-import { buildDate } from '../../src/shared/build-settings'
 
 /** Without what a person may have set. */
 const before: NodeJS.ProcessEnv = Object.fromEntries(
@@ -35,23 +34,3 @@ it.each([
 ])('a wrong %s stops the build: %j', async (name, urls) => {
   for (const url of urls) await expect(settings({ [name]: url })).rejects.toThrow(name)
 })
-
-const NEW_YEARS_EVE = Date.UTC(2026, 11, 31, 23, 59)
-
-it.each([
-  [undefined, '2026-12-31T23:59:00.000Z'],
-  ['', '2026-12-31T23:59:00.000Z'],
-  ['1740787200', '2025-03-01T00:00:00.000Z'],
-  // Every shell of Nix has the first, others of 1970.
-  ['315532800', '2026-12-31T23:59:00.000Z'],
-  ['1', '2026-12-31T23:59:00.000Z'],
-])('with SOURCE_DATE_EPOCH=%j the build date is %s', (SOURCE_DATE_EPOCH, date) => {
-  expect(buildDate({ SOURCE_DATE_EPOCH }, NEW_YEARS_EVE).toISOString()).toBe(date)
-})
-
-it.each(['2026-03-01', '-1', '1.5', '9999999999999999'])(
-  'SOURCE_DATE_EPOCH=%s is refused',
-  (SOURCE_DATE_EPOCH) => {
-    expect(() => buildDate({ SOURCE_DATE_EPOCH })).toThrow('must be whole seconds')
-  },
-)

@@ -11,8 +11,6 @@ export interface Destination {
   own: boolean
   /** The language of the form. */
   language: string
-  /** Milliseconds, 0 for none. */
-  timeout?: number
 }
 
 /** The text that was last sent, and the key under which our server knows it. */
@@ -30,11 +28,11 @@ export const isHeaderText = (value: unknown): value is string =>
 
 /**
  * Our own server says 201 once it has stored the message: a proxy may answer 200 by itself. Of
- * another service any 2xx is `sent` (section 7 of the specification). Any other answer, a network
- * error and running out of time are not. The body of the answer is not read.
+ * another service any 2xx is `sent` (section 7 of the specification). Any other answer and a network
+ * error are not. The body of the answer is not read.
  */
 const postJson = async (
-  { endpoint, own, timeout = 0 }: Destination,
+  { endpoint, own }: Destination,
   body: string,
   headers?: Record<string, string>,
 ): Promise<Outcome> => {
@@ -43,7 +41,6 @@ const postJson = async (
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
-      ...(timeout > 0 && { signal: AbortSignal.timeout(timeout) }),
     })
     if (own ? status === 201 : ok) return 'sent'
     return status === 429 || status === 503 ? 'busy' : 'failed'

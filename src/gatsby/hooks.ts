@@ -8,7 +8,7 @@ import { damagedPictures } from '../content-model/check/damaged-pictures'
 import { jsonSchema, schemaFile } from '../content-model/derive/json-schema'
 import { describeProblem, isError } from '../content-model/issues'
 import { newsPath, noticeRoutes, routes } from '../i18n/paths'
-import { buildDate, SITE_URL } from '../shared/build-settings'
+import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 import { rootOf } from './project'
@@ -19,7 +19,7 @@ export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
       translate('terminal.siteUrlUnset', terminalLanguage(), { url: SITE_URL }),
     )
   // Gatsby compiles GATSBY_ variables into pages and renders them again when one changes.
-  process.env.GATSBY_BUILD_YEAR = String(buildDate(process.env).getUTCFullYear())
+  process.env.GATSBY_BUILD_YEAR = String(new Date().getUTCFullYear())
 }
 
 /** Writes what editors of JSON complete and check with. */

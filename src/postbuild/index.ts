@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode } from 'gatsby'
 import { rootOf } from '../gatsby/project'
-import { buildDate, SITE_URL } from '../shared/build-settings'
+import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
 import { writeCaddyFile } from './caddy-file'
 import { compress } from './compress'
@@ -18,7 +18,7 @@ const buildOf = (root: string) => {
   })
   return {
     commit: stdout?.trim() || undefined,
-    time: buildDate(process.env).toISOString(),
+    time: new Date().toISOString(),
   }
 }
 

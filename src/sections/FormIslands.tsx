@@ -8,7 +8,6 @@ import { useLanguage } from '../i18n/react'
 import { Island } from '../islands/Island'
 import {
   CONTACT_ENDPOINT,
-  CONTACT_TIMEOUT,
   isOnThisSite,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
@@ -29,7 +28,6 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
     correction,
     texts: contactFormTexts(t, path),
     ...useDestination(CONTACT_ENDPOINT),
-    timeout: CONTACT_TIMEOUT,
     confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
     errorTitle: t('site.title', { page: t('contact.correct.pageTitle'), name }),
   }

@@ -24,12 +24,6 @@ const endpoint = (name: string, value: string | undefined, ours: string): string
   throw new Error(`${name} must begin with / or http(s)://, and is «${value}»`)
 }
 
-const milliseconds = (name: string, value: string | undefined): number => {
-  if (!value) return 0
-  if (/^\d+$/.test(value)) return Number(value)
-  throw new Error(`${name} must be a whole number of milliseconds, and is «${value}»`)
-}
-
 /** Where visitors find the site. */
 export const SITE_URL = siteAddress(process.env.SITE_URL)
 
@@ -42,33 +36,8 @@ export const CONTACT_ENDPOINT = endpoint(
   '/api/contact',
 )
 
-/** Milliseconds after which sending is given up; 0, the default, means never. */
-export const CONTACT_TIMEOUT = milliseconds(
-  'GATSBY_CONTACT_TIMEOUT',
-  process.env.GATSBY_CONTACT_TIMEOUT,
-)
-
 export const NEWSLETTER_ENDPOINT = endpoint(
   'GATSBY_NEWSLETTER_ENDPOINT',
   process.env.GATSBY_NEWSLETTER_ENDPOINT,
   '/api/newsletter',
 )
-
-/**
- * The date of the build: now, or `SOURCE_DATE_EPOCH`, so that a later build of the same commit
- * gives the same bytes. Source: https://reproducible-builds.org/specs/source-date-epoch/
- */
-export const buildDate = (
-  env: Readonly<Record<string, string | undefined>>,
-  now = Date.now(),
-): Date => {
-  const { SOURCE_DATE_EPOCH: seconds } = env
-  if (!seconds) return new Date(now)
-  const date = new Date(Number(seconds) * 1000)
-  if (/^\d+$/.test(seconds) && !Number.isNaN(date.getTime()))
-    // Nix sets 1980 in each of its shells: no commit of this site is so old.
-    return new Date(date.getUTCFullYear() < 2020 ? now : date)
-  throw new Error(
-    `SOURCE_DATE_EPOCH must be whole seconds since 1970, such as 1772323200, and is «${seconds}»`,
-  )
-}

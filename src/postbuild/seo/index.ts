@@ -5,7 +5,7 @@ import type { CreatePagesArgs } from 'gatsby'
 import { themeColours } from '../../gatsby/colours'
 import { languageCodes } from '../../i18n/languages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
-import { buildDate, SITE_URL } from '../../shared/build-settings'
+import { SITE_URL } from '../../shared/build-settings'
 import type { Place } from '../../shared/office-map'
 import { feed, latestNews } from './feed'
 import { readPage } from './pages'
@@ -36,11 +36,10 @@ export const writeSeoFiles = async (
   if (!data) throw new Error('The contact details could not be queried')
   const { email, map } = data.contactDetails
   const { light: paper } = themeColours(root)
-  const now = buildDate(process.env)
   const files: (readonly [file: string, text: string])[] = [
     ['/sitemap.xml', sitemap(pages)],
     ['/robots.txt', robots],
-    ['/.well-known/security.txt', securityTxt(email, now)],
+    ['/.well-known/security.txt', securityTxt(email, new Date())],
   ]
   for (const language of languageCodes) {
     const home = pageAt(routes.home, language)
