@@ -14,7 +14,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) =>
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store, reporter }) =>
   void watchContent(rootOf(store), reporter, prepare)
 
-export { createPages, onCreatePage, onPreBuild, onPreInit } from './src/gatsby/hooks'
+export { createPages, onPreBuild, onPreInit } from './src/gatsby/hooks'
 export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 export { onPostBuild } from './src/postbuild'

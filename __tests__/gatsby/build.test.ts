@@ -1,7 +1,6 @@
 import { coloured } from '../../src/gatsby/colours'
 import { withoutWrapper } from '../../src/gatsby/framework-elements'
 import { speculationRules } from '../../src/gatsby/page-scripts'
-import { cleanOldBundles } from '../../src/gatsby/webpack-plugins'
 import { ROOT } from '../support/project'
 
 it('fills a drawing with the colours of the site, and refuses unknown names', () => {
@@ -21,19 +20,4 @@ it('has speculation rules that spare the server, and prerender no other language
     expect(where.and).toEqual(expect.arrayContaining([{ href_matches: '/*' }, own]))
   expect(prerender[0].where.and).toContainEqual(otherLanguage)
   expect(prefetch[0].where.and).not.toContainEqual(otherLanguage)
-})
-
-const HASH = '0123456789abcdef0123'
-
-it.each([
-  [false, `app-${HASH}.js`],
-  [false, `app-${HASH}.js.map`],
-  [false, `framework-${HASH}.js.LICENSE.txt`],
-  [false, `styles.${HASH}.css`],
-  [false, 'static/islands/contact-form-ABCDEFGH.js'],
-  [true, 'en/index.html'],
-  [true, 'page-data/index/page-data.json'],
-  [true, 'static/a1b2c3d4/lake.avif'],
-])('deletes old bundles only: it is %j that it keeps %s', (kept, file) => {
-  expect(cleanOldBundles.keep(file)).toBe(kept)
 })

@@ -1,38 +1,21 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
-interface ElementProps {
-  type?: string
-  as?: string
-  name?: string
-}
-
-/** No script at all: what a page says of itself to machines. */
-const DATA = 'application/ld+json'
-
-/** Scripts of ours that stand in the page itself, by their key. */
-export const INLINE_SCRIPT_KEY = 'inline-script'
-export const SPECULATION_RULES_KEY = 'speculation-rules'
+/** The keys of our own elements in the head begin so. */
+export const OURS = 'site-'
 
 /**
- * Whether an element of the head exists only for Gatsby's script in the browser: scripts, the
- * preloads of scripts and page data, its generator mark, and what gatsby-plugin-image needs
- * for its own component, which we do not draw (`features/Team`).
+ * An element of the head as a built page has it: ours, those of a page's `Head` without the mark by
+ * which Gatsby's script would find them again, and the styles. All else is for that script, or for
+ * gatsby-plugin-image's own component, which we do not draw (`Picture.tsx`).
  */
-export const isFrameworkElement = (node: ReactNode): boolean => {
-  if (!isValidElement<ElementProps>(node)) return false
+export const ownElement = (node: ReactNode): ReactNode[] => {
+  if (!isValidElement<Record<string, unknown>>(node)) return []
   const { type, key, props } = node
-  if (key === INLINE_SCRIPT_KEY || key === SPECULATION_RULES_KEY) return false
-  if (type === 'script' && props.type === DATA) return false
-  if (type === 'script' || key?.startsWith('gatsby-image-')) return true
-  if (type === 'meta') return props.name === 'generator'
-  return type === 'link' && (props.as === 'script' || props.as === 'fetch')
+  if ('data-gatsby-head' in props)
+    return [cloneElement(node, { 'data-gatsby-head': undefined })]
+  const isStyle = type === 'style' && 'data-identity' in props
+  return isStyle || key?.startsWith(OURS) ? [node] : []
 }
-
-/** An element without the mark by which Gatsby's script would find it again. */
-export const withoutHeadMark = (node: ReactNode): ReactNode =>
-  isValidElement<Record<string, unknown>>(node)
-    ? cloneElement(node, { 'data-gatsby-head': undefined })
-    : node
 
 /**
  * What Gatsby draws around a page: an element for the focus, and one for its announcer. The

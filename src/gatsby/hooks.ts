@@ -77,17 +77,6 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
     })
 }
 
-/**
- * gatsby-plugin-react-i18next gives localized 404 pages a doubled prefix (`/de/de/*`, its
- * issue 175), so that develop shows the French one everywhere: drop one prefix.
- */
-export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
-  const single = page.matchPath?.replace(/^(\/[^/]+)\1\//, '$1/')
-  if (single === page.matchPath) return
-  actions.deletePage(page)
-  actions.createPage({ ...page, matchPath: single })
-}
-
 /** Gatsby copies half a megabyte of scripts for its `<Script>`, which this site does not use. */
 export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
   const root = rootOf(store)

@@ -128,7 +128,7 @@ export const buildIslandScripts = async (root: string, modules: ClassNames) => {
     name: `${FOLDER}/${path.basename(file.path)}`,
     contents: Buffer.from(file.contents),
   }))
-  return { scripts, files, metafile: islands.metafile }
+  return { scripts, files }
 }
 
 /** The scripts' addresses. */

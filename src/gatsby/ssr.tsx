@@ -5,20 +5,13 @@
  * be done once they are written.
  */
 import type { GatsbySSR } from 'gatsby'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOfPath } from '../i18n/paths'
 import { IslandScriptsContext, type IslandScripts } from '../islands/Island'
 import { CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT } from '../shared/build-settings'
 import { pagePolicy } from '../shared/security-headers'
 import regularFont from '../styles/fonts/bricolage-grotesque-regular.woff2'
-import {
-  INLINE_SCRIPT_KEY,
-  isFrameworkElement,
-  SPECULATION_RULES_KEY,
-  withoutHeadMark,
-  withoutWrapper,
-} from './framework-elements'
+import { OURS, ownElement, withoutWrapper } from './framework-elements'
 import type { InlineScript } from './page-scripts'
 
 declare const INLINE_SCRIPT: InlineScript
@@ -61,7 +54,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
     ...(production
       ? [
           <meta
-            key="csp"
+            key={`${OURS}policy`}
             httpEquiv="Content-Security-Policy"
             content={pagePolicy(
               [CONTACT_ENDPOINT, NEWSLETTER_ENDPOINT],
@@ -69,7 +62,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
             )}
           />,
           <script
-            key={SPECULATION_RULES_KEY}
+            key={`${OURS}speculation-rules`}
             type="speculationrules"
             dangerouslySetInnerHTML={{ __html: SPECULATION_RULES.code }}
           />,
@@ -77,14 +70,14 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
       : []),
     ...Object.entries(THEME_COLOURS).map(([theme, colour]) => (
       <meta
-        key={`theme-${theme}`}
+        key={`${OURS}${theme}`}
         name="theme-color"
         media={`(prefers-color-scheme: ${theme})`}
         content={colour}
       />
     )),
     <script
-      key={INLINE_SCRIPT_KEY}
+      key={`${OURS}inline-script`}
       dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT.code }}
     />,
   ])
@@ -94,7 +87,5 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
   replaceHeadComponents,
 }) => {
-  if (!production) return
-  const isOurs = (node: ReactNode) => !isFrameworkElement(node)
-  replaceHeadComponents(getHeadComponents().filter(isOurs).map(withoutHeadMark))
+  if (production) replaceHeadComponents(getHeadComponents().flatMap(ownElement))
 }

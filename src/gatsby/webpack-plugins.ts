@@ -59,13 +59,6 @@ export const withoutGatsbyScripts = {
   },
 }
 
-/** Bundles with a hash in their name, with their maps and licences, and the islands. */
-const BUNDLED =
-  /^[^/]+[-.][0-9a-f]{20}\.(?:m?js|css)(?:\.map|\.LICENSE\.txt)?$|^static\/islands\//
-
-/** Webpack deletes stale bundles only: pages are Gatsby's, pictures stay for the next build. */
-export const cleanOldBundles = { keep: (file: string) => !BUNDLED.test(file) }
-
 /** The compiled source of each CSS module: its class names, as exports. */
 const classNamesIn = ({ modules }: Compilation): ClassNames =>
   new Map(

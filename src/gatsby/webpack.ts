@@ -8,7 +8,6 @@ import { readIslandScripts, stylesDigest } from './island-scripts'
 import { buildInlineScript, speculationRules } from './page-scripts'
 import { rootOf } from './project'
 import {
-  cleanOldBundles,
   islandPlugin,
   replaceFileRules,
   shortenClassNames,
@@ -24,7 +23,6 @@ interface WebpackPlugin {
 /** What is changed of webpack's configuration, whose type Gatsby leaves open. */
 interface WebpackConfig {
   module: { rules: Rules; parser?: Record<string, unknown> }
-  output: { clean: typeof cleanOldBundles }
   plugins: WebpackPlugin[]
 }
 
@@ -70,10 +68,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({
     // The digest changes this bundle's code, without which Gatsby renders no page again: the
     // styles stand in the pages.
     define({ ISLAND_SCRIPTS: { ...readIslandScripts(root), digest: stylesDigest(root) } })
-  if (stage === 'build-javascript') {
-    webpack.output.clean = cleanOldBundles
+  if (stage === 'build-javascript')
     webpack.plugins.push(withoutGatsbyScripts, islandPlugin(root))
-  }
   if (stage === 'build-javascript' || stage === 'develop') {
     // Webpack may put the styles of a page before the order of the cascade layers, and a layer
     // that is used before it is declared loses its place.

@@ -2,14 +2,7 @@
  * The snapshot in `.develop/` is the last content without errors. In develop Gatsby reads it
  * instead of `content/` and `locales/`, so that a mistake breaks no page.
  */
-import {
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
@@ -48,31 +41,23 @@ const touchLater = (files: readonly string[]): void => {
 }
 
 /**
- * Makes the snapshot equal to `files`, touching only what differs. Gatsby watches it: a file
- * appears whole or not at all, and pictures come before the entries that name them.
+ * Makes the snapshot equal to `files`, touching only what differs. Gatsby, which watches it, runs in
+ * this process and sees nothing in between.
  */
 const writeSnapshot = (root: string, files: Files): void => {
   const snapshot = snapshotFolder(root)
   for (const source of SOURCES)
     mkdirSync(path.join(snapshot, source), { recursive: true })
   const present = readFiles(snapshot)
-  const gone = [...present.keys()].filter((name) => !files.has(name))
-  const names = new Set([...files.keys()].map((name) => name.toLowerCase()))
-  const isRenamed = (name: string) => names.has(name.toLowerCase())
   // First, since some disks take `Photo.png` and `photo.png` for one name.
-  for (const name of gone.filter(isRenamed)) rmSync(path.join(snapshot, name))
-  const changed = [...files]
-    .filter(([name, bytes]) => !present.get(name)?.equals(bytes))
-    .sort(([a], [b]) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')))
+  for (const name of present.keys())
+    if (!files.has(name)) rmSync(path.join(snapshot, name))
+  const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
   for (const [name, bytes] of changed) {
     const file = path.join(snapshot, name)
-    const written = path.join(root, '.develop/written')
-    writeFileSync(written, bytes)
     mkdirSync(path.dirname(file), { recursive: true })
-    renameSync(written, file)
+    writeFileSync(file, bytes)
   }
-  // Last, when no entry names them any more.
-  for (const name of gone) if (!isRenamed(name)) rmSync(path.join(snapshot, name))
   if (changed.length > 0) touchLater(changed.map(([name]) => path.join(snapshot, name)))
 }
 
