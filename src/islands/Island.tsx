@@ -1,5 +1,17 @@
-import { createContext, createElement, useContext, type ComponentType } from 'react'
-import { islands, type IslandName, type IslandProps } from './registry'
+/**
+ * Islands are all that hydrates in the browser. When each does:
+ *
+ * - In develop, with the page, like any other component.
+ * - On a built page, `loader.ts` loads the modules of an island once the visitor reaches for it: by
+ *   pointer, finger or keyboard; at once if they did before the script came, or if a reload has to
+ *   show a draft. The last module is the island's in `entries/`, which calls `hydrate.tsx`.
+ * - A submit before that waits for the island, `HYDRATE_TIMEOUT_MS` at most; then the browser posts
+ *   the form. While it posts, `data-posting` keeps the island from hydrating: it would send the same
+ *   message once more.
+ *
+ * `data-hydrated` and `data-posting` on the element of an island are the whole state.
+ */
+import { createContext, useContext, type ComponentType } from 'react'
 
 /** Addresses of the scripts that built pages load. */
 export interface IslandScripts {
@@ -21,17 +33,22 @@ export const LoaderScript = () => {
   return scripts && <script async src={scripts.loader} />
 }
 
+interface IslandProps<Props> {
+  /** That of its module in `entries/`. */
+  name: string
+  component: ComponentType<Props>
+  /** Plain data only: they travel in the page as JSON. */
+  props: Props
+}
+
 /** A part of a page that hydrates. Its element carries its modules for `loader.ts` and its props. */
-export const Island = <Name extends IslandName>({
+export const Island = <Props extends object>({
   name,
+  component: Component,
   props,
-}: {
-  name: Name
-  props: IslandProps[Name]
-}) => {
+}: IslandProps<Props>) => {
   const scripts = useContext(IslandScriptsContext)
-  const component: ComponentType<IslandProps[Name]> = islands[name]
-  const island = createElement(component, props)
+  const island = <Component {...props} />
   if (!scripts) return island
   return (
     <>

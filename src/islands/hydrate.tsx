@@ -1,16 +1,15 @@
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { shownErrors } from '../forms/Form'
-import type { IslandName, IslandProps } from './registry'
+import { shownErrors, type CorrectionProps } from '../forms/Form'
 
 /**
  * Hydrates the islands of a name on a built page. On a correction page, the form gets the errors of
  * fields that nobody has edited since.
  */
-export const hydrateIsland = <Name extends IslandName>(
-  name: Name,
-  component: ComponentType<IslandProps[Name]>,
+export const hydrateIsland = <Props extends CorrectionProps>(
+  name: string,
+  component: ComponentType<Props>,
 ): void => {
   const hydrate = (island: HTMLElement) => {
     if (!island.dataset.props) return
@@ -20,7 +19,7 @@ export const hydrateIsland = <Name extends IslandName>(
       return
     }
     // `Island.tsx` wrote these props for this very component.
-    const props = JSON.parse(island.dataset.props) as IslandProps[Name]
+    const props = JSON.parse(island.dataset.props) as Props
     if (props.correction) props.correction = shownErrors(island)
     // Synchronously: the component would miss what is typed between reading the controls and
     // the first rendering.

@@ -1,6 +1,6 @@
 /**
  * The one script of a page that has an island or a frame. It comes with the page, so it is small.
- * When an island hydrates is told in `registry.ts`.
+ * When an island hydrates is told in `Island.tsx`.
  */
 import { draftKey } from '../shared/browser-storage'
 import { watchFrames } from './frames'

@@ -1,7 +1,9 @@
 /** The forms of the site as islands, on ordinary pages and on correction pages. */
 import { useSiteInfo } from '../components/layout/site-data'
+import { ContactForm } from '../forms/contact/ContactForm'
 import { contactFormTexts } from '../forms/contact/texts'
 import type { CorrectionProps } from '../forms/Form'
+import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../forms/newsletter/texts'
 import { routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
@@ -31,12 +33,12 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
     confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
     errorTitle: t('site.title', { page: t('contact.correct.pageTitle'), name }),
   }
-  return <Island name="contact-form" props={props} />
+  return <Island name="contact-form" component={ContactForm} props={props} />
 }
 
 export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const { t, path } = useLanguage()
   const texts = newsletterTexts(t, path)
   const props = { correction, texts, ...useDestination(NEWSLETTER_ENDPOINT) }
-  return <Island name="newsletter" props={props} />
+  return <Island name="newsletter" component={NewsletterForm} props={props} />
 }

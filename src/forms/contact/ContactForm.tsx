@@ -31,7 +31,7 @@ import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
 
 /** Plain data only: the props travel to the island as JSON. */
-export interface ContactFormProps extends Destination, CorrectionProps {
+interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
   /** Address of the confirmation on the home page in the form's language. */
   confirmationPath: string

@@ -23,7 +23,7 @@ import type { NewsletterTexts } from './texts'
 const FIELD_ID = 'newsletter-email'
 
 /** Plain data only: the props travel to the island as JSON. */
-export interface NewsletterFormProps extends Destination, CorrectionProps {
+interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
 }
 
