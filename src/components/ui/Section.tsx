@@ -26,12 +26,12 @@ export const Section = ({
 }: SectionProps) => (
   <section
     id={id}
-    className={styles.section}
+    className={`${layout === 'aside' && !picture ? 'columns ' : ''}${styles.section}`}
     data-tone={tone}
     data-layout={picture ? 'picture' : layout}
     aria-labelledby={`${id}-title`}
   >
-    <div className={`stack ${styles.heading}`}>
+    <div className={`stack ${layout === 'wide' ? 'columns ' : ''}${styles.heading}`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>
