@@ -54,15 +54,6 @@ it.each([
   expect(box()).toHaveValue('zoe@example.org')
 })
 
-it('has one key for an address until it is accepted', async () => {
-  server.answer(500, 500, 201, 201)
-  for (const address of ['zoe@a.ch', 'zoe@a.ch', 'zoe@b.ch', 'zoe@b.ch'])
-    await subscribe(address)
-  const [first, again, other, next] = server.keys()
-  expect(again).toBe(first)
-  expect(new Set([first, other, next]).size).toBe(3)
-})
-
 it('sends what a program types into the honeypot, and after a refusal no more', async () => {
   fireEvent.change(screen.getByLabelText(texts.honeypot), { target: { value: 'x' } })
   server.answer(422)
