@@ -31,12 +31,5 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible()
     await expect(page).toHaveURL(address('contact', language))
     expect(asked).toEqual([expect.stringContaining(`${latitude},${longitude}`)])
-    const close = page.getByRole('link', { name: map.close })
-    await expect(close).toBeVisible({ visible: javaScriptEnabled })
-    if (!javaScriptEnabled) return
-    await close.click()
-    await expect(page.getByRole('link', { name: map.show })).toBeFocused()
-    await expect(close).toBeHidden()
-    await expect(frame).toHaveJSProperty('inert', true)
   })
 })

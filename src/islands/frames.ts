@@ -1,17 +1,16 @@
-/** The map's frame, which a link fills and another one empties, by keyboard. */
+/** The map's frame, which a link fills, by keyboard. */
 
 /** Keeps the keyboard out of an empty frame. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
   frame.inert = isEmpty
-  // As an attribute, which styles ask for.
-  frame.setAttribute('tabindex', isEmpty ? '-1' : '0')
+  frame.tabIndex = isEmpty ? -1 : 0
 }
 
 /** A frame is empty while we can read its document; browsers hide the map's from us. */
 const guardFrame = (frame: HTMLIFrameElement) =>
   setEmpty(frame, frame.contentDocument !== null)
 
-/** Focuses a frame that a link has filled; or, where a link emptied it, the link that filled it. */
+/** Focuses a frame that a link has filled. */
 const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   // The browser opens another tab or window, or saves the link.
   if (ctrlKey || metaKey || shiftKey || altKey) return
@@ -19,10 +18,6 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
   const frame =
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
   if (!frame) return
-  if (link.protocol === 'about:') {
-    document.querySelector<HTMLElement>('a[target]')?.focus()
-    return
-  }
   setEmpty(frame, false)
   frame.focus()
 }

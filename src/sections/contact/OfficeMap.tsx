@@ -45,12 +45,6 @@ export const OfficeMap = () => {
           // Empty, it is no stop; nor is there a map in it where scripts are off.
           tabIndex={-1}
         />
-        {/* Brings the drawing back, also where no map came. */}
-        <p className={styles.close}>
-          <ButtonLink href="about:blank" target={FRAME}>
-            {t('contact.map.close')}
-          </ButtonLink>
-        </p>
       </div>
     </section>
   )
