@@ -51,8 +51,8 @@ export const Dialog = ({
       onClick={onActivity}
       onKeyDown={onActivity}
     >
-      <div className={styles.sign} data-status={sign}>
-        <Station status={sign} />
+      <div className={`sign ${styles.sign}`} data-status={sign}>
+        <Station status={sign} className="station" />
       </div>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}

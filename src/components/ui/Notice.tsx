@@ -18,7 +18,7 @@ interface NoticeProps {
 export const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => (
   <div className={styles.notice}>
     {sign && (
-      <div className={styles.sign} data-status={sign}>
+      <div className={`sign ${styles.sign}`} data-status={sign}>
         <Station status={sign} className="station" />
       </div>
     )}
