@@ -14,7 +14,7 @@ import {
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { flattenMessages, messagesFile, singularKey } from '../../src/i18n/messages'
+import { flattenMessages, messagesFile } from '../../src/i18n/messages'
 import { routes, type RouteId } from '../../src/i18n/paths'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import type { EditorText } from '../../src/words'
@@ -94,7 +94,7 @@ const named = (variable: string): string => {
 
 /** A message: its variables are those that the code provides. */
 const messageField = (key: string, label: EditorText, { variables }: Project) => {
-  const expected = variables[singularKey(key)] ?? ''
+  const expected = variables[key] ?? ''
   const names = expected.split(', ').map(named).join(', ')
   const help = expected ? both(t('variables', { names })) : undefined
   return localized({
@@ -102,7 +102,7 @@ const messageField = (key: string, label: EditorText, { variables }: Project) =>
     help,
     max: 1000,
     check: (text, language) => {
-      const found = checkMessage(key, text, expected, language)
+      const found = checkMessage(text, expected, language)
       return found?.code === 'untranslated' ? undefined : found
     },
   })

@@ -34,7 +34,3 @@ export const flattenMessages = (data: unknown, prefix = ''): Messages => {
 /** The variables of a message in a fixed order: `{max}, {name}`; empty if it has none. */
 export const variablesOf = (message: string): string =>
   [...new Set(message.match(/\{\w+\}/g))].sort().join(', ')
-
-/** The key of a message without its plural form: `lamps_one` and `lamps_other` are `lamps`. */
-export const singularKey = (key: string): string =>
-  key.replace(/_(zero|one|two|few|many|other)$/, '')

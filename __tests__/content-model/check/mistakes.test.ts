@@ -1,9 +1,6 @@
 import { checkProject } from '../../../src/content-model/check'
 import { checkContentFiles } from '../../../src/content-model/check/content-files'
-import {
-  checkLocaleFiles,
-  type UsedMessages,
-} from '../../../src/content-model/check/message-files'
+import { checkLocaleFiles } from '../../../src/content-model/check/message-files'
 import {
   describeProblem,
   isError,
@@ -116,8 +113,7 @@ it.each<Mistake>([
 })
 
 describe('a mistake in the messages', () => {
-  const check = (used: UsedMessages = exampleMessages) =>
-    newProblems(checkLocaleFiles(project.root, used))
+  const check = () => newProblems(checkLocaleFiles(project.root, exampleMessages))
   const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])
   const copyright = (file: string, text: string) =>
     set(file, { copyright: text }, ['site', 'footer'])
@@ -152,14 +148,6 @@ describe('a mistake in the messages', () => {
   it('in a key is named with the key that was meant', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`])
-  })
-
-  it('is a plural form that the language has and the file lacks', () => {
-    for (const file of [FRENCH, GERMAN])
-      set(file, { lamps_one: '{count}', lamps_other: '{count}' })
-    const found = check(new Map([...exampleMessages, ['lamps', '{count}']]))
-    expect(found).toContain(`missing ${FRENCH} › lamps_many`)
-    expect(found).not.toContain(`missing ${GERMAN} › lamps_many`)
   })
 })
 

@@ -5,7 +5,6 @@ import { defaultLanguage } from '../../i18n/languages'
 import {
   flattenMessages,
   messagesFile,
-  singularKey,
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
@@ -15,7 +14,7 @@ import { issue, type ContentProblem, type Issue } from '../issues'
 import { suggest } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
-import { checkMessage, keysFor, originalOf } from './message-rules'
+import { checkMessage } from './message-rules'
 
 const FOLDER = 'locales'
 
@@ -73,25 +72,15 @@ const checkLanguage = (
   used: UsedMessages,
 ): ContentProblem[] => {
   const { code } = language
-  const nowhere = [...used.keys()].filter(
-    (key) => originalOf(key, original) === undefined,
-  )
-  const known = new Set([...keysFor(code, original.keys()), ...nowhere])
-  const needed = [...known].filter((key) => used.has(singularKey(key)))
-  const absent = needed.filter((key) => !messages.has(key))
   const check = (key: string): Issue | undefined => {
-    if (needed.includes(key)) {
-      const variables = used.get(singularKey(key)) ?? ''
-      return checkMessage(key, messages.get(key), variables, language)
-    }
-    if (!known.has(key))
-      return issue('unknownMessage', {
-        reference: messagesFile(defaultLanguage),
-        suggestion: suggest(key, absent),
-      })
+    const variables = used.get(key)
+    if (variables !== undefined)
+      return checkMessage(messages.get(key), variables, language)
+    if (!original.has(key))
+      return issue('unknownMessage', { reference: messagesFile(defaultLanguage) })
     return code === defaultLanguage ? issue('unusedMessage') : undefined
   }
-  return [...new Set([...needed, ...messages.keys()])].flatMap((key) => {
+  return [...new Set([...used.keys(), ...messages.keys()])].flatMap((key) => {
     const found = check(key)
     return found ? [problem(messagesFile(code), key, found)] : []
   })
