@@ -24,9 +24,3 @@ it.each([
   expect(checkVariables(text)?.code).toBe(code)
   expect(ONLY_VARIABLES.test(text)).toBe(code === undefined)
 })
-
-it('a misspelt variable is told with the one that was probably meant', () => {
-  expect(checkVariables('{retentions}')?.params).toMatchObject({
-    suggestion: '{retention}',
-  })
-})

@@ -1,5 +1,4 @@
-/** Rules and help for any text of the site, in `content/` and in `locales/`. */
-import { distance } from 'fastest-levenshtein'
+/** Rules for any text of the site, in `content/` and in `locales/`. */
 import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
@@ -61,20 +60,3 @@ export const checkSentences = (text: string, max: number): Issue | undefined =>
     .some((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > max)
     ? issue('longSentence', { max })
     : undefined
-
-/** Share of a word that may be mistyped for another word to be what was meant. */
-const TOLERANCE = 0.4
-
-/**
- * The word that was probably meant, or an empty text: the nearest one of `words`, if it is
- * near enough; capitals do not count.
- */
-export const suggest = (typed: string, words: readonly string[]): string => {
-  let nearest = ''
-  let least = Math.max(1, Math.floor(typed.length * TOLERANCE)) + 1
-  for (const word of words) {
-    const away = distance(typed.toLowerCase(), word.toLowerCase())
-    if (away < least) [nearest, least] = [word, away]
-  }
-  return nearest
-}

@@ -5,7 +5,6 @@
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './issues'
-import { suggest } from './text'
 
 /** Each variable, and what it stands for, in an editor's words. */
 export const variables = {
@@ -68,14 +67,11 @@ export const checkVariables = (text: string): Issue | undefined => {
   const unknown = [...text.matchAll(VARIABLE)]
     .map(([, name = '']) => name)
     .find((name) => !names.includes(name))
-  if (unknown !== undefined) {
-    const meant = suggest(unknown, names)
+  if (unknown !== undefined)
     return issue('unknownVariable', {
       unknown: inBraces(unknown),
-      suggestion: meant && inBraces(meant),
       known: names.map(inBraces).join(', '),
     })
-  }
   return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
 }
 

@@ -6,7 +6,6 @@ import { disk, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
-import { suggest } from '../text'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { sourceFolder } from './files'
@@ -21,17 +20,6 @@ interface Entry {
 
 const FOLDER = 'content'
 
-/** The place that was probably meant: `roadmaps/2028.json` is near `roadmap/2028.json`. */
-const meantPlace = (relativePath: string): string => {
-  const folder = path.posix.dirname(relativePath)
-  const name = path.posix.basename(relativePath)
-  const place = suggest(
-    folder === '.' ? relativePath : `${folder}/`,
-    contentTypes.map(({ location }) => location),
-  )
-  return place && `${FOLDER}/${isFolder({ location: place }) ? place + name : place}`
-}
-
 /** What is wrong with the pictures that an entry names; `pictures` are those of the folder. */
 const checkPictures = (
   root: string,
@@ -41,12 +29,8 @@ const checkPictures = (
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path: at, field, value, picture }) => {
     // Names are compared letter by letter: what one system finds, another does not.
-    if (!pictures.includes(picture)) {
-      const folder = path.posix.dirname(picture)
-      const names = pictures.map((name) => `./${path.posix.relative(folder, name)}`)
-      const suggestion = suggest(value, names)
-      return [{ path: at, issue: issue('pictureFile', { path: value, suggestion }) }]
-    }
+    if (!pictures.includes(picture))
+      return [{ path: at, issue: issue('pictureFile', { path: value }) }]
     const bytes = read(path.join(root, picture))
     const found = bytes
       ? checkPicture(value, bytes, field.minWidth, field.isUpright)
@@ -85,7 +69,7 @@ const checkFile = (
     problems: issues.map((found) => ({ path: '', issue: found })),
   })
   const type = contentTypeOf(name)
-  if (!type) return whole([issue('noType', { suggestion: meantPlace(name) })])
+  if (!type) return whole([issue('noType')])
   if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole([issue('pageName')])
   const read = readJson(path.join(root, FOLDER, name), files)
   if ('issues' in read) return whole(read.issues)

@@ -5,7 +5,7 @@ import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
 import type { Field, FieldOf } from '../fields'
 import { issue, type FieldProblem, type Issue } from '../issues'
-import { checkSentences, checkText, suggest } from '../text'
+import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { pathIn } from '../walk'
 
@@ -46,26 +46,14 @@ const inNumber = ({ kind, min, max }: FieldOf<'integer' | 'decimal'>, value: unk
 
 const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Issue[] => {
   if (typeof value !== 'string') return [issue('type', { expected: 'text' })]
-  if (Object.hasOwn(labels, value)) return []
-  const values = Object.keys(labels)
-  const suggestion = suggest(value, values)
-  return [issue('choice', { values: values.join(', '), suggestion })]
+  return Object.hasOwn(labels, value)
+    ? []
+    : [issue('choice', { values: Object.keys(labels).join(', ') })]
 }
 
-/** Each key that is not known, with the known one it was probably meant to be. */
-const unknownKeys = (value: object, known: readonly string[], areLanguages = false) => {
-  const present = Object.keys(value)
-  const free = known.filter((key) => !present.includes(key))
-  return present
-    .filter((key) => !known.includes(key))
-    .map((key) => {
-      const suggestion = suggest(key, free)
-      // A language that was taken off the list, or is yet to be put there.
-      return areLanguages && isLanguageCode(key)
-        ? issue('unknownLanguage', { language: key, suggestion })
-        : issue('unknown', { unknown: key, suggestion })
-    })
-}
+/** Each key that is not known. */
+const unknownKeys = (value: object, known: readonly string[]): string[] =>
+  Object.keys(value).filter((key) => !known.includes(key))
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const inTranslation = (
@@ -89,7 +77,15 @@ const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) 
   if (!isRecord(value))
     return at(path, [issue('type', { expected: 'localized', languages })])
   return [
-    ...at(path, unknownKeys(value, codes, true)),
+    ...at(
+      path,
+      unknownKeys(value, codes).map((key) =>
+        // A language that was taken off the list, or is yet to be put there.
+        isLanguageCode(key)
+          ? issue('unknownLanguage', { language: key })
+          : issue('unknown', { unknown: key }),
+      ),
+    ),
     ...allLanguages.flatMap((language) =>
       at(
         pathIn(path, language.code),
@@ -115,7 +111,12 @@ const inGroup = (
 ) =>
   isRecord(value)
     ? [
-        ...at(path, unknownKeys(value, [...Object.keys(fields), ...also])),
+        ...at(
+          path,
+          unknownKeys(value, [...Object.keys(fields), ...also]).map((unknown) =>
+            issue('unknown', { unknown }),
+          ),
+        ),
         ...Object.entries(fields).flatMap(([name, field]) =>
           problemsIn(field, value[name], pathIn(path, name)),
         ),

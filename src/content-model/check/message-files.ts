@@ -11,7 +11,6 @@ import {
 import { disk, filesBelow, type Files } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
 import { issue, type ContentProblem, type Issue } from '../issues'
-import { suggest } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
 import { checkMessage } from './message-rules'
@@ -94,14 +93,12 @@ const readMessages = (file: string, files: Files) => {
     : { issues: [issue('notMessages')] }
 }
 
-const strays = (files: readonly string[]): ContentProblem[] => {
+const strays = (names: readonly string[]): ContentProblem[] => {
   const expected = allLanguages.map(({ code }) => messagesFile(code))
-  return files
+  return names
     .map((name) => `${FOLDER}/${name}`)
     .filter((file) => !expected.includes(file))
-    .map((file) =>
-      problem(file, '', issue('noType', { suggestion: suggest(file, expected) })),
-    )
+    .map((file) => problem(file, '', issue('noType')))
 }
 
 /** Everything that is wrong in `locales/`, seen beside the code and the default language. */
