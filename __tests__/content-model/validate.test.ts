@@ -23,7 +23,7 @@ it.each<[string, unknown, ...string[]]>([
   ['an unknown field', { titel: 'x' }, ': unknown'],
   ['a missing language', titled({ de: undefined }), 'title.de: missing'],
   ['null for a text', titled({ en: null }), 'title.en: missing'],
-  ['an unknown language', titled({ is: 'a' }), 'title: unknownLanguage'],
+  ['an unknown language', titled({ is: 'a' }), 'title: unknown'],
   ['a blank text', titled({ en: '  ' }), 'title.en: empty'],
   ['invisible text', titled({ fr: '\u200b' }), 'title.fr: characters', 'title.fr: empty'],
   ['a soft hyphen', titled({ de: 'Strassen\u00adlampe' }), 'title.de: characters'],

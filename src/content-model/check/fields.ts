@@ -1,6 +1,5 @@
 /** What is wrong with a value by its field; the same for the build and the editor's browser. */
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
-import { isLanguageCode } from '../../i18n/language-code'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
 import type { Field, FieldOf } from '../fields'
@@ -52,8 +51,10 @@ const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Issue[] => {
 }
 
 /** Each key that is not known. */
-const unknownKeys = (value: object, known: readonly string[]): string[] =>
-  Object.keys(value).filter((key) => !known.includes(key))
+const unknownKeys = (value: object, known: readonly string[]): Issue[] =>
+  Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((unknown) => issue('unknown', { unknown }))
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const inTranslation = (
@@ -77,15 +78,7 @@ const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) 
   if (!isRecord(value))
     return at(path, [issue('type', { expected: 'localized', languages })])
   return [
-    ...at(
-      path,
-      unknownKeys(value, codes).map((key) =>
-        // A language that was taken off the list, or is yet to be put there.
-        isLanguageCode(key)
-          ? issue('unknownLanguage', { language: key })
-          : issue('unknown', { unknown: key }),
-      ),
-    ),
+    ...at(path, unknownKeys(value, codes)),
     ...allLanguages.flatMap((language) =>
       at(
         pathIn(path, language.code),
@@ -111,12 +104,7 @@ const inGroup = (
 ) =>
   isRecord(value)
     ? [
-        ...at(
-          path,
-          unknownKeys(value, [...Object.keys(fields), ...also]).map((unknown) =>
-            issue('unknown', { unknown }),
-          ),
-        ),
+        ...at(path, unknownKeys(value, [...Object.keys(fields), ...also])),
         ...Object.entries(fields).flatMap(([name, field]) =>
           problemsIn(field, value[name], pathIn(path, name)),
         ),
