@@ -53,9 +53,6 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   return portrait.jpeg(options).webp(options).avif(options).toBuffer()
 }
 
-/** What cropping puts right: a landscape, and a picture far longer than wide. */
-const CROPPED = ['pictureLandscape', 'pictureShape']
-
 const givenUp = (root: string): string[] =>
   (filesBelow(path.join(root, UNSAVED)) ?? [])
     .map((name) => `${UNSAVED}/${name}`)
@@ -81,7 +78,8 @@ export const takePicture = async (
     checkPicture(base, bytes, Number(minWidth), isUpright === true)
   const found = check(sent)
   if (!position) {
-    if (found && CROPPED.includes(found.code)) return {}
+    // The editor is asked which part stays.
+    if (found?.code === 'pictureLandscape') return {}
     refuse(found)
   }
   const unreadable = issue('pictureIncomplete', { path: base })

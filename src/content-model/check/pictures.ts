@@ -6,25 +6,11 @@ import { imageSize } from 'image-size'
 import type { EditorLanguage } from '../../words'
 import { explain, issue, type Issue } from '../issues'
 
-/** Formats that the build reads, by their name in image-size; the last two are general names of AVIF. */
-const FORMATS = ['png', 'jpg', 'webp', 'avif', 'mif1', 'msf1']
+/** Formats that the build reads, by their name in image-size. */
+const FORMATS = ['png', 'jpg', 'webp', 'avif']
 
-/** The names at the head of a file of the AVIF family: its own one, then those it is read by. */
-const brandsOf = (bytes: Uint8Array): string => {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 256))
-  const [, length = ''] = /^.{3}(.)ftyp/s.exec(head) ?? []
-  return head.slice('size'.length + 'ftyp'.length, length.charCodeAt(0))
-}
-
-/** HEIC, the iPhone's format. */
-const HEIC = /^(he|m[is]f1(?!.*avif))/s
-
-/** Heaviest file in megabytes and longest side in pixels: a build stays a matter of seconds. */
+/** Heaviest file: a build stays a matter of seconds. */
 const MAX_MEGABYTES = 8
-const MAX_SIDE = 8000
-
-/** Times that one side may be the other: of a line, no place of the site shows anything. */
-const MAX_RATIO = 4
 
 /** From here on, the EXIF orientation lays a picture on its side. */
 const ON_ITS_SIDE = 5
@@ -70,20 +56,15 @@ export const checkPicture = (
   const megabytes = Math.ceil(bytes.length / 100_000) / 10
   if (megabytes > MAX_MEGABYTES)
     return issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
-  if (HEIC.test(brandsOf(bytes))) return issue('pictureHeic', { path })
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
   if (!FORMATS.includes(size.type))
     return issue('pictureOtherFormat', { path, format: size.type.toUpperCase() })
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
-  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (longer > MAX_SIDE) return issue('pictureTooManyPixels', { path, max: MAX_SIDE })
-  const isLandscape = isUpright && width > height
+  if (!isUpright || width <= height) return undefined
   // What is cropped is wide enough afterwards: nobody chooses a part in vain.
-  if (isLandscape && portraitIn(size).width < minWidth)
-    return issue('pictureTooLow', { path, height, min: Math.ceil(minWidth / PORTRAIT) })
-  if (longer > shorter * MAX_RATIO)
-    return issue('pictureShape', { path, width, height, max: MAX_RATIO })
-  if (isLandscape) return issue('pictureLandscape', { path, width, height })
+  return portraitIn(size).width < minWidth
+    ? issue('pictureTooLow', { path, height, min: Math.ceil(minWidth / PORTRAIT) })
+    : issue('pictureLandscape', { path, width, height })
 }
