@@ -192,6 +192,6 @@ test('names the field of a mistake that its form does not show', async ({
 test('says why an entry cannot be read, and what to do', async ({ page, editor }) => {
   editor.write(STAT, '')
   await open(page, 'content/stats', 'Chiffres (À propos)')
-  await page.getByRole('link', { name: /est un fichier vide/ }).click()
+  await page.getByRole('link', { name: /est mal écrit à la ligne 1/ }).click()
   await expect(page.getByText(/revenez à la dernière bonne/)).toBeVisible()
 })

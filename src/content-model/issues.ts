@@ -32,13 +32,11 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 
 /** The issue as the second half of a sentence whose subject is a field or a file. */
 export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {
-  const { expected = '', reason = '' } = params
+  const { expected = '' } = params
   const kind = wordIn('expected', String(expected), language)
   return translate(`issues.${code}`, language, {
     ...params,
     expected: fill(kind ?? String(expected), params),
-    reason:
-      wordIn('syntax', String(reason), language) ?? translate('syntax.other', language),
   })
 }
 

@@ -63,14 +63,12 @@ const checkFile = (
   pictures: readonly string[],
   files: Files,
 ): { problems: FieldProblem[]; entry?: Entry } => {
-  const whole = (issues: readonly Issue[]) => ({
-    problems: issues.map((found) => ({ path: '', issue: found })),
-  })
+  const whole = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
   const type = contentTypeOf(name)
-  if (!type) return whole([issue('noType')])
-  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole([issue('pageName')])
+  if (!type) return whole(issue('noType'))
+  if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole(issue('pageName'))
   const read = readJson(path.join(root, FOLDER, name), files)
-  if ('issues' in read) return whole(read.issues)
+  if ('issue' in read) return whole(read.issue)
   const { data } = read
   const problems = problemsIn(type.schema, data)
   if (problems.length > 0) return { problems }

@@ -1,51 +1,19 @@
-/** Reads JSON files, and says what is wrong as somebody sees it who typed it. */
-import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser'
+/** Reads JSON files, and says where one is wrong. */
+import { visit } from 'jsonc-parser'
 import { disk } from '../../shared/files'
 import { ifPossible } from '../../shared/unknown'
 import { issue, type Issue } from '../issues'
 
-/** Where in a text something is, counted from one. */
-const positionOf = (text: string, offset: number) => {
-  const lines = text.slice(0, offset).split(/\r\n|\r|\n/)
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
-
-/** Mistakes that the character tells better than the parser, which only expects others. */
-const reasonAt = (before: string, at: string): string | undefined => {
-  if (/^[\u2018-\u201f\u2039\u203a\u00ab\u00bb']/.test(at)) return 'quotes'
-  if (/^[\u00a0\u2000-\u200b\u202f\u2060\ufeff]/.test(at)) return 'space'
-  if (/\d,$/.test(before) && /^\d/.test(at)) return 'decimalComma'
-  if (/"$/.test(before) && /^[\p{L}\d]/u.test(at)) return 'afterText'
-  return undefined
-}
-
-/** The parser expected these before the next token; people look after the last one. */
-const MISSING: readonly string[] = [
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-  'ColonExpected',
-  'CommaExpected',
-]
-
-const syntaxIssue = (text: string, error: ParseErrorCode, offset: number): Issue => {
-  const before = text.slice(0, offset)
-  const seen = reasonAt(before, text.slice(offset, offset + 2))
-  if (seen) return issue('syntax', { reason: seen, ...positionOf(text, offset) })
-  const reason = printParseErrorCode(error)
-  const place = MISSING.includes(reason) ? before.trimEnd().length : offset
-  return issue('syntax', { reason, ...positionOf(text, place) })
-}
-
-/** What is wrong with the text of a file: its first mistake, else each key it has twice. */
-const textIssues = (text: string): Issue[] => {
-  if (text.trim() === '') return [issue('emptyFile')]
+/** What is wrong with the text of a file: its first mistake, else the first key it has twice. */
+const mistakeIn = (text: string): Issue | undefined => {
   const mistakes: Issue[] = []
   const duplicates: Issue[] = []
   const keys: Set<string>[] = []
   visit(
     text,
     {
-      onError: (error, offset) => mistakes.push(syntaxIssue(text, error, offset)),
+      onError: (_error, _offset, _length, line, column) =>
+        mistakes.push(issue('syntax', { line: line + 1, column: column + 1 })),
       onObjectBegin: () => void keys.push(new Set()),
       onObjectEnd: () => keys.pop(),
       onObjectProperty: (key, _offset, _length, line) => {
@@ -56,7 +24,7 @@ const textIssues = (text: string): Issue[] => {
     },
     { disallowComments: true, allowTrailingComma: false },
   )
-  return mistakes.length > 0 ? mistakes.slice(0, 1) : duplicates
+  return mistakes[0] ?? duplicates[0]
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -65,19 +33,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 export const readJson = (
   file: string,
   { read } = disk,
-): { data: unknown } | { issues: Issue[] } => {
+): { data: unknown } | { issue: Issue } => {
   const bytes = read(file)
-  if (!bytes) return { issues: [issue('unreadable')] }
+  if (!bytes) return { issue: issue('unreadable') }
   const text = ifPossible(() => utf8.decode(bytes))
   // UTF-16 without a byte order mark decodes as UTF-8, with NULs.
-  if (text === undefined || text.includes('\0')) return { issues: [issue('encoding')] }
-  if (text.startsWith('\ufeff')) return { issues: [issue('bom')] }
+  if (text === undefined || /^\ufeff|\0/.test(text)) return { issue: issue('encoding') }
   try {
-    const issues = textIssues(text)
-    return issues.length > 0 ? { issues } : { data: JSON.parse(text) }
+    const mistake = mistakeIn(text)
+    return mistake ? { issue: mistake } : { data: JSON.parse(text) }
   } catch {
     // Both parsers call themselves for each level, and the stack is finite.
-    return { issues: [issue('tooDeep')] }
+    return { issue: issue('tooDeep') }
   }
 }
 

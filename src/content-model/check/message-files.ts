@@ -87,10 +87,10 @@ const checkLanguage = (
 
 const readMessages = (file: string, files: Files) => {
   const result = readJson(file, files)
-  if ('issues' in result) return result
+  if ('issue' in result) return { found: result.issue }
   return isRecord(result.data)
-    ? { messages: flattenMessages(result.data), issues: [] }
-    : { issues: [issue('notMessages')] }
+    ? { messages: flattenMessages(result.data) }
+    : { found: issue('notMessages') }
 }
 
 const strays = (names: readonly string[]): ContentProblem[] => {
@@ -113,17 +113,15 @@ export const checkLocaleFiles = (
     const file = messagesFile(language.code)
     const read = json.includes(path.posix.relative(FOLDER, file))
       ? readMessages(path.join(root, file), files)
-      : { issues: [issue('missingFile')] }
-    return { language, file, messages: undefined, ...read }
+      : { found: issue('missingFile') }
+    return { language, file, messages: undefined, found: undefined, ...read }
   })
   // The default language is the first.
   const original = locales[0]?.messages
   return [
     ...problems,
     ...strays(json),
-    ...locales.flatMap(({ file, issues }) =>
-      issues.map((found) => problem(file, '', found)),
-    ),
+    ...locales.flatMap(({ file, found }) => (found ? [problem(file, '', found)] : [])),
     ...locales.flatMap(({ language, messages }) =>
       original && messages ? checkLanguage(language, messages, original, used) : [],
     ),
