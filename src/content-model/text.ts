@@ -5,11 +5,12 @@ import { issue, type Issue } from './issues'
 /**
  * An emoji, several of which have invisible characters in them, or what nobody sees or types, but a
  * search, a copy or a screen reader meets: control, format (soft hyphens, zero-width spaces, word
- * joiners), private and half characters, the mark of a wrong encoding.
+ * joiners), ends of lines, private and half characters, the mark of a wrong encoding.
  */
-const SPECIAL = new RegExp('(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\ufffd]', 'gv')
-
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+const SPECIAL = new RegExp(
+  '(\\p{RGI_Emoji})|[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\ufffd]',
+  'gv',
+)
 
 /** Where lines end and columns begin, with the spaces around. */
 const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
@@ -25,30 +26,15 @@ export const tidyText = (text: string): string =>
       (sign, emoji?: string) => emoji ?? sign.replace(/[\p{Cc}\p{Cf}]/u, ''),
     )
 
-/** Characters on both sides of an invisible one that say where it is. */
-const AROUND = 12
-
-/** The first character that nobody sees, by its number, in what is around it. */
-const invisibleIn = (text: string): string | undefined => {
-  const found = [...text.matchAll(SPECIAL)].find(([, emoji]) => !emoji)
-  if (!found) return undefined
-  const [{ length }] = found
-  const { index } = found
-  const number = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0')
-  const before = text.slice(Math.max(0, index - AROUND), index)
-  const after = text.slice(index + length, index + length + AROUND)
-  return `${before}[U+${number}]${after}`.replace(/\p{C}/gu, '')
-}
-
 /** Tags and entities that people write; `R&D;` and `a <b et c> d` are texts. */
 const HTML =
   /<\/?(a|abbr|b|big|blockquote|br|button|center|code|div|em|font|form|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|object|ol|p|pre|q|s|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr)(\s+[\w-]+\s*=[^>]*|\s*\/?)>|<!--|&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|[lr][as]quo|[lr]dquo|nbsp|ensp|emsp|thinsp|shy|hellip|[mn]dash|euro|copy|reg|trade|deg|middot|times|szlig|[a-z](acute|grave|circ|uml|cedil|tilde|ring)|[ao]elig);/i
 
 /** `max` in characters as people and JSON Schema count them. */
 export const checkText = (text: string, max: number): Issue | undefined => {
-  if (LINE_BREAK.test(text)) return issue('lineBreak')
-  const invisible = invisibleIn(text)
-  if (invisible) return issue('characters', { text: invisible })
+  const unseen = [...text.matchAll(SPECIAL)].find(([, emoji]) => !emoji)?.[0]
+  const number = unseen?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  if (number) return issue('characters', { number })
   if (HTML.test(text)) return issue('html')
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
