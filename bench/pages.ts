@@ -3,7 +3,6 @@
  * text. Ends with 1 if a page scores below 100, shows its text too late, or if anything went
  * wrong while it measured.
  */
-import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -30,32 +29,26 @@ const OF_BARE_TEXT = 1.3
 
 const PUBLIC = path.join(__dirname, '../public')
 
-/** Categories that must score 100. Only the first varies from run to run. */
+/** Categories that must score 100. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The pages that visitors reach by a link. */
 const pages = languageCodes.flatMap((language) =>
-  Object.entries(routes)
-    .filter(([, route]) => !templateRoutes.some((template) => template === route))
-    .map(([id, route]) => ({ id, language, path: localizedPath(route, language) })),
+  Object.values(routes)
+    .filter((route) => !templateRoutes.some((template) => template === route))
+    .map((route) => localizedPath(route, language)),
 )
 
 program
   .description('Measures the built pages with Lighthouse.')
+  .argument('[paths...]', 'which pages, such as / /de/about/; without, all')
   .option('--runs <number>', 'how often each page is measured', '5')
-  .option('--pages <ids...>', `of ${[...new Set(pages.map(({ id }) => id))].join(', ')}`)
-  .option('--languages <codes...>', `of ${languageCodes.join(', ')}`)
-  .option('--peer <folder>', 'another built site, whose first page is measured as well')
 
 /** What a run has measured; times are in milliseconds. */
 const sampleOf = (result: Result, url: string) => {
   const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
-  // Pages that answer a form are not for search engines.
-  const isFound = result.audits['is-crawlable']?.score !== 0
   return {
-    scores: CATEGORIES.filter((id) => id !== 'seo' || isFound).flatMap(
-      (id) => result.categories[id]?.score ?? [],
-    ),
+    scores: CATEGORIES.map((id) => result.categories[id]?.score ?? NaN),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
@@ -71,9 +64,9 @@ type Sample = ReturnType<typeof sampleOf>
 /** Bare text of the pages, below a folder, compressed as the site is. */
 const writeBareText = (folder: string): void => {
   for (const page of pages) {
-    const file = path.join(page.path, 'index.html')
+    const file = path.join(page, 'index.html')
     const text = bareText(readFileSync(path.join(PUBLIC, file), 'utf8'))
-    mkdirSync(path.join(folder, page.path), { recursive: true })
+    mkdirSync(path.join(folder, page), { recursive: true })
     writeFileSync(path.join(folder, file), text)
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(text))
   }
@@ -91,13 +84,15 @@ const serve = async (root: string): Promise<string> => {
   return address.replace('127.0.0.1', 'localhost')
 }
 
-const lighthouseRun = async (url: string, port: number, complete: boolean) => {
+const lighthouseRun = async (url: string, port: number) => {
   // It is ESM only.
   const { default: lighthouse } = await import('lighthouse')
   const ran = await lighthouse(url, {
     port,
     logLevel: 'silent',
-    onlyCategories: complete ? [...CATEGORIES] : ['performance'],
+    onlyCategories: [...CATEGORIES],
+    // Pages that answer a form are not for search engines.
+    skipAudits: ['is-crawlable'],
     disableFullPageScreenshot: true,
     // Really applied: the simulation counts a font that text does not wait for.
     throttlingMethod: 'devtools',
@@ -112,33 +107,15 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(half)] ?? NaN) + (sorted[Math.ceil(half)] ?? NaN)) / 2
 }
 
-/** Date, commit and machine of a result, and how busy the machine was. */
-const machine = (): string => {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'])
-  const [{ model = 'unknown' } = {}] = cpus()
-  return [
-    new Date().toISOString().slice(0, 10),
-    `commit ${String(commit).trim()}`,
-    `Node ${process.version}`,
-    `${cpus().length} × ${model.trim()}`,
-    `load ${loadavg()[0]?.toFixed(1)}`,
-  ].join(', ')
-}
-
-const summaryOf = (
-  { id, language }: (typeof pages)[number],
-  ours: readonly Sample[],
-  bare: readonly Sample[],
-) => {
+const summaryOf = (page: string, ours: readonly Sample[], bare: readonly Sample[]) => {
   const of = (samples: readonly Sample[], pick: (sample: Sample) => number) =>
     median(samples.map(pick))
-  const [, ...others] = ours[0]?.scores ?? []
-  const scores = [of(ours, (sample) => sample.scores[0] ?? NaN), ...others]
+  const scores = CATEGORIES.map((_, at) => of(ours, (sample) => sample.scores[at] ?? NaN))
   const lcp = of(ours, (sample) => sample.lcp)
   const ratio = lcp / of(bare, (sample) => sample.lcp)
   return {
     row: [
-      `${id} ${language}`,
+      page,
       scores.map((score) => Math.round(score * 100)).join(' / '),
       Math.round(lcp),
       `${ratio.toFixed(2)} ×`,
@@ -149,22 +126,15 @@ const summaryOf = (
       ...[...ours, ...bare].flatMap((sample) => sample.problems),
       ...(scores.every((score) => score === 1) ? [] : ['scores below 100']),
       ...(ratio <= OF_BARE_TEXT ? [] : ['shows its text too late']),
-    ].map((problem) => `${id} ${language}: ${problem}`),
+    ].map((problem) => `${page}: ${problem}`),
   }
 }
 
 const main = async () => {
-  const options = program.parse().opts<{
-    runs: string
-    pages?: string[]
-    languages?: string[]
-    peer?: string
-  }>()
+  program.parse()
+  const chosen = program.args.length > 0 ? program.args : pages
+  const runs = Number(program.opts<{ runs: string }>().runs)
   if (!existsSync(PUBLIC)) program.error('Run `npm run build` first.')
-  const chosen = pages
-    .filter((page) => options.pages?.includes(page.id) ?? true)
-    .filter((page) => options.languages?.includes(page.language) ?? true)
-  const runs = Number(options.runs)
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const { executablePath, env } = await prepareBrowser()
   const browser = await puppeteer.launch({
@@ -182,29 +152,21 @@ const main = async () => {
       ours: new Array<Sample>(),
       bare: new Array<Sample>(),
     }))
-    const peer = options.peer && (await serve(path.resolve(options.peer)))
-    const ofPeer = new Array<Sample>()
     // Rounds, so that a busy minute of the machine falls on all pages alike.
     for (let run = 0; run < runs; run += 1) {
-      if (peer) ofPeer.push(await lighthouseRun(`${peer}/`, port, false))
       for (const { page, ours, bare } of samples) {
-        ours.push(await lighthouseRun(site + page.path, port, run === 0))
-        bare.push(await lighthouseRun(text + page.path, port, false))
-        console.log(`${page.path}, run ${run + 1} of ${runs}`)
+        ours.push(await lighthouseRun(site + page, port))
+        bare.push(await lighthouseRun(text + page, port))
+        console.log(`${page}, run ${run + 1} of ${runs}`)
       }
     }
     const results = samples.map(({ page, ours, bare }) => summaryOf(page, ours, bare))
     const head = ['Page', 'Scores', 'LCP ms', 'of bare text', 'TBT ms', 'CLS']
     const rows = [head, head.map(() => '---'), ...results.map(({ row }) => row)]
-    console.log(`\n${machine()}; medians of ${runs}\n`)
+    // A busy machine is slower.
+    console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}; medians of ${runs}\n`)
     // In Markdown, for `bench/README.md`.
     for (const row of rows) console.log(`| ${row.join(' | ')} |`)
-    if (peer) {
-      const [lcp, tbt] = (['lcp', 'tbt'] as const).map((of) =>
-        Math.round(median(ofPeer.map((sample) => sample[of]))),
-      )
-      console.log(`\n${options.peer}: LCP ${lcp} ms, TBT ${tbt} ms`)
-    }
     const problems = results.flatMap((result) => result.problems)
     for (const problem of problems) console.error(problem)
     process.exitCode = problems.length > 0 ? 1 : 0
