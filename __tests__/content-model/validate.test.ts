@@ -25,7 +25,7 @@ it.each<[string, unknown, ...string[]]>([
   ['null for a text', titled({ en: null }), 'title.en: missing'],
   ['an unknown language', titled({ is: 'a' }), 'title: unknown'],
   ['a blank text', titled({ en: '  ' }), 'title.en: empty'],
-  ['invisible text', titled({ fr: '\u200b' }), 'title.fr: characters', 'title.fr: empty'],
+  ['invisible text', titled({ fr: '\u200b' }), 'title.fr: characters'],
   ['a soft hyphen', titled({ de: 'Strassen\u00adlampe' }), 'title.de: characters'],
   ['a word joiner', titled({ fr: 'Dites-\u2060le' }), 'title.fr: characters'],
   ['a wrong encoding', titled({ fr: 'Gen\ufffdve' }), 'title.fr: characters'],

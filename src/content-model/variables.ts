@@ -50,8 +50,6 @@ export type Variable = keyof typeof variables
 
 const names = Object.keys(variables)
 
-const VARIABLE = /\{(\w+)\}/g
-
 /** A text in which braces hold nothing else, for editors that check while one types. */
 export const ONLY_VARIABLES = new RegExp(`^([^{}]|\\{(${names.join('|')})\\})*$`)
 
@@ -63,17 +61,10 @@ export const variableHelp = (language: keyof EditorText): string =>
     .map(([name, meaning]) => `${inBraces(name)} (${meaning[language]})`)
     .join(', ')
 
-export const checkVariables = (text: string): Issue | undefined => {
-  const unknown = [...text.matchAll(VARIABLE)]
-    .map(([, name = '']) => name)
-    .find((name) => !names.includes(name))
-  if (unknown !== undefined)
-    return issue('unknownVariable', {
-      unknown: inBraces(unknown),
-      known: names.map(inBraces).join(', '),
-    })
-  return /[{}]/.test(text.replace(VARIABLE, '')) ? issue('strayBrace') : undefined
-}
+export const checkVariables = (text: string): Issue | undefined =>
+  ONLY_VARIABLES.test(text)
+    ? undefined
+    : issue('unknownVariable', { known: names.map(inBraces).join(', ') })
 
 /** Other texts, in which braces would be seen by visitors. */
 export const NO_BRACES = /^[^{}]*$/

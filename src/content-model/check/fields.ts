@@ -8,46 +8,45 @@ import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
 import { pathIn } from '../walk'
 
-const at = (path: string, issues: readonly Issue[]): FieldProblem[] =>
-  issues.map((found) => ({ path, issue: found }))
+type Found = Issue | undefined
 
-type Check = (text: string) => Issue | undefined
+const at = (path: string, ...issues: readonly Found[]): FieldProblem[] =>
+  issues.flatMap((found) => (found ? [{ path, issue: found }] : []))
 
-/** What is wrong with a text: the rules of all texts, then those of its own. */
-const inText = (value: unknown, max: number, checks: readonly Check[]): Issue[] =>
+/** The first thing that is wrong with a text, by the rules of all texts and those of its own. */
+const inText = (value: unknown, max: number, check: (text: string) => Found): Found =>
   typeof value === 'string'
-    ? [(text: string) => checkText(text, max), ...checks].flatMap(
-        (check) => check(value) ?? [],
-      )
-    : [issue('type', { expected: 'text' })]
-
-const notBlank: Check = (text) => (isVisible(text) ? undefined : issue('empty'))
+    ? (checkText(value, max) ?? check(value))
+    : issue('type', { expected: 'text' })
 
 const inFormattedText = (
   { max, format }: FieldOf<'text' | 'picture'>,
   value: unknown,
-) => {
-  if (!format) return inText(value, max, [notBlank, checkNoBraces])
-  const { pattern, isValid = () => true, code } = format
-  const hasFormat: Check = (text) =>
-    !isVisible(text) || (pattern.test(text) && isValid(text)) ? undefined : issue(code)
-  return inText(value, max, [notBlank, hasFormat])
-}
+): Found =>
+  inText(value, max, (text) => {
+    if (!isVisible(text)) return issue('empty')
+    if (!format) return checkNoBraces(text)
+    const { pattern, isValid = () => true, code } = format
+    return pattern.test(text) && isValid(text) ? undefined : issue(code)
+  })
 
-const inNumber = ({ kind, min, max }: FieldOf<'integer' | 'decimal'>, value: unknown) => {
+const inNumber = (
+  { kind, min, max }: FieldOf<'integer' | 'decimal'>,
+  value: unknown,
+): Found => {
   if (typeof value !== 'number' || Number.isNaN(value))
-    return [issue('type', { expected: kind === 'integer' ? 'number' : kind })]
-  if (value < min || value > max) return [issue('range', { min, max })]
-  return kind === 'integer' && !Number.isInteger(value)
-    ? [issue('type', { expected: kind })]
-    : []
+    return issue('type', { expected: kind === 'integer' ? 'number' : kind })
+  if (value < min || value > max) return issue('range', { min, max })
+  return kind === 'decimal' || Number.isInteger(value)
+    ? undefined
+    : issue('type', { expected: kind })
 }
 
-const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Issue[] => {
-  if (typeof value !== 'string') return [issue('type', { expected: 'text' })]
+const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Found => {
+  if (typeof value !== 'string') return issue('type', { expected: 'text' })
   return Object.hasOwn(labels, value)
-    ? []
-    : [issue('choice', { values: Object.keys(labels).join(', ') })]
+    ? undefined
+    : issue('choice', { values: Object.keys(labels).join(', ') })
 }
 
 /** Each key that is not known. */
@@ -59,26 +58,26 @@ const unknownKeys = (value: object, known: readonly string[]): Issue[] =>
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const inTranslation = (
   { max, filled, words = Infinity, check }: FieldOf<'localized'>,
-  text: unknown,
+  value: unknown,
   language: LanguageInfo,
-): Issue[] => {
-  if (check && (text === undefined || typeof text === 'string'))
-    return [check(text, language) ?? []].flat()
-  const isMissing = text === undefined || text === null
-  if (isMissing) return text === undefined && language.draft ? [] : [issue('missing')]
-  return inText(text, max, [
-    ...(language.draft ? [] : [notBlank]),
-    (one) => (filled ? checkVariables : checkNoBraces)(one) ?? checkSentences(one, words),
-  ])
+): Found => {
+  if (check && (value === undefined || typeof value === 'string'))
+    return check(value, language)
+  if (value === undefined && language.draft) return undefined
+  if (value === undefined || value === null) return issue('missing')
+  return inText(value, max, (text) => {
+    if (!language.draft && !isVisible(text)) return issue('empty')
+    return (filled ? checkVariables : checkNoBraces)(text) ?? checkSentences(text, words)
+  })
 }
 
 const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) => {
   const codes = allLanguages.map(({ code }) => code)
   const languages = codes.join(', ')
   if (!isRecord(value))
-    return at(path, [issue('type', { expected: 'localized', languages })])
+    return at(path, issue('type', { expected: 'localized', languages }))
   return [
-    ...at(path, unknownKeys(value, codes)),
+    ...at(path, ...unknownKeys(value, codes)),
     ...allLanguages.flatMap((language) =>
       at(
         pathIn(path, language.code),
@@ -89,10 +88,10 @@ const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) 
 }
 
 const inList = ({ item, min, max }: FieldOf<'list'>, value: unknown, path: string) => {
-  if (!Array.isArray(value)) return at(path, [issue('type', { expected: 'list' })])
+  if (!Array.isArray(value)) return at(path, issue('type', { expected: 'list' }))
   const isCount = value.length >= min && value.length <= max
   return [
-    ...at(path, isCount ? [] : [issue('count', { min, max })]),
+    ...at(path, isCount ? undefined : issue('count', { min, max })),
     ...value.flatMap((one: unknown, index) => problemsIn(item, one, `${path}[${index}]`)),
   ]
 }
@@ -104,7 +103,7 @@ const inGroup = (
 ) =>
   isRecord(value)
     ? [
-        ...at(path, unknownKeys(value, [...Object.keys(fields), ...also])),
+        ...at(path, ...unknownKeys(value, [...Object.keys(fields), ...also])),
         ...Object.entries(fields).flatMap(([name, field]) =>
           problemsIn(field, value[name], pathIn(path, name)),
         ),
@@ -113,15 +112,15 @@ const inGroup = (
           path: pathIn(path, found.path),
         })),
       ]
-    : at(path, [issue('type', { expected: 'group' })])
+    : at(path, issue('type', { expected: 'group' }))
 
 /** What is wrong with a value and with all in it; `path` is where it is in its entry. */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
   if (field.kind === 'flag') {
     const isFlag = value === undefined || typeof value === 'boolean'
-    return at(path, isFlag ? [] : [issue('type', { expected: 'flag' })])
+    return at(path, isFlag ? undefined : issue('type', { expected: 'flag' }))
   }
-  if (value === undefined || value === null) return at(path, [issue('missing')])
+  if (value === undefined || value === null) return at(path, issue('missing'))
   switch (field.kind) {
     case 'text':
     case 'picture':
