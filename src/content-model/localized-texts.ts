@@ -79,19 +79,6 @@ export const messagesOf = async (
   return JSON.stringify(withFallback(messages, fallback ?? {}))
 }
 
-/** Reads values of the only node of a type; the content check guarantees its file. */
-const readerOf = async (nodeModel: NodeModel, type: string, language: Language) => {
-  const node = await nodeModel.findOne({ type, query: {} })
-  if (node === null) throw new Error(`A text with variables needs an entry of ${type}`)
-  /** The value at a path such as `address.city`; of a localized text, the language's. */
-  return (at: string): string => {
-    const value = at
-      .split('.')
-      .reduce<unknown>((inner, name) => recordOf(inner)[name], node)
-    return String(typeof value === 'object' ? inLanguage(value, language) : value)
-  }
-}
-
 /** `180 jours`, `1 jour`: messages have no plural forms, which editors would have to know. */
 const daysInWords = (days: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-CH`, {
@@ -105,30 +92,30 @@ export const variableValues = async (
   language: Language,
   nodeModel: NodeModel,
 ): Promise<Record<Variable, string>> => {
-  const reader = (type: string) => readerOf(nodeModel, type, language)
+  // The content check guarantees their files.
+  const only = async (type: string) =>
+    recordOf(await nodeModel.findOne({ type, query: {} }))
   const [site, contact, publisher, locale] = await Promise.all([
-    reader('SiteInfo'),
-    reader('ContactDetails'),
-    reader('Publisher'),
+    only('SiteInfo'),
+    only('ContactDetails'),
+    only('Publisher'),
     findLocale(nodeModel, { language, ns: i18nextOptions.defaultNS }),
   ])
   if (!locale) throw new Error(`There are no messages for «${language}»`)
   const data = await messagesOf(locale, nodeModel)
   const t = translator({ edges: [{ node: { ...locale, data } }] }, language)
-  const messageDays = Number(publisher('messageDays'))
+  const text = (value: unknown) => String(inLanguage(value, language))
+  const { street, postcode, city, country } = recordOf(contact.address)
+  const messageDays = Number(publisher.messageDays)
   return {
-    siteName: site('name'),
-    launchYear: site('launchYear'),
-    legalForm: publisher('legalForm'),
-    responsible: publisher('responsible'),
-    hostingCountry: publisher('hostingCountry'),
-    email: contact('email'),
-    phone: contact('phone'),
-    address: [
-      contact('address.street'),
-      `${contact('address.postcode')}\u00a0${contact('address.city')}`,
-      contact('address.country'),
-    ].join(', '),
+    siteName: String(site.name),
+    launchYear: String(site.launchYear),
+    legalForm: text(publisher.legalForm),
+    responsible: String(publisher.responsible),
+    hostingCountry: text(publisher.hostingCountry),
+    email: String(contact.email),
+    phone: String(contact.phone),
+    address: `${String(street)}, ${String(postcode)}\u00a0${text(city)}, ${text(country)}`,
     retention:
       messageDays > 0
         ? t('legal.retention.limited', { time: daysInWords(messageDays, language) })
@@ -136,7 +123,7 @@ export const variableValues = async (
     pendingDays: String(PENDING_DAYS),
     confirmHours: String(CONFIRM_HOURS),
     newsDays: String(NEWS_DAYS),
-    mailboxDays: publisher('mailboxDays'),
+    mailboxDays: String(publisher.mailboxDays),
     backupDays: String(BACKUP_DAYS),
     logDays: String(LOG_DAYS),
   }
