@@ -50,7 +50,7 @@ it('finds the messages that pages and mails use, with their variables', () => {
   const links = "const links = [{ key: 'site.nav.home' }]"
   const title = "t('site.title', {\n  page: title(a, b),\n  name,\n})"
   project.write('src/index.tsx', `t('home.title')\n${links}\n${title}\nat('nowhere')`)
-  project.write('server/mail.ts', "t('mail.lead', { name })\nconst x = { key: 'no' }")
+  project.write('server/mail.ts', "t('mail.lead', { name })")
   expect([...usedMessages(project.root)]).toEqual([
     ['home.title', ''],
     ['site.nav.home', ''],

@@ -17,14 +17,8 @@ import { checkMessage } from './message-rules'
 
 const FOLDER = 'locales'
 
-/**
- * How code names a message: `t('…', { variables })`; in `src/` also `key: '…'` in a table.
- * Keys are whole.
- */
-const PLACES = [
-  { folder: 'src', named: /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g },
-  { folder: 'server', named: /\bt\(\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g },
-]
+/** How code names a message: `t('…', { variables })`, or `key: '…'` in a table. Keys are whole. */
+const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */
 const codeIn = (folder: string): string[] =>
@@ -48,9 +42,9 @@ export type UsedMessages = ReadonlyMap<string, string>
 /** The messages that pages and mails use, each with the variables that the code fills in. */
 export const usedMessages = (root: string): UsedMessages =>
   new Map(
-    PLACES.flatMap(({ folder, named }) =>
+    ['src', 'server'].flatMap((folder) =>
       codeIn(path.join(root, folder)).flatMap((text) =>
-        [...text.matchAll(named)].map(([, key = '', values = '']): [string, string] => [
+        [...text.matchAll(NAMED)].map(([, key = '', values = '']): [string, string] => [
           key,
           variablesIn(values),
         ]),
