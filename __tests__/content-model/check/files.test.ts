@@ -28,15 +28,12 @@ const { watch } = createRequire(
   path.join(ROOT, 'node_modules/gatsby-source-filesystem/package.json'),
 )('chokidar') as typeof chokidar
 
-it('Gatsby and the check read the same files, below a hidden folder too, and follow no link', async () => {
+it('Gatsby and the check read the same files, below a hidden folder too', async () => {
   const folder = inside('.develop/content')
   const shown = ['roadmap/2026.json', 'site.json', 'team/a.png']
   const hidden = ['.x.json', 'roadmap/._2026.json', '.git/a.json', 'roadmap/2028.map']
   for (const file of [...shown, ...hidden])
     project.write(`.develop/content/${file}`, '{}')
-  project.write('elsewhere/2030.json', '{}')
-  symlinkSync('../../../elsewhere', inside('.develop/content/roadmap/linked'))
-  symlinkSync('..', inside('.develop/content/team/up'))
   const seen: string[] = []
   const watcher = watch(folder, { ignored: [ignoredIn(folder)] })
   watcher.on('add', (file) => seen.push(path.relative(folder, file)))

@@ -1,26 +1,17 @@
 /** The files of `content/` and `locales/`, before any is parsed. */
-import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { disk, isHidden } from '../../shared/files'
-import { ifPossible } from '../../shared/unknown'
 import { issue, type ContentProblem, type IssueCode } from '../issues'
 import { PICTURE_ENDING } from '../patterns'
 
-const isLinkedFolder = (file: string): boolean =>
-  ifPossible(() => lstatSync(file).isSymbolicLink() && statSync(file).isDirectory()) ??
-  false
-
 /**
- * What Gatsby must not read in a folder, since the check does not: hidden files, folders
- * elsewhere, and source maps, which Gatsby takes for JSON. Seen from the folder: the project may
- * be in a hidden one.
+ * What Gatsby must not read in a folder, since the check does not: hidden files, and source maps,
+ * which Gatsby takes for JSON. Seen from the folder: the project may be in a hidden one.
  */
 export const ignoredIn =
   (folder: string) =>
   (file: string): boolean =>
-    isHidden(path.relative(folder, file)) ||
-    file.endsWith('.map') ||
-    (file !== folder && isLinkedFolder(file))
+    isHidden(path.relative(folder, file)) || file.endsWith('.map')
 
 const isJson = (file: string): boolean => file.endsWith('.json')
 

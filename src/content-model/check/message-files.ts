@@ -8,7 +8,7 @@ import {
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
-import { disk, filesBelow, type Files } from '../../shared/files'
+import { disk, filesBelow } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
 import { issue, type ContentProblem, type Issue } from '../issues'
 import { sourceFolder } from './files'
@@ -79,14 +79,6 @@ const checkLanguage = (
   })
 }
 
-const readMessages = (file: string, files: Files) => {
-  const result = readJson(file, files)
-  if ('issue' in result) return { found: result.issue }
-  return isRecord(result.data)
-    ? { messages: flattenMessages(result.data) }
-    : { found: issue('notMessages') }
-}
-
 const strays = (names: readonly string[]): ContentProblem[] => {
   const expected = allLanguages.map(({ code }) => messagesFile(code))
   return names
@@ -103,21 +95,23 @@ export const checkLocaleFiles = (
 ): ContentProblem[] => {
   const { json, problems } = sourceFolder(root, FOLDER, files)
   if (!json) return problems
-  const locales = allLanguages.map((language) => {
-    const file = messagesFile(language.code)
-    const read = json.includes(path.posix.relative(FOLDER, file))
-      ? readMessages(path.join(root, file), files)
-      : { found: issue('missingFile') }
-    return { language, file, messages: undefined, found: undefined, ...read }
-  })
-  // The default language is the first.
-  const original = locales[0]?.messages
+  const read = (file: string): Messages | Issue => {
+    if (!json.includes(path.posix.relative(FOLDER, file))) return issue('missingFile')
+    const result = readJson(path.join(root, file), files)
+    if ('issue' in result) return result.issue
+    return isRecord(result.data) ? flattenMessages(result.data) : issue('notMessages')
+  }
+  const original = read(messagesFile(defaultLanguage))
   return [
     ...problems,
     ...strays(json),
-    ...locales.flatMap(({ file, found }) => (found ? [problem(file, '', found)] : [])),
-    ...locales.flatMap(({ language, messages }) =>
-      original && messages ? checkLanguage(language, messages, original, used) : [],
-    ),
+    ...allLanguages.flatMap((language) => {
+      const file = messagesFile(language.code)
+      const messages = read(file)
+      if (!(messages instanceof Map)) return [problem(file, '', messages)]
+      return original instanceof Map
+        ? checkLanguage(language, messages, original, used)
+        : []
+    }),
   ]
 }
