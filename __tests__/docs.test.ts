@@ -57,11 +57,3 @@ test('every command is in the table of commands, or a part of one', () => {
   const all = Object.keys(scripts)
   expect(all.filter((name) => !named(name) && !parts.includes(name))).toEqual([])
 })
-
-test('every decision is in their list, and the other way round', () => {
-  const files = readdirSync(path.join(root, 'docs/decisions')).filter((name) =>
-    /^\d/.test(name),
-  )
-  const listed = linksIn(textOf('docs/decisions/README.md'))
-  expect(listed.sort()).toEqual(files.sort())
-})
