@@ -127,7 +127,6 @@ export default tseslint.config(
       // Fastify and Kysely take functions that are async, whether they wait or not.
       '@typescript-eslint/require-await': 'off',
       'no-console': 'error',
-      'no-empty': ['error', { allowEmptyCatch: true }],
     },
   },
   {

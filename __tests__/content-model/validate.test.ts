@@ -19,7 +19,7 @@ const titled = (texts: object) => ({ title: { ...inAll('a'), ...texts } })
 
 it.each<[string, unknown, ...string[]]>([
   ['nothing changed', {}],
-  ['a missing field', { status: undefined }, 'status: missing'],
+  ['a missing field', { year: undefined }, 'year: missing'],
   ['an unknown field', { titel: 'x' }, ': unknown'],
   ['a missing language', titled({ de: undefined }), 'title.de: missing'],
   ['null for a text', titled({ en: null }), 'title.en: missing'],
@@ -41,7 +41,7 @@ it.each<[string, unknown, ...string[]]>([
   ['an empty step', { steps: [{}] }, 'steps[0].text: missing'],
   ['a list', [{}], ': type'],
   ['nothing', null, ': missing'],
-  ['two mistakes', { year: 1, status: 'soon' }, 'year: range', 'status: choice'],
+  ['two mistakes', { year: 1, steps: [] }, 'year: range', 'steps: count'],
 ])('a roadmap year with %s', (_, change, ...expected) => {
   expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
 })
@@ -65,7 +65,7 @@ it.each([
   expect(tidyText(typed)).toBe(stored)
 })
 
-const hours = { from: 'Monday', to: 'Friday', opens: '9 h', closes: '18:00' }
+const hours = { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' }
 const map = { latitude: 6.1, longitude: 6.1, zoom: 15, setFor: 'x' }
 
 it.each([
@@ -75,7 +75,8 @@ it.each([
     (email): [object, string] => [{ email }, 'email: email'],
   ),
   [{ phone: '022 000' }, 'phone: phone'],
-  [{ openingHours: hours }, 'openingHours.opens: time'],
+  [{ openingHours: { ...hours, opens: '9 h' } }, 'openingHours.opens: time'],
+  [{ openingHours: { ...hours, to: 'Fri' } }, 'openingHours.to: choice'],
   [{ map }, 'map.latitude: range'],
 ])('contact details with %j', (change, expected) => {
   expect(problems('contact.json', change)).toEqual([expected])

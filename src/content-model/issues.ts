@@ -19,7 +19,6 @@ const warnings: ReadonlySet<IssueCode> = new Set([
   'pinElsewhere',
   'placeholder',
   'sameOrder',
-  'statusPassed',
   'strayFile',
   'untranslated',
   'yearPassed',

@@ -27,7 +27,7 @@ const endpoint = (name: string, value: string | undefined, ours: string): string
 /** Where visitors find the site. */
 export const SITE_URL = siteAddress(process.env.SITE_URL)
 
-/** The year in the footer, which the build sets itself: see `src/gatsby/hooks.ts`. */
+/** The year in the footer and on the roadmap, which the build sets itself: see `src/gatsby/hooks.ts`. */
 export const BUILD_YEAR = Number(process.env.GATSBY_BUILD_YEAR)
 
 export const CONTACT_ENDPOINT = endpoint(

@@ -104,7 +104,6 @@ it.each<Mistake>([
     () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
   ],
   ['yearPassed', `${SITE} › launchYear`, () => set(SITE, { launchYear: 2001 })],
-  ['statusPassed', `${YEAR} › status`, () => set(YEAR, { year: 2001, status: 'next' })],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {
   await make()
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])

@@ -1,8 +1,7 @@
 /** What the page About shows, entry by entry. */
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
-import { choice, group, integer, list, localized } from '../fields'
-import { issue } from '../issues'
+import { group, integer, list, localized } from '../fields'
 import { body, inRow, title, titledTexts } from './shared'
 
 export const stats = contentType({
@@ -119,18 +118,6 @@ export const roadmap = contentType({
   entries: { order: 'year', id: 'year', name: 'year' },
   fields: {
     year: integer({ label: { fr: 'Année', en: 'Year' }, min: 2000, max: 2100 }),
-    status: choice('RoadmapStatus', {
-      label: { fr: 'État', en: 'Status' },
-      help: {
-        fr: 'Si l’année est passée, en cours ou à venir.',
-        en: 'Whether the year is past, the current one, or still to come.',
-      },
-      labels: {
-        past: { fr: 'Passée', en: 'Past' },
-        current: { fr: 'En cours', en: 'Current' },
-        next: { fr: 'À venir', en: 'To come' },
-      },
-    }),
     title: title(),
     steps: list(
       group(
@@ -140,12 +127,5 @@ export const roadmap = contentType({
       ),
       { label: { fr: 'Étapes', en: 'Steps' }, min: 1, max: 6 },
     ),
-  },
-  warnings: ({ year, status }) => {
-    const now = new Date().getFullYear()
-    const isCurrent = status === 'current' && Number(year) >= now
-    return status === 'past' || isCurrent || Number(year) > now
-      ? []
-      : [{ path: 'status', issue: issue('statusPassed', { year: Number(year) }) }]
   },
 })

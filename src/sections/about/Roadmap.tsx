@@ -5,14 +5,18 @@ import { Section } from '../../components/ui/Section'
 import { formatDate } from '../../i18n/languages'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import { BUILD_YEAR } from '../../shared/build-settings'
 import * as styles from './Roadmap.module.css'
+
+const statusOf = (year: number) =>
+  year < BUILD_YEAR ? 'past' : year === BUILD_YEAR ? 'current' : 'next'
 
 /** The years as stations of a line; how far we are is told by shape and by words. */
 export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
   const { t, path, language } = useLanguage()
   const { roadmapDate } = useSiteInfo()
   const hasNews = useHasNews()
-  const statusWords: Record<Queries.RoadmapStatus, string> = {
+  const statusWords = {
     past: t('about.roadmap.status.past'),
     current: t('about.roadmap.status.current'),
     next: t('about.roadmap.status.next'),
@@ -25,8 +29,9 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
       layout="wide"
     >
       <ol role="list" className={`spine ${styles.roadmap}`}>
-        {data.allRoadmapYear.nodes.map(
-          ({ year, status, title, steps }, index, { length }) => (
+        {data.allRoadmapYear.nodes.map(({ year, title, steps }, index, { length }) => {
+          const status = statusOf(year)
+          return (
             <li
               key={year}
               className={`track ${styles.year} ${index === length - 1 ? 'buffer' : ''}`}
@@ -45,8 +50,8 @@ export const Roadmap = ({ data }: { data: Queries.AboutRoadmapFragment }) => {
                 ))}
               </ul>
             </li>
-          ),
-        )}
+          )
+        })}
       </ol>
       <p className={`soft ${styles.note}`}>
         {t('about.roadmap.note')}{' '}
@@ -62,7 +67,6 @@ export const query = graphql`
     allRoadmapYear(sort: { year: ASC }) {
       nodes {
         year
-        status
         title
         steps {
           text
