@@ -27,7 +27,7 @@ it('names all mistakes at once and ends with 1', () => {
   expect(status).toBe(1)
   expect(stdout).toMatch(/^Erreurs : 5\n {2}content\/roadmap\/one\.json › year : doit/)
   expect(stdout).toContain('content/why.json › circle.title : manque.')
-  expect(stdout).toContain('site.skipp : n’existe pas dans locales/fr')
+  expect(stdout).toContain('locales/de/translation.json › site.skipp : n’est utilisé')
   expect(stdout).toContain('ne peut pas être publié')
 })
 

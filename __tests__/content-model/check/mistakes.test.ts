@@ -142,9 +142,9 @@ describe('a mistake in the messages', () => {
     expect(check()).toHaveLength(3)
   })
 
-  it('in a key is named with the key that was meant', () => {
+  it('in a key is a message that is missing, and one that is left over', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
-    expect(check()).toEqual([`missing ${KEY}`, `unknownMessage ${KEY}p`])
+    expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
   })
 })
 

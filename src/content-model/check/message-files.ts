@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
-import { defaultLanguage } from '../../i18n/languages'
 import {
   flattenMessages,
   messagesFile,
@@ -58,26 +57,20 @@ const problem = (file: string, key: string, found: Issue): ContentProblem => ({
   issue: found,
 })
 
+/** What is wrong with the messages of a language, seen beside those that code names. */
 const checkLanguage = (
   language: LanguageInfo,
   messages: Messages,
-  original: Messages,
   used: UsedMessages,
-): ContentProblem[] => {
-  const { code } = language
-  const check = (key: string): Issue | undefined => {
+): ContentProblem[] =>
+  [...new Set([...used.keys(), ...messages.keys()])].flatMap((key) => {
     const variables = used.get(key)
-    if (variables !== undefined)
-      return checkMessage(messages.get(key), variables, language)
-    if (!original.has(key))
-      return issue('unknownMessage', { reference: messagesFile(defaultLanguage) })
-    return code === defaultLanguage ? issue('unusedMessage') : undefined
-  }
-  return [...new Set([...used.keys(), ...messages.keys()])].flatMap((key) => {
-    const found = check(key)
-    return found ? [problem(messagesFile(code), key, found)] : []
+    const found =
+      variables === undefined
+        ? issue('unusedMessage')
+        : checkMessage(messages.get(key), variables, language)
+    return found ? [problem(messagesFile(language.code), key, found)] : []
   })
-}
 
 const strays = (names: readonly string[]): ContentProblem[] => {
   const expected = allLanguages.map(({ code }) => messagesFile(code))
@@ -87,7 +80,7 @@ const strays = (names: readonly string[]): ContentProblem[] => {
     .map((file) => problem(file, '', issue('noType')))
 }
 
-/** Everything that is wrong in `locales/`, seen beside the code and the default language. */
+/** Everything that is wrong in `locales/`, seen beside the code. */
 export const checkLocaleFiles = (
   root: string,
   used: UsedMessages = usedMessages(root),
@@ -101,17 +94,15 @@ export const checkLocaleFiles = (
     if ('issue' in result) return result.issue
     return isRecord(result.data) ? flattenMessages(result.data) : issue('notMessages')
   }
-  const original = read(messagesFile(defaultLanguage))
   return [
     ...problems,
     ...strays(json),
     ...allLanguages.flatMap((language) => {
       const file = messagesFile(language.code)
       const messages = read(file)
-      if (!(messages instanceof Map)) return [problem(file, '', messages)]
-      return original instanceof Map
-        ? checkLanguage(language, messages, original, used)
-        : []
+      return messages instanceof Map
+        ? checkLanguage(language, messages, used)
+        : [problem(file, '', messages)]
     }),
   ]
 }
