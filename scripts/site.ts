@@ -5,13 +5,16 @@
 import { existsSync, rmSync } from 'node:fs'
 import getPort from 'get-port'
 import { checkProject } from '../src/content-model/check'
-import { isError } from '../src/content-model/issues'
+import {
+  describeProblem,
+  isError,
+  type ContentProblem,
+} from '../src/content-model/issues'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
-import { terminalLanguage, translate } from '../src/words'
+import { terminalLanguage, translate, type Word } from '../src/words'
 import { isBuilt } from './build-stamp'
-import { report } from './content-report'
 import { endWithShell, gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
@@ -32,10 +35,27 @@ const checkPort = async () => {
   if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
+/** All problems in words, errors first, then what they mean for the site. */
+const report = (problems: readonly ContentProblem[]): string => {
+  const language = terminalLanguage()
+  const errors = problems.filter(isError)
+  const warnings = problems.filter((problem) => !isError(problem))
+  const block = (title: Word, some: readonly ContentProblem[]): string[] => {
+    const lines = some.map((problem) => describeProblem(problem, language))
+    const head = translate(title, language, { count: lines.length })
+    return lines.length > 0 ? [[head, ...lines].join('\n  ')] : []
+  }
+  return [
+    ...block('terminal.errors', errors),
+    ...block('terminal.warnings', warnings),
+    translate(errors.length > 0 ? 'terminal.blocked' : 'terminal.fine', language),
+  ].join('\n\n')
+}
+
 /** What is wrong in the content, in words; nothing if it has no mistakes. */
 const mistakes = (): string => {
   const errors = checkProject(process.cwd()).filter(isError)
-  return errors.length > 0 ? report(errors, terminalLanguage()) : ''
+  return errors.length > 0 ? report(errors) : ''
 }
 
 /** Waits until the content has no mistakes; prints them, and again after every save. */
@@ -63,7 +83,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     const root = process.cwd()
     const problems = [...checkProject(root), ...(await damagedPictures(root))]
     process.exitCode = problems.some(isError) ? 1 : 0
-    console.log(report(problems, terminalLanguage()))
+    console.log(report(problems))
   },
   develop: async (args) => {
     await goodContent()

@@ -3,7 +3,6 @@
  * for each language. Both have a schema, so that one form, check and search do for both.
  */
 import { contentTypes } from '../../src/content-model'
-import { checkMessage } from '../../src/content-model/check/message-rules'
 import { isFolder, slugOf, type ContentType } from '../../src/content-model/content-type'
 import {
   group,
@@ -11,6 +10,7 @@ import {
   type Fields,
   type GroupField,
 } from '../../src/content-model/fields'
+import { checkMessage } from '../../src/content-model/text'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'

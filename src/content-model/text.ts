@@ -1,4 +1,6 @@
 /** Rules for any text of the site, in `content/` and in `locales/`. */
+import type { LanguageInfo } from '../i18n/config'
+import { isText, variablesOf } from '../i18n/messages'
 import { lengthOf } from '../shared/form-rules'
 import { issue, type Issue } from './issues'
 
@@ -46,3 +48,23 @@ export const checkSentences = (text: string, max: number): Issue | undefined =>
     .some((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > max)
     ? issue('longSentence', { max })
     : undefined
+
+/** Longest message, in characters: none is near it, and a pasted page is far beyond. */
+const MESSAGE_MAX = 1000
+
+/** What is wrong with a message in a language; `expected` are its variables. */
+export const checkMessage = (
+  text: string | undefined,
+  expected: string,
+  { name, draft }: LanguageInfo,
+): Issue | undefined => {
+  if (!isText(text)) {
+    if (draft) return issue('untranslated', { language: name })
+    return issue(text === undefined ? 'missing' : 'empty')
+  }
+  if (/\{\{|\$t\(/.test(text)) return issue('unusedBraces')
+  const found = checkText(text, MESSAGE_MAX)
+  if (found) return found
+  if (variablesOf(text) !== expected)
+    return issue(expected ? 'variables' : 'noVariables', { expected })
+}

@@ -10,9 +10,9 @@ import {
 import { disk, filesBelow } from '../../shared/files'
 import { isRecord } from '../../shared/unknown'
 import { issue, type ContentProblem, type Issue } from '../issues'
+import { checkMessage } from '../text'
 import { sourceFolder } from './files'
 import { readJson } from './json'
-import { checkMessage } from './message-rules'
 
 const FOLDER = 'locales'
 
