@@ -28,16 +28,11 @@ export const tidyText = (text: string): string =>
       (sign, emoji?: string) => emoji ?? sign.replace(/[\p{Cc}\p{Cf}]/u, ''),
     )
 
-/** Tags and entities that people write; `R&D;` and `a <b et c> d` are texts. */
-const HTML =
-  /<\/?(a|abbr|b|big|blockquote|br|button|center|code|div|em|font|form|h[1-6]|hr|i|iframe|img|input|li|link|mark|meta|object|ol|p|pre|q|s|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr)(\s+[\w-]+\s*=[^>]*|\s*\/?)>|<!--|&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|[lr][as]quo|[lr]dquo|nbsp|ensp|emsp|thinsp|shy|hellip|[mn]dash|euro|copy|reg|trade|deg|middot|times|szlig|[a-z](acute|grave|circ|uml|cedil|tilde|ring)|[ao]elig);/i
-
 /** `max` in characters as people and JSON Schema count them. */
 export const checkText = (text: string, max: number): Issue | undefined => {
   const unseen = [...text.matchAll(SPECIAL)].find(([, emoji]) => !emoji)?.[0]
   const number = unseen?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   if (number) return issue('characters', { number })
-  if (HTML.test(text)) return issue('html')
   if (lengthOf(text) > max) return issue('tooLong', { max })
 }
 

@@ -8,7 +8,6 @@ import {
   type Messages,
 } from '../../i18n/messages'
 import { disk, filesBelow } from '../../shared/files'
-import { isRecord } from '../../shared/unknown'
 import { issue, type ContentProblem, type Issue } from '../issues'
 import { checkMessage } from '../text'
 import { sourceFolder } from './files'
@@ -72,14 +71,6 @@ const checkLanguage = (
     return found ? [problem(messagesFile(language.code), key, found)] : []
   })
 
-const strays = (names: readonly string[]): ContentProblem[] => {
-  const expected = allLanguages.map(({ code }) => messagesFile(code))
-  return names
-    .map((name) => `${FOLDER}/${name}`)
-    .filter((file) => !expected.includes(file))
-    .map((file) => problem(file, '', issue('noType')))
-}
-
 /** Everything that is wrong in `locales/`, seen beside the code. */
 export const checkLocaleFiles = (
   root: string,
@@ -91,12 +82,10 @@ export const checkLocaleFiles = (
   const read = (file: string): Messages | Issue => {
     if (!json.includes(path.posix.relative(FOLDER, file))) return issue('missingFile')
     const result = readJson(path.join(root, file), files)
-    if ('issue' in result) return result.issue
-    return isRecord(result.data) ? flattenMessages(result.data) : issue('notMessages')
+    return 'issue' in result ? result.issue : flattenMessages(result.data)
   }
   return [
     ...problems,
-    ...strays(json),
     ...allLanguages.flatMap((language) => {
       const file = messagesFile(language.code)
       const messages = read(file)
