@@ -2,7 +2,7 @@
  * What can be wrong with a field or a file, as data: the rules name the issue, and `explain`
  * puts it into words for the editor.
  */
-import { fill, translate, wordIn, type EditorLanguage, type WordOf } from '../words'
+import { translate, type EditorLanguage, type WordOf } from '../words'
 
 export type IssueParams = Record<string, string | number>
 
@@ -30,14 +30,8 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({
 })
 
 /** The issue as the second half of a sentence whose subject is a field or a file. */
-export const explain = ({ code, params }: Issue, language: EditorLanguage): string => {
-  const { expected = '' } = params
-  const kind = wordIn('expected', String(expected), language)
-  return translate(`issues.${code}`, language, {
-    ...params,
-    expected: fill(kind ?? String(expected), params),
-  })
-}
+export const explain = ({ code, params }: Issue, language: EditorLanguage): string =>
+  translate(`issues.${code}`, language, params)
 
 /** An issue at a place inside an entry; `path` is empty for the entry itself. */
 export interface FieldProblem {

@@ -15,9 +15,7 @@ const at = (path: string, ...issues: readonly Found[]): FieldProblem[] =>
 
 /** The first thing that is wrong with a text, by the rules of all texts and those of its own. */
 const inText = (value: unknown, max: number, check: (text: string) => Found): Found =>
-  typeof value === 'string'
-    ? (checkText(value, max) ?? check(value))
-    : issue('type', { expected: 'text' })
+  typeof value === 'string' ? (checkText(value, max) ?? check(value)) : issue('notText')
 
 const inFormattedText = (
   { max, format }: FieldOf<'text' | 'picture'>,
@@ -34,20 +32,15 @@ const inNumber = (
   { kind, min, max }: FieldOf<'integer' | 'decimal'>,
   value: unknown,
 ): Found => {
-  if (typeof value !== 'number' || Number.isNaN(value))
-    return issue('type', { expected: kind === 'integer' ? 'number' : kind })
+  if (typeof value !== 'number' || Number.isNaN(value)) return issue('notNumber')
   if (value < min || value > max) return issue('range', { min, max })
-  return kind === 'decimal' || Number.isInteger(value)
-    ? undefined
-    : issue('type', { expected: kind })
+  return kind === 'decimal' || Number.isInteger(value) ? undefined : issue('notInteger')
 }
 
-const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Found => {
-  if (typeof value !== 'string') return issue('type', { expected: 'text' })
-  return Object.hasOwn(labels, value)
+const inChoice = ({ labels }: FieldOf<'choice'>, value: unknown): Found =>
+  typeof value === 'string' && Object.hasOwn(labels, value)
     ? undefined
     : issue('choice', { values: Object.keys(labels).join(', ') })
-}
 
 /** Each key that is not known. */
 const unknownKeys = (value: object, known: readonly string[]): Issue[] =>
@@ -73,9 +66,8 @@ const inTranslation = (
 
 const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) => {
   const codes = allLanguages.map(({ code }) => code)
-  const languages = codes.join(', ')
   if (!isRecord(value))
-    return at(path, issue('type', { expected: 'localized', languages }))
+    return at(path, issue('notLocalized', { languages: codes.join(', ') }))
   return [
     ...at(path, ...unknownKeys(value, codes)),
     ...allLanguages.flatMap((language) =>
@@ -88,7 +80,7 @@ const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) 
 }
 
 const inList = ({ item, min, max }: FieldOf<'list'>, value: unknown, path: string) => {
-  if (!Array.isArray(value)) return at(path, issue('type', { expected: 'list' }))
+  if (!Array.isArray(value)) return at(path, issue('notList'))
   const isCount = value.length >= min && value.length <= max
   return [
     ...at(path, isCount ? undefined : issue('count', { min, max })),
@@ -112,13 +104,13 @@ const inGroup = (
           path: pathIn(path, found.path),
         })),
       ]
-    : at(path, issue('type', { expected: 'group' }))
+    : at(path, issue('notGroup'))
 
 /** What is wrong with a value and with all in it; `path` is where it is in its entry. */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {
   if (field.kind === 'flag') {
     const isFlag = value === undefined || typeof value === 'boolean'
-    return at(path, isFlag ? undefined : issue('type', { expected: 'flag' }))
+    return at(path, isFlag ? undefined : issue('notFlag'))
   }
   if (value === undefined || value === null) return at(path, issue('missing'))
   switch (field.kind) {
