@@ -3,18 +3,13 @@
  * beside the form. It types into drafts, and saves nothing.
  */
 import { chromium, type Frame, type Page } from '@playwright/test'
-import { program } from 'commander'
 import { prepareBrowser } from '../scripts/browser'
 
-program
-  .description(
-    'Measures the way from a key to the page beside the form, in milliseconds.',
-  )
-  .argument('[editor]', 'where the editor is', 'http://localhost:8010/admin/')
-  .option('--times <number>', 'how often each field is typed into', '40')
-  .parse()
-const [editor = ''] = program.processedArgs as string[]
-const times = Number(program.opts<{ times: string }>().times)
+/** Where `npm run edit` says that the editor is, if not here. */
+const [, , editor = 'http://localhost:8010/admin/'] = process.argv
+
+/** How often each field is typed into. */
+const TIMES = 40
 
 /** Screens, a field of each, and the languages of the page. */
 const CASES = [
@@ -48,7 +43,7 @@ const measure = async (page: Page, field: string): Promise<number[]> => {
   if (!frame) throw new Error('There is no page beside the form')
   const taken: number[] = []
   // The first also waits for the page to load.
-  for (let index = 0; index <= times; index += 1) {
+  for (let index = 0; index <= TIMES; index += 1) {
     const text = `Texte ${index}`
     const shown = seen(frame, text)
     // From the moment when the browser tells the editor of the key.
