@@ -43,7 +43,7 @@ export const createApp = async (
   })
   const { log } = app
   if (settings.SMTP_URL === undefined && isSecure(settings.SITE_URL))
-    log.warn('SMTP_URL is not set: mails wait until it is')
+    log.warn('SMTP_URL is not set: mails wait, and fail after two days')
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)

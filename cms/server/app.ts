@@ -35,6 +35,9 @@ export interface EditServerOptions extends Access {
 /** A picture of 8 MB, written as base64, with some space for texts. */
 const BODY_LIMIT = 12 * 1024 * 1024
 
+/** For how long to wait for the live site, which compiles at first. */
+const PAGE_TIMEOUT_MS = 5000
+
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root, siteUrl, liveSite = siteUrl } = options
   app.get(`${API}/project`, async (request): Promise<Project> => {
@@ -52,7 +55,8 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     }
   })
   app.get<Asked>(`${API}/page`, async ({ query }) => {
-    const asked = fetch(liveSite + String(query.path), { method: 'HEAD' })
+    const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
+    const asked = fetch(liveSite + String(query.path), { method: 'HEAD', signal })
     return [
       await asked.then(
         ({ ok }) => ok,
@@ -99,7 +103,14 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
     ),
   )
   post('settle', ({ settled }) => write(() => settle(root, [settled].flat())))
-  post('follow', () => inPublishing(() => follow(root, write)))
+  // All tabs ask for it: one fetch does, and more would keep a publication waiting.
+  let following: Promise<void> | undefined
+  post('follow', () => {
+    following ??= inPublishing(() => follow(root, write)).finally(() => {
+      following = undefined
+    })
+    return following
+  })
 }
 
 /** Builds the page, `cms/ui/`, and the files that it loads. @returns its folder */

@@ -124,8 +124,11 @@ export const send = async (
     if ('problems' in joined)
       return { ...notSent(translate('server.notFit', language)), ...joined }
     await write(() => contest(root, joined.conflicts))
-    await write(() => followUpstream(git, joined.id))
-    return { pushed: true }
+    const isShown = (await write(() => followUpstream(git, joined.id))) !== undefined
+    return {
+      pushed: true,
+      ...(!isShown && { text: translate('server.notShown', language) }),
+    }
   } catch (error) {
     return notSent(reasonOf(error as Error, language))
   }

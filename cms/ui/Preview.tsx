@@ -8,7 +8,7 @@ import { useEditor } from './store'
 import { typedProject } from './typing'
 import { t } from './words'
 
-/** Between two looks whether the site has the page yet, in milliseconds. */
+/** Between an answer and the next question whether the site has the page yet. */
 const RETRY_MS = 1000
 
 interface PreviewProps {
@@ -23,20 +23,23 @@ export const Preview = ({ address, source }: PreviewProps) => {
   /** The page in the frame, once it has said that it has loaded. */
   const [page, setPage] = useState<{ window: MessageEventSource | null }>()
   const { origin } = new URL(address)
-  /** The last page that was there: a browser's page of errors would stay in the frame, and Gatsby's. */
+  /** The last address that answered 200: only then is it framed, or a page of errors would stay. */
   const [there, setThere] = useState('')
   const isThere = there === address
   useEffect(() => {
     if (isThere) return
     const path = address.slice(siteUrl.length)
-    const ask = () =>
-      void request<boolean[]>('page', { path }).then(
-        ([has]) => has && setThere(address),
-        () => undefined,
-      )
-    ask()
-    const timer = setInterval(ask, RETRY_MS)
-    return () => clearInterval(timer)
+    let isLast = true
+    const ask = async () => {
+      const [has] = await request<boolean[]>('page', { path }).catch(() => [])
+      if (!isLast) return
+      if (has) setThere(address)
+      else setTimeout(() => void ask(), RETRY_MS)
+    }
+    void ask()
+    return () => {
+      isLast = false
+    }
   }, [address, siteUrl, isThere])
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {

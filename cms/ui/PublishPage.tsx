@@ -30,10 +30,10 @@ export const PublishPage = () => {
       const answer = await request<Published>('publish', {}, body)
       const { text, pushed, problems, versions = [] } = answer
       const done = t(pushed ? 'publishedSent' : 'published')
+      await refresh()
       notify({ text: text ?? done, problems, isError: Boolean(text) })
       setRefused(versions)
-      await refresh()
-      focusSoon('title')
+      focusSoon()
       const asked = askContested(text)
       if (asked) navigate(linkTo(asked.id))
     })

@@ -24,7 +24,7 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
     const then = await request<ContentFile[]>('version', { files, id })
     edit(document, document.read({ ...project, files: then }))
     notify({ text: t('restored') })
-    focusSoon('title')
+    focusSoon()
   }
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>

@@ -2,6 +2,7 @@
 import { isSame, valueAt } from '../merge'
 import { request } from './client'
 import type { EditorDocument } from './documents'
+import { areDraftsKept } from './drafts'
 import { locate } from './names'
 import { amend, attempt, current, notify, shownData } from './store'
 import { t } from './words'
@@ -24,7 +25,7 @@ export const askContested = (sentence = ''): EditorDocument | undefined => {
     })
   const names = located.map(({ name }) => name).join(', ')
   if (names) notify({ text: `${t('contested', { names })} ${sentence}`, isError: true })
-  // From now on the browser keeps them, as it keeps every draft.
-  void attempt(() => request('settle', {}, { settled }))
+  // The drafts are in this browser now: the server may forget the question.
+  if (areDraftsKept()) void attempt(() => request('settle', {}, { settled }))
   return located[0]?.document
 }

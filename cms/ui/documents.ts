@@ -10,7 +10,7 @@ import {
   type Fields,
   type GroupField,
 } from '../../src/content-model/fields'
-import { checkMessage } from '../../src/content-model/text'
+import { checkMessage, MESSAGE_MAX } from '../../src/content-model/text'
 import { leavesOf } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
@@ -100,7 +100,7 @@ const messageField = (key: string, label: EditorText, { variables }: Project) =>
   return localized({
     label,
     help,
-    max: 1000,
+    max: MESSAGE_MAX,
     check: (text, language) => {
       const found = checkMessage(text, expected, language)
       return found?.code === 'untranslated' ? undefined : found

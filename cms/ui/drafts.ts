@@ -42,11 +42,13 @@ const prefixOf = (project: Project): string => `unsaved/${project.id}/`
 /** Drafts that the browser has no space for: closing the page would lose them. */
 const unkept = new Map<string, StoredDraft>()
 
+export const areDraftsKept = () => unkept.size === 0
+
 /** What becomes of what was typed if the page is closed now. */
-export const keptInWords = (): string => t(unkept.size > 0 ? 'browserFull' : 'kept')
+export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'browserFull')
 
 window.addEventListener('beforeunload', (event) => {
-  if (unkept.size > 0) event.preventDefault()
+  if (!areDraftsKept()) event.preventDefault()
 })
 
 /** The drafts by entry. */

@@ -53,7 +53,7 @@ export const useField = ({ field, path }: FieldProps, owner = path) => {
 }
 
 /** Moves the focus once the page has been drawn; to its title, where there is no such element. */
-export const focusSoon = (id: string): void => {
+export const focusSoon = (id = ''): void => {
   requestAnimationFrame(() => {
     const target = document.getElementById(id) ?? document.querySelector('h1')
     target?.focus()

@@ -30,8 +30,9 @@ const addresses = new Map<string, string>()
 
 /** `data:image/png;base64,…`: an object URL of the editor is no address in another origin. */
 export const inlined = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const reader = new FileReader()
+    reader.onerror = () => reject(new Error(String(reader.error)))
     reader.onload = () => resolve(String(reader.result))
     reader.readAsDataURL(blob)
   })

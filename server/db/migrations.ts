@@ -110,7 +110,10 @@ const addressKeys: Step = async (db) => {
   await change('message', messages.rows)
 }
 
-/** The file of a news may change or go while it is sent, and is not on every server. */
+/**
+ * The file of a news may change or go while it is sent, and is not on every server. Before the first
+ * release this step also made a table `pace`, which nothing reads.
+ */
 const newsTables = [
   'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
   'ALTER TABLE delivery ADD COLUMN news text REFERENCES news (slug) ON DELETE CASCADE',

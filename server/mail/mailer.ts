@@ -190,7 +190,7 @@ const smtp = (url: URL, deliveryTimeout: number) => {
   return transport
 }
 
-/** Sends mails by `SMTP_URL`; without one it sends none, and they wait in the outbox. */
+/** Sends mails by `SMTP_URL`; without one each attempt fails, and the outbox tries again. */
 export const createMailer = (settings: Settings) => {
   const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO } = settings
   const transport = SMTP_URL && smtp(SMTP_URL, DELIVERY_TIMEOUT)

@@ -45,7 +45,7 @@ export const checkSentences = (text: string, max: number): Issue | undefined =>
     : undefined
 
 /** Longest message, in characters: none is near it, and a pasted page is far beyond. */
-const MESSAGE_MAX = 1000
+export const MESSAGE_MAX = 1000
 
 /** What is wrong with a message in a language; `expected` are its variables. */
 export const checkMessage = (

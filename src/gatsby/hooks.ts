@@ -1,4 +1,4 @@
-/** Gatsby's hooks around a build: settings, the content check, small corrections of Gatsby. */
+/** Gatsby's hooks around a build: settings, the content check, pages from templates. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, ParentSpanPluginArgs } from 'gatsby'

@@ -35,7 +35,7 @@ export const LoaderScript = () => {
 
 interface IslandProps<Props> {
   /** That of its module in `entries/`. */
-  name: string
+  name: 'contact-form' | 'newsletter'
   component: ComponentType<Props>
   /** Plain data only: they travel in the page as JSON. */
   props: Props

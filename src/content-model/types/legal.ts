@@ -30,23 +30,38 @@ const section = () =>
     { label: { fr: 'Partie', en: 'Part' } },
   )
 
+const head = () => ({
+  title: title(),
+  lead: localized({
+    label: { fr: 'Introduction', en: 'Introduction' },
+    help: {
+      fr: 'Aussi ce que montrent les moteurs de recherche.',
+      en: 'Search engines show it, too.',
+    },
+    max: 200,
+  }),
+  version: day({
+    label: { fr: 'Version du', en: 'Version of' },
+    help: { fr: 'Le jour du dernier changement.', en: 'The day of the last change.' },
+  }),
+})
+
+const sections = () =>
+  list(section(), {
+    label: { fr: 'Parties', en: 'Parts' },
+    help: {
+      fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
+      en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
+    },
+    min: 1,
+    max: 20,
+  })
+
 const legalText = (declaration: Omit<Declaration, 'fields'>) =>
   contentType({
     ...declaration,
     fields: {
-      title: title(),
-      lead: localized({
-        label: { fr: 'Introduction', en: 'Introduction' },
-        help: {
-          fr: 'Aussi ce que montrent les moteurs de recherche.',
-          en: 'Search engines show it, too.',
-        },
-        max: 200,
-      }),
-      version: day({
-        label: { fr: 'Version du', en: 'Version of' },
-        help: { fr: 'Le jour du dernier changement.', en: 'The day of the last change.' },
-      }),
+      ...head(),
       reviewed: flag({
         label: { fr: 'Relu par une ou un juriste', en: 'Read by a lawyer' },
         help: {
@@ -54,15 +69,7 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
           en: 'To be unticked when the meaning of the text changes.',
         },
       }),
-      sections: list(section(), {
-        label: { fr: 'Parties', en: 'Parts' },
-        help: {
-          fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
-          en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
-        },
-        min: 1,
-        max: 20,
-      }),
+      sections: sections(),
     },
     warnings: ({ reviewed }) =>
       reviewed === true ? [] : [{ path: 'reviewed', issue: issue('notReviewed') }],
@@ -99,7 +106,7 @@ export const newsletterTerms = legalText({
 })
 
 /** Source: the model statement of Commission Implementing Decision (EU) 2018/1523. */
-export const accessibilityStatement = legalText({
+export const accessibilityStatement = contentType({
   typeName: 'AccessibilityStatement',
   location: 'accessibility-statement.json',
   route: 'accessibility',
@@ -108,4 +115,5 @@ export const accessibilityStatement = legalText({
     fr: 'Ce que le site promet, ce qui manque encore, et quand il a été vérifié.',
     en: 'What the site promises, what is still missing, and when it was checked.',
   },
+  fields: { ...head(), sections: sections() },
 })
