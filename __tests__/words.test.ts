@@ -23,7 +23,7 @@ const modelIn = (language: string) =>
 
 const texts = { fr: flattenMessages(french), en: flattenMessages(english) }
 
-it('have the same variables in both languages', () => {
+it('src/words has the same variables in both languages', () => {
   for (const [key, text] of texts.fr)
     if (!key.startsWith('labels.'))
       expect(`${key}: ${variablesOf(texts.en.get(key) ?? '')}`).toBe(
@@ -32,7 +32,7 @@ it('have the same variables in both languages', () => {
 })
 
 it.each(['fr', 'en'] as const)(
-  'are set as their language prints them: %s',
+  'words of editor and model are set as their language prints them: %s',
   (language) => {
     // A telephone number that is typed has ordinary spaces, and the editor breaks no «e-mail».
     const plain = (text: string) =>
@@ -42,7 +42,7 @@ it.each(['fr', 'en'] as const)(
   },
 )
 
-it('have one voice and no words of programs', () => {
+it('words of the editor and the model have no jargon of programs', () => {
   const { editor, labels } = french
   const words = flattenMessages({ editor, labels })
   for (const [, text] of [...words, ...modelIn('fr')])
@@ -53,7 +53,7 @@ it('have one voice and no words of programs', () => {
 const SAME =
   'ambition confirmation contact date description menu message navigation page photo prototype signature version'
 
-it('name each part of the site’s texts in French', () => {
+it('src/words names each part of the site’s texts in French', () => {
   const parts = [...flattenMessages(messages).keys()].flatMap((key) => key.split('.'))
   const labels = Object.keys(french.labels)
   const named = new Set([...labels, ...SAME.split(' ')])

@@ -16,7 +16,7 @@ const odd = {
   message: '«Ça marche ?» & <b>not</b> bold; </textarea>\n\n  🚲 \tafter a tab ',
 }
 
-test('A message arrives as typed, then the way leads home', async ({ page }) => {
+test('A message is stored as typed; home then confirms it once', async ({ page }) => {
   const language = 'de'
   const email = ownAddress(`zoe+${language}`)
   const form = await readyForm(page, { ...odd, email }, language)

@@ -47,7 +47,7 @@ const coloursOf = async (page: Page, selector: string) => {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const contrast of ['no-preference', 'more'] as const)
     for (const selector of ['html', '[data-tone=ink]'])
-      test(`${colorScheme}, contrast ${contrast}, ${selector}`, async ({ page }) => {
+      test(`${selector} has contrast: ${colorScheme}, ${contrast}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, contrast })
         await page.setContent('<p data-tone="ink">')
         await page.addStyleTag({

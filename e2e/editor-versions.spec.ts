@@ -7,7 +7,7 @@ import { expect, open, openFigure, STAT, test } from './support/example-editor'
 
 test.use({ expectedProblems: /409|422/ })
 
-test('asks which text stays where one was published', async ({ page, desk, editor }) => {
+test('asks after publishing which text stays', async ({ page, desk, editor }) => {
   editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
   await open(page, 'publish', 'Publier')
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
@@ -30,7 +30,7 @@ test('asks which text stays where one was published', async ({ page, desk, edito
   await expect(choice).toBeHidden()
 })
 
-test('merges what others save, or asks', async ({ page, desk, editor }) => {
+test('merges what others save, or asks which stays', async ({ page, desk, editor }) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
   editor.put(STAT, { value: inAll('9') })
@@ -71,7 +71,7 @@ test('crops a portrait, shows both before publishing', async ({ page, desk }) =>
   await expect(page.getByRole('main')).not.toContainText('.png')
 })
 
-test('tells what is to be published as a person would', async ({ page, editor }) => {
+test('lists what is to be published in plain words', async ({ page, editor }) => {
   editor.put(STAT, { label: { ...inAll('8'), fr: 'Neuf', de: 'Neun' } })
   const { openingHours } = editor.data('content/contact.json')
   const hours = { ...recordOf(openingHours), from: 'Friday' }
@@ -110,7 +110,7 @@ test('publishes, and brings back an earlier version', async ({ page, desk, edito
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('deletes an entry, if asked, and restores it', async ({ page, desk, editor }) => {
+test('deletes an entry once confirmed, restores it', async ({ page, desk, editor }) => {
   const file = 'content/values/Deux.json'
   const before = editor.data(file)
   await open(page, 'content/stats', 'Chiffres (À propos)')

@@ -33,7 +33,7 @@ test.describe('what the server says', () => {
   })
 })
 
-test('keeps drafts of two tabs', async ({ page: one, context, editor }) => {
+test('tabs share a draft, kept by reloads', async ({ page: one, context, editor }) => {
   await openFigure(one)
   await deskOf(one).text('Chiffre').fill('11')
   await expect
@@ -67,7 +67,7 @@ test('keeps drafts of two tabs', async ({ page: one, context, editor }) => {
     .toMatchObject({ value: { fr: '13' }, label: { fr: 'pages' } })
 })
 
-test('says so in time where the browser cannot keep a draft', async ({ page, desk }) => {
+test('warns when localStorage is full', async ({ page, desk }) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
   const status = page.getByRole('status').filter({ hasText: /^Pas encore enregistré/ })
@@ -94,12 +94,7 @@ test('says so in time where the browser cannot keep a draft', async ({ page, des
   await desk.save()
 })
 
-test('keeps caret and undo where a text is one paragraph, and tidies what is pasted', async ({
-  page,
-  desk,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('Enter in a one-paragraph text leaves it and the caret', async ({ page, desk }) => {
   await openFigure(page)
   const text = desk.text('Légende')
   await text.fill('page lue')
@@ -107,6 +102,13 @@ test('keeps caret and undo where a text is one paragraph, and tidies what is pas
   await text.press('Enter')
   await text.pressSequentially('La ')
   await expect(text).toHaveValue('La page lue')
+})
+
+test('tidies what is pasted, which undo takes back', async ({ page, desk, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openFigure(page)
+  const text = desk.text('Légende')
+  await text.fill('La page lue')
   // Two lines, a decomposed accent, a ligature and a soft hyphen.
   await page.evaluate(() => navigator.clipboard.writeText('e\u0301tat\n\ufb01\u00adnal'))
   await text.press('Control+a')
@@ -119,11 +121,11 @@ test('keeps caret and undo where a text is one paragraph, and tidies what is pas
   await expect(text).toHaveValue('La page lue 👩‍🚒')
 })
 
-test('opens a search for a sign that an address uses', async ({ page }) => {
+test('a search for 100% opens', async ({ page }) => {
   await open(page, 'find/100%', 'Résultats de la recherche')
 })
 
-test('orders entries by keyboard: one line to publish', async ({ page, editor }) => {
+test('entries moved by keyboard are one line to publish', async ({ page, editor }) => {
   await open(page, 'content/values', 'Valeurs (À propos)')
   const down = page.getByRole('button', { name: /^Descendre.*Un$/ })
   await down.focus()
@@ -140,7 +142,7 @@ test('orders entries by keyboard: one line to publish', async ({ page, editor })
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('lists what is to be completed', async ({ page, desk, editor }) => {
+test('todo lists equal places and old translations', async ({ page, desk, editor }) => {
   editor.put('content/values/Deux.json', { order: 1 })
   editor.put(STAT, { value: { ...inAll('9'), de: '8' } })
   await open(page, 'todo', 'À compléter')
@@ -153,7 +155,7 @@ test('lists what is to be completed', async ({ page, desk, editor }) => {
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
 })
 
-test('leads from a number to its field', async ({ page, desk, editor }) => {
+test('a message of {phone} leads to its field', async ({ page, desk, editor }) => {
   const french = 'locales/fr/translation.json'
   editor.put(french, { contact: { phone: { link: '{phone}' } } })
   await open(page, `at/${french}?at=contact.phone.link`, 'Coordonnées')

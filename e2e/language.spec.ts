@@ -34,7 +34,7 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
 }
 
 // `__tests__/islands/inline.test.ts` tests which language it is.
-test('Detection neither paints nor is on the way back', async ({ page }) => {
+test('Detection shows no flash and leaves no history entry', async ({ page }) => {
   await speak(page, 'de-CH')
   await page.addInitScript(() =>
     addEventListener('pagehide', () => {

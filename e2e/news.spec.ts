@@ -30,7 +30,7 @@ test('the list leads to every entry, the latest first', ({ site }) => {
   }
 })
 
-test('each entry says all of it, as an article, and leads to its neighbours', ({
+test('each entry shows its title, day and texts, and leads to its neighbours', ({
   site,
 }) => {
   for (const language of languageCodes)

@@ -97,7 +97,7 @@ for (const { route, language, url } of everyPage)
   })
 
 for (const { language, url } of everyAnswer)
-  test(`${url}, which search engines skip`, async ({ page }) => {
+  test(`${url} is accessible, and search engines skip it`, async ({ page }) => {
     await page.goto(url)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const robots = page.locator('meta[name=robots]')

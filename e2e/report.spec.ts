@@ -84,7 +84,7 @@ for (const language of languageCodes)
       }
   })
 
-test('One report is read in three ways, and on paper in all', async ({ page }) => {
+test('The example report has three readings; print shows all', async ({ page }) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
   await page.goto(address('features', 'de'))
   const section = page.getByRole('region', { name: title })
@@ -109,7 +109,7 @@ test('One report is read in three ways, and on paper in all', async ({ page }) =
   await expectAllReaders(section, [resident, service, shop])
 })
 
-test('Where styles cannot follow a box, nothing asks for a choice', async ({ page }) => {
+test('Without :has() all is shown, and nothing asks for a choice', async ({ page }) => {
   // As browsers read it that do not know `:has()`.
   await page.route('**/', async (route) => {
     const response = await route.fetch()

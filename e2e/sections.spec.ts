@@ -60,7 +60,7 @@ for (const type of contentTypes.filter(isShown))
     return expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
-test('about says how far the years are, and ends with what to do', ({ site }) => {
+test('about tells past, current and next years, and ends with two links', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
   // How far a year is, is also told in words.
   const told = $('#roadmap ol > li h3 + p').get()
@@ -127,7 +127,7 @@ test('privacy lists what the site stores in browsers', ({ site }) => {
   for (const { name } of storedItems) expect(items).toContain(name)
 })
 
-test('the forms say what becomes of data', ({ site }) => {
+test('links beside the forms lead to privacy and terms', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')
   const linksBeside = (text: string) =>
     $('p')

@@ -84,7 +84,7 @@ test('a page has the scripts and preloads of the site, and nothing of Gatsby', (
   }
 })
 
-test('each home page announces what it says in simple language', ({ site }) => {
+test('each home page links to the one in simple language', ({ site }) => {
   for (const language of languageCodes) {
     const link = pageIn(site, language).$('link[rel=alternate][type="text/html"]')
     expect(link.attr('href')).toBe(canonicalOf(pageIn(site, language, 'easy')))

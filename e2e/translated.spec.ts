@@ -63,7 +63,7 @@ for (const when of ['before', 'after'] as const)
       await expect(form.submit).toHaveText(form.words.submit, { useInnerText: true })
     })
 
-    test('the newsletter box says how it ended, though late', async ({ page }) => {
+    test('the newsletter box says how sending ended, though late', async ({ page }) => {
       await before(page)
       const box = newsletterBox(page, 'fr')
       const { error, submit, success } = box.words

@@ -29,14 +29,14 @@ const project = {
   variables: { 'site.footer.copyright': '{name}' },
 } as Partial<Project> as Project
 
-it('stops no form of the editor, and has a field beside every other text', () => {
+it('a draft language without texts makes no form of the editor invalid', () => {
   const documents = allDocuments(project)
   expect(documents.length).toBeGreaterThan(contentTypes.length)
   for (const document of documents)
     expect([...problemsOf(document, document.read(project))]).toEqual([])
 })
 
-it('has its first message in its file, and no empty ones', () => {
+it('saving the first message of a draft language writes that message alone', () => {
   const document = documentOf('texts/site', project)
   const base = document?.read(project)
   const next = { ...(base as { skip: Record<string, string> }) }

@@ -36,20 +36,20 @@ it.each([
 describe('news', () => {
   const news = typeAt('news/one.json')
 
-  it('begin with the day of today, where the editor is', () => {
+  it('a new entry of news begins with the day of today, where the editor is', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 5, 23, 59) })
     expect(recordOf(emptyEntry(news, projectOf())).date).toBe('2026-11-05')
     jest.useRealTimers()
   })
 
-  it('have files called like their day and their French title', () => {
+  it('the file of an entry of news is called like its day and its French title', () => {
     const entry = { date: '2026-11-05', title: { fr: 'C’est l’été', en: 'Summer' } }
     expect(freeFile(news, entry, projectOf())).toBe(
       'content/news/2026-11-05-c-est-l-ete.json',
     )
   })
 
-  it('come with the latest first, those of one day as the site has them', () => {
+  it('the latest news come first, those of one day as the site has them', () => {
     const days = ['2026-11-05-b', '2025-12-31-z', '2026-11-05-a']
     const project = projectOf(
       ...days.map((name): [string, object] => [

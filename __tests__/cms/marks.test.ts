@@ -13,7 +13,7 @@ it('a mark says where the text before it is written, and can be taken off', () =
     }),
   ))
 
-it('a text that was filled into another is not what is clicked', () => {
+it('the mark of a text wins over those of the values filled into it', () => {
   const filled = `© Genève${markOf('content/site.json#name')} 2026`
   expect(sourceIn(filled + markOf('locales/fr/translation.json#site.copy'))).toBe(
     'locales/fr/translation.json#site.copy',

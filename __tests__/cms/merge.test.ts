@@ -22,7 +22,7 @@ it.each<[string, object, object, string]>([
   expect(mergeEntry(entry, ours, others).conflicts).toMatchObject([{ path }])
 })
 
-it('takes a file that was deleted and changed for a conflict', () => {
+it('changing a file that somebody else deleted is a conflict; deleting one as it was is none', () => {
   const conflict = { path: '', base: entry, mine: { name: 'Bo' }, theirs: null }
   expect(mergeEntry(entry, { name: 'Bo' }, null).conflicts).toEqual([conflict])
   expect(mergeEntry(entry, null, entry)).toEqual({ merged: null, conflicts: [] })
@@ -54,7 +54,7 @@ const edits: Record<string, (draft: Draft, value: string) => void> = {
 
 const valuesIn = (data: unknown): string[] => JSON.stringify(data).match(/v\d+/g) ?? []
 
-it('two tabs that save in turn lose no value that neither of them had seen', () => {
+it('two tabs that save in turn overwrite only values that they had read', () => {
   const act = fc.record({
     tab: fc.constantFrom('A', 'B'),
     edit: fc.constantFrom(...Object.keys(edits)),

@@ -5,7 +5,7 @@ import { VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, kim, project } from './shared-project'
 
-it('says whether what was published is online, and if not, since when and why', async () => {
+it('the editor says whether what was published is online, and if not, since when and why', async () => {
   const answers = new Map<string, object>()
   const site = createServer(({ url = '' }, response) => {
     const answer = answers.get(url)

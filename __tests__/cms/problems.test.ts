@@ -10,7 +10,7 @@ it('shows the first mistake of a field that has several', () => {
   expect(problemsOf(contact, { phone }).get('phone')).toMatch(/trop long|at most/)
 })
 
-it('names an empty field once the form says so, and what is wrong at once', () => {
+it('names a wrong value at once, an empty field once the form asks for it', () => {
   const data = { phone: '', email: 'nobody' }
   const named = (isNamed: boolean) => problemsOf(contact, data, () => isNamed)
   expect([named(false).has('phone'), named(true).has('phone')]).toEqual([false, true])

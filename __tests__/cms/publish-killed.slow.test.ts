@@ -33,7 +33,7 @@ exit $code`,
   return signal === 'SIGKILL'
 }
 
-it('loses no version and sends none twice, wherever it is killed', async () => {
+it('publishing loses no version and sends none twice, wherever it is killed', async () => {
   const expected = ['Start']
   for (let commands = 1, wasKilled = true; wasKilled; commands += 1) {
     // Others publish, too, so that there is something to join.

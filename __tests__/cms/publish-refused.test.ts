@@ -33,15 +33,15 @@ const answering = (code?: number) => () => {
   else server.close()
 }
 
-describe('what is refused is kept, says why, and is sent once', () => {
+describe('publishing', () => {
   it.each<[string, () => void, RegExp]>([
     ['a protected branch', refusing(bare, 'update', 'GH006: Protected'), /directement/],
-    ['a rule there', refusing(bare, 'pre-receive', 'Le lundi.'), /règle.*Le lundi\./],
+    ['a server rule', refusing(bare, 'pre-receive', 'Le lundi.'), /règle.*Le lundi\./],
     ['a rule of this computer', refusing(own, 'pre-push', 'Never.'), /règle.*Never\./],
     ['no rights', answering(403), /n’a pas le droit/],
     ['nobody logged in', answering(401), /n’a pas le droit/],
     ['no network', answering(), /Internet/],
-  ])('%s', async (_what, refuse, reason) => {
+  ])('keeps a refused version, sends it once: %s', async (_what, refuse, reason) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish('Une fois')
@@ -68,7 +68,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     ['another program', begin('index.lock'), /autre/],
     ['no branch', leaveBranch, /pas terminé/],
     ['a merge that a developer has begun', begin('MERGE_HEAD'), /pas terminé/],
-  ])('before it is a version: %s', async (_what, refuse, reason) => {
+  ])('makes no version, and loses nothing: %s', async (_what, refuse, reason) => {
     refuse()
     await ada.retitle({ fr: 'Neuf' })
     const { text } = await ada.publish()
@@ -79,7 +79,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(sentences()).toBe('Start')
   })
 
-  it('a shared project that takes it and keeps nothing', async () => {
+  it('counts as not sent what a hook accepts and undoes', async () => {
     hook(
       bare,
       'post-receive',
@@ -91,7 +91,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
   })
 
-  it('a network that is gone as soon as it was sent is no refusal', async () => {
+  it('succeeds though the network is gone as soon as the version was sent', async () => {
     const away = `${bare}.away`
     hook(bare, 'post-receive', `mv '${bare}' '${away}'`)
     await ada.retitle({ fr: 'Neuf' })
@@ -100,7 +100,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(sharedTitle().fr).toBe('Neuf')
   })
 
-  it('a folder that is not connected to the shared project', async () => {
+  it('in a folder without a shared project fails, and sends once it has one', async () => {
     ada.git('branch', '--unset-upstream')
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish('Une fois')
@@ -110,7 +110,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(sentences()).toBe('Une fois\nStart')
   })
 
-  it('a network that does not respond, while others save', async () => {
+  it('over a network that does not respond fails, and lets others save meanwhile', async () => {
     answering(HANGS)()
     await ada.retitle({ fr: 'Neuf' })
     const asked = once(server, 'request')
@@ -122,7 +122,7 @@ describe('what is refused is kept, says why, and is sent once', () => {
     expect(ada.title().fr).toBe('Dix')
   })
 
-  it('work of developers that cannot be joined', async () => {
+  it('fails where commits of developers conflict, and leaves the folder as it was', async () => {
     for (const person of [kim, ada]) {
       person.write('notes.txt', person === kim ? 'Kim' : 'Ada')
       person.git('commit', '--quiet', '--all', '--message=Notes')

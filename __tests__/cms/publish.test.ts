@@ -7,7 +7,7 @@ import { MEMBER, picture, VALUE } from '../support/example-content'
 import { editorOf } from './editor'
 import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
 
-it('lets both publish at once, each change once, whatever they have set in git', async () => {
+it('two people publish at the same time; each change arrives once, despite settings of git', async () => {
   for (const setting of ['merge.ff=only', 'rerere.enabled=true', 'color.ui=always'])
     ada.git('config', ...setting.split('='))
   for (const round of ['1', '2']) {
@@ -20,7 +20,7 @@ it('lets both publish at once, each change once, whatever they have set in git',
   expect(sentences().split('\n').sort()).toEqual(['1', '1', '2', '2', 'Start'])
 })
 
-it('keeps the text that was published first, and ours until a browser asks about it', async () => {
+it('of two texts the one published first stays; ours is asked about until that is settled', async () => {
   const before = ada.title()
   const theirs = { fr: 'De Kim', en: 'By Kim' }
   const mine = { fr: 'D’Ada', en: 'By Ada', de: 'Von Ada' }
@@ -54,7 +54,7 @@ it('keeps the text that was published first, and ours until a browser asks about
   expect(sharedTitle()).toMatchObject({ fr: 'D’Ada', en: 'By Kim' })
 })
 
-it('sends nothing that the site could not be built from, and shows what each did', async () => {
+it('refuses to send a join that fails the content check, and lists the versions of both sides', async () => {
   const other = VALUE.replace('.json', '-2.json')
   const data = JSON.parse(ada.read(VALUE))
   await ada.create(other, data)
@@ -108,7 +108,7 @@ it('shows what others published, unless it would overwrite what is not published
   expect(await isBehind()).toBe(false)
 })
 
-it('publishes one of two portraits that two people chose at once', async () => {
+it('two people choose a portrait for one entry: only the named file is published', async () => {
   for (const [width, person] of [kim, ada].entries()) {
     const bytes = await picture(801 + width, 1000).toBuffer()
     const { body } = await person.choosePicture('content/team/new.png', bytes)
@@ -151,7 +151,7 @@ it('neither publishes nor touches what a developer has not committed', async () 
   expect(kim.git('-C', bare, 'show', 'main:lock.txt')).toBe('second')
 })
 
-it('publishes what people who log in saved under the name of each', async () => {
+it('a version names as authors of an entry the people who logged in and saved it', async () => {
   const { app, post, ask } = editorOf(project.root, { hasLogin: true })
   const as = (name: string) => ({ 'remote-user': name })
   const save = (name: string, file: string, fields: object) => {
@@ -181,7 +181,7 @@ it('publishes what people who log in saved under the name of each', async () => 
   await app.close()
 })
 
-it('keeps a German text out of a new entry that resembles the one it was written for', async () => {
+it('a new entry like a deleted one does not inherit its German text', async () => {
   const data = JSON.parse(kim.read(VALUE))
   const other = VALUE.replace('one', 'two')
   await kim.create(other, data)
@@ -194,7 +194,7 @@ it('keeps a German text out of a new entry that resembles the one it was written
   )
 })
 
-it('sends what this computer ignores, and reaches the shared project by a key of its own', async () => {
+it('publishes a picture that this computer ignores, by an SSH command of its own', async () => {
   ada.write('.git/info/exclude', '*.png\n*.json\n')
   const reach = path.join(others.root, 'reach')
   others.write('reach', '#!/bin/sh\nshift\nexec sh -c "$*"\n')

@@ -38,7 +38,7 @@ const skips = (text: string) =>
 const texts = () => LOCALES.map((file) => project.read(file))
 
 describe('a save', () => {
-  it('of an entry that was deleted elsewhere is a conflict, unless it is a new entry', async () => {
+  it('refuses to change an entry deleted elsewhere, and takes a new one under its name', async () => {
     const change = draft(MEMBER, { name: 'Kim' })
     project.remove(MEMBER)
     expect(await refused(change)).toMatchObject({ sentence: 'conflict' })
@@ -74,14 +74,14 @@ describe('a save', () => {
     expect(deleted()).toHaveLength(names.length - 1)
   })
 
-  it('puts a broken file right', async () => {
+  it('replaces a file of broken JSON', async () => {
     const change = draft(VALUE, title('Neuf'))
     project.write(VALUE, '{ "title": ')
     await saving(change)
     expect(data(VALUE).title.fr).toBe('Neuf')
   })
 
-  it('with an empty text is refused, and says where', async () => {
+  it('refuses an empty text and names its field', async () => {
     const before = project.read(VALUE)
     const { problems } = await refused(draft(VALUE, title('')))
     expect(problems?.[0]).toMatchObject({ file: VALUE, path: 'title.fr' })
@@ -127,7 +127,7 @@ describe('a write that fails', () => {
   it.each<[string, () => () => void, object]>([
     ['the disk is full', fillDisk, { code: 'ENOSPC' }],
     ['one of three files is read-only', protect, { sentence: 'readOnly' }],
-    ['the first file stays', () => failRename(0), { code: 'EIO' }],
+    ['the first rename fails', () => failRename(0), { code: 'EIO' }],
   ])('changes nothing, and the next one works: %s', async (_what, fail, reason) => {
     const before = texts()
     const mend = fail()
@@ -139,7 +139,7 @@ describe('a write that fails', () => {
     expect(texts().join()).toContain('Neuf')
   })
 
-  it('halfway leaves whole files, and the same draft saves the rest', async () => {
+  it('a rename that fails halfway leaves whole files; saving again writes the rest', async () => {
     const [, ...others] = texts()
     const drafts = skips('Neuf')
     const mend = failRename(1)
@@ -150,7 +150,7 @@ describe('a write that fails', () => {
     for (const text of texts()) expect(text).toContain('Neuf')
   })
 
-  it('is on the disk before it is answered, should the power end', async () => {
+  it('flushes files and folders to the disk, should the power end', async () => {
     const synced: string[] = []
     const { open } = fs
     jest.spyOn(fs, 'open').mockImplementation(async (...args) => {

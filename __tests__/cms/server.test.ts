@@ -68,7 +68,7 @@ describe('the server', () => {
     expect(project.read('secret.json')).toBe('{}')
   })
 
-  it('takes a picture under a name that fits and is free, and refuses others', async () => {
+  it('stores a picture under a plain, free name, and refuses damaged, huge and other files', async () => {
     const [one, two] = [picture(800, 1000), picture(900, 1000)]
     const file = 'content/team/Été à Genève.PNG'
     const first = await editor.choosePicture(file, await one.toBuffer())
@@ -145,7 +145,7 @@ describe('the server', () => {
     const pictures = () =>
       readdirSync(path.join(root, 'content/team')).filter((name) => /png$/.test(name))
 
-    it('is stored when its entry is saved, and one that no entry names goes', async () => {
+    it('is stored when its entry is saved, and deleted when no entry names it any more', async () => {
       const [first, second] = [await choose(801), await choose(802)]
       expect(pictures()).toEqual(['portrait.png'])
       for (const file of [first, second]) {
@@ -155,7 +155,7 @@ describe('the server', () => {
       expect((await editor.ask('picture', { file: first })).status).toBe(404)
     })
 
-    it('stays where another entry names it, or the save is refused', async () => {
+    it('stays while another entry names it, and when the save is refused', async () => {
       project.write('content/team/two.json', JSON.stringify(data(MEMBER)))
       await show(await choose(801))
       expect(pictures()).toContain('portrait.png')
@@ -164,7 +164,7 @@ describe('the server', () => {
       expect(pictures()).toEqual(before)
     })
 
-    it('goes and comes back with a deleted entry', async () => {
+    it('is deleted and restored with its entry', async () => {
       const [file, base] = ['content/team/two.json', data(MEMBER)]
       project.write(file, JSON.stringify(base))
       await show(await choose(801))
@@ -176,7 +176,7 @@ describe('the server', () => {
       expect((await editor.get(`${API}/picture?file=${PORTRAIT}`)).statusCode).toBe(200)
     })
 
-    it('is given up after a month in a draft', async () => {
+    it('is deleted after 30 days without a save', async () => {
       const [old, other] = [await choose(801), await choose(802)]
       const then = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
       utimesSync(path.join(root, old.replace('content', 'content/.unsaved')), then, then)
@@ -197,7 +197,7 @@ describe('the server', () => {
     log.mockRestore()
   })
 
-  it('behind a login takes the name from it, and refuses who has none', async () => {
+  it('behind a login takes the author from it, and refuses who is not logged in', async () => {
     await editor.app.close()
     start(true)
     const named = await editor.get(`${API}/project`, { 'remote-user': 'Ada' })
@@ -219,7 +219,7 @@ describe('versions', () => {
     git('commit', '--quiet', `--message=${sentence}`)
   })
 
-  it('hold the pictures that entries name, and bring back earlier ones', async () => {
+  it('versions hold only pictures that entries name, and bring back earlier ones', async () => {
     project.write('content/team/unused.png', await picture(800, 1001).toBuffer())
     const bytes = await picture(900, 1000).toBuffer()
     const { body } = await editor.choosePicture('content/team/a.png', bytes)
@@ -235,7 +235,7 @@ describe('versions', () => {
     expect(project.read('content/team/portrait.png')).toMatch(/^.PNG/)
   })
 
-  it('that changed other fields, or only spaces, hide none that changed these', async () => {
+  it('the history of a page leaves out versions that changed other fields or only spaces', async () => {
     const commit = (text: string, message: string) => {
       project.write(FRENCH, text)
       git('commit', '--quiet', '--all', `--message=${message}`)
@@ -251,7 +251,7 @@ describe('versions', () => {
     // Some hundred processes of git, slowly on a busy machine.
   }, 60_000)
 
-  it('are those of content, and refused while it has errors, or without a sentence', async () => {
+  it('versions hold content only, and need a sentence and no errors', async () => {
     expect(git('status', '--short')).toBe('?? notes.txt\n?? src/')
     const option = { files: VALUE, id: '--help' }
     expect((await editor.ask('version', option)).status).toBe(404)

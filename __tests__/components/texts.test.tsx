@@ -30,7 +30,7 @@ it.each([
   ['Neither § 112, le 112e, page 112, CHF 112 nor le modèle 112.', []],
   ['Neither +41 22 112 00 00, 112a, 1112 nor room-112.', []],
   ['Neither http://example.org nor javascript:alert(1).', []],
-])('%s', (text, links) => {
+])('links addresses and the number 112 alone: %s', (text, links) => {
   expect(linksIn(text)).toEqual(links)
 })
 

@@ -8,12 +8,12 @@ it.each([
   ['0041 22 344 55 66', '+41 22 344 55 66'],
   ['+41223445566', '+41 22 344 55 66'],
   ['0800 123 456', '+41 800 123 456'],
-])('%s is stored as %s', (typed, stored) => {
+])('the phone number %s is stored as %s', (typed, stored) => {
   expect(internationalPhone(typed)).toBe(stored)
   expect(stored).toMatch(PHONE)
 })
 
 it.each(['022 344 55 6', '+33 1 23 45 67 89', '', 'rien', '022 344 55 66 7'])(
-  '«%s» stays as it is',
+  '«%s», no Swiss phone number, stays as it is',
   (typed) => expect(internationalPhone(typed)).toBe(typed),
 )

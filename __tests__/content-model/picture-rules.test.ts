@@ -17,14 +17,14 @@ const codeOf = (bytes: Uint8Array, minWidth = 100) =>
   checkPicture('./a.png', bytes, minWidth)?.code
 
 describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
-  it('whole is accepted, cut is not', async () => {
+  it('a whole picture is accepted, a cut one is not', async () => {
     const bytes = await noise(120, 150).toFormat(format).toBuffer()
     expect([codeOf(bytes), await isDamaged(bytes)]).toEqual([undefined, false])
     for (const length of [40, bytes.length / 3, 0.9 * bytes.length])
       expect(await isDamaged(bytes.subarray(0, length))).toBe(true)
   })
 
-  it('with damaged bytes is found by decoding, unless the build can show it', async () => {
+  it('a picture with damaged bytes is refused, unless the build can show it', async () => {
     const bytes = await noise(240, 300).toFormat(format).toBuffer()
     expect(await isDamaged(bytes)).toBe(false)
     const middle = Math.floor(bytes.length / 2)
@@ -58,7 +58,7 @@ it.each([
   [130, 125, 'pictureLandscape'],
   [700, 130, 'pictureLandscape'],
   [120, 700, undefined],
-])('of a portrait of %i × %i pixels says %s', async (width, height, code) => {
+])('the issue of a portrait of %i × %i pixels is %s', async (width, height, code) => {
   const bytes = await noise(width, height).png().toBuffer()
   expect(checkPicture('./a.png', bytes, 100, true)?.code).toBe(code)
   if (!code || code === 'pictureTooLow') return
@@ -66,7 +66,7 @@ it.each([
   expect(checkPicture('./a.png', cropped, 100, true)).toBeUndefined()
 })
 
-it('other formats are named, such as that of iPhones', async () => {
+it('SVG and the HEIC of iPhones are refused, and named', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'
   const heic = await noise(120, 150).avif().toBuffer()
   heic.write('heic', 'xxxxftyp'.length)

@@ -42,7 +42,7 @@ it.each<[string, unknown, ...string[]]>([
   ['a list', [{}], ': notGroup'],
   ['nothing', null, ': missing'],
   ['two mistakes', { year: 1, steps: [] }, 'year: range', 'steps: count'],
-])('a roadmap year with %s', (_, change, ...expected) => {
+])('names what may be wrong with a roadmap year: %s', (_, change, ...expected) => {
   expect(problems('roadmap/2028.json', change).sort()).toEqual(expected.sort())
 })
 
@@ -50,7 +50,7 @@ it.each([
   ['Strassen\u00adlampe', '00AD'],
   ['Un\ndeux', '000A'],
   ['👩‍🚒 \u{f0000}', 'F0000'],
-])('of %j names the character that nobody sees', (text, number) => {
+])('the text %j is refused for the character U+%s', (text, number) => {
   expect(checkText(text, 100)?.params).toEqual({ number })
 })
 
@@ -61,7 +61,7 @@ it.each([
   ['Pompière 👩‍🚒, feu\u200d ❤️‍🔥', 'Pompière 👩‍🚒, feu ❤️‍🔥'],
   ['À 50\u00a0%, 1\u202f000, e\u2011mail', 'À 50\u00a0%, 1\u202f000, e\u2011mail'],
   ['Gen\ufffdve', 'Gen\ufffdve'],
-])('of %j the editor stores %j', (typed, stored) => {
+])('the editor stores %j as %j', (typed, stored) => {
   expect(tidyText(typed)).toBe(stored)
 })
 
@@ -78,7 +78,7 @@ it.each([
   [{ openingHours: { ...hours, opens: '9 h' } }, 'openingHours.opens: time'],
   [{ openingHours: { ...hours, to: 'Fri' } }, 'openingHours.to: choice'],
   [{ map }, 'map.latitude: range'],
-])('contact details with %j', (change, expected) => {
+])('contact details with %j: %j', (change, expected) => {
   expect(problems('contact.json', change)).toEqual([expected])
 })
 
@@ -95,18 +95,18 @@ it.each([
   ...['https://u:p@example.org', 'javascript:alert(1)', 'example.org', 'https://...'],
   ...['https://www..ch', 'https://a.ch:99999/', 'https://geneve,signale.ch|x'],
   ...['https://-a.ch', 'https://127.0.0.1'],
-])('%s is no address', (betaUrl) => {
+])('%s is no web address', (betaUrl) => {
   expect(problems('site.json', { betaUrl })).toEqual(['betaUrl: url'])
 })
 
 it.each([
   ...['https://example.ch', 'https://xn--genve-7ra.ch/a?b=c#d'],
   ...['https://genève.ch:8080/', 'https://a-b.c.example.ch?x'],
-])('%s is an address', (betaUrl) => {
+])('%s is a web address', (betaUrl) => {
   expect(problems('site.json', { betaUrl })).toEqual([])
 })
 
-it('names have nothing in braces either', () => {
+it('a name with a variable in braces is refused', () => {
   expect(problems('team/alex.json', { name: '{name}' })).toEqual(['name: noVariables'])
 })
 

@@ -17,7 +17,7 @@ it.each(['Sans variable.', 'Écrivez à {email}.'])('«%s» can be filled in', (
 })
 
 it.each(['{toString}', '{{email}}', '{ email }', '{email', 'email}'])(
-  '«Écrivez à %s.» is named with what there is',
+  '«Écrivez à %s.» is refused, and the known variables named',
   (part) =>
     expect(checkVariables(`Écrivez à ${part}.`)).toMatchObject({
       code: 'unknownVariable',

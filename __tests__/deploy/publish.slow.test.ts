@@ -112,7 +112,7 @@ describeIf('deploy/publish', () => {
     expect(machine.publicCommit()).toBe(third)
   })
 
-  test('keeps three versions, and that in which the server runs, which has the new pages', async () => {
+  test('keeps three versions and the one the server runs in; that server serves the new pages', async () => {
     const port = String(await freePort())
     const env = { ...process.env, PORT: port, PUBLIC_DIR: `${machine.site}/public` }
     const page = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
@@ -130,7 +130,7 @@ describeIf('deploy/publish', () => {
     expect(existsSync(cwd)).toBe(true)
   })
 
-  test('cut off before any of its commands, it leaves a whole site and goes on', async () => {
+  test('killed before any of its commands, it leaves a whole site; a later run completes it', async () => {
     const steps = machine.at('steps')
     const cutOff = (KILL_AT: string) => ({
       BASH_ENV: machine.at('cut-off'),

@@ -27,7 +27,7 @@ it.each([
   [{ name: 'a'.repeat(maxLength.name + 1) }, ['name: tooLong']],
   [{ message: 'a'.repeat(maxLength.message + 1) }, ['message: tooLong']],
   [{ name: 'a\0b' }, ['name: characters']],
-])('%j → %j', (change, expected) => {
+])('a message with %j has the errors %j', (change, expected) => {
   expect(codes({ ...valid, ...change })).toEqual(expected)
 })
 

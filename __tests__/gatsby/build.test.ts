@@ -8,7 +8,7 @@ it('fills a drawing with the colours of the site, and refuses unknown names', ()
   expect(() => coloured(ROOT, 'fill="var(--pink)"')).toThrow('--pink')
 })
 
-it('stops when a new version of Gatsby renders something else', () => {
+it('throws if Gatsby wraps the page in another element', () => {
   expect(() => withoutWrapper('<div id="new"><main></main></div>')).toThrow('new')
 })
 

@@ -1,7 +1,7 @@
 import { stylesDigest } from '../../src/gatsby/island-scripts'
 import { copyOf } from '../support/project'
 
-it('pages are rendered again when the styles or a postbuild step change', () => {
+it('the digest changes with styles and postbuild code', () => {
   const project = copyOf()
   project.write('public/webpack.stats.json', '{ "app": ["styles.1.css"] }')
   project.write('src/postbuild/html.ts', '')

@@ -58,7 +58,7 @@ it.each([
   ['den', 'fr'],
   ['qaa-DE', 'fr'],
   ['de-<script>alert(1)</script>', 'fr'],
-])('a stored %j means %s', (stored, expected) => {
+])('with %j stored, the language is %s', (stored, expected) => {
   expect(visit({ stored }).stored).toBe(expected)
 })
 
@@ -86,12 +86,12 @@ it('the picker chooses with the middle button too, which opens a tab, but no oth
   expect(visit({}).choose('de', 2).stored).toBe('fr')
 })
 
-it('takes query and hash along', () => {
+it('the redirect takes query and hash along', () => {
   const url = 'https://example.org/about/?n=1#ambition'
   expect(visit({ url, browser: english }).to).toBe('/en/about/?n=1#ambition')
 })
 
-it('a page whose redirect was stopped is shown in the end', () => {
+it('hides the page for a redirect, and shows it after a while if that does not come', () => {
   const { documentElement, timers } = visit({ browser: english })
   expect(documentElement.hidden).toBe(true)
   for (const run of timers) run()

@@ -59,7 +59,7 @@ it.each([
   ['lost its .br', () => site.remove(`${NAME}.br`)],
   ['lost its .gz', () => site.remove(`${NAME}.gz`)],
   ['has half of its .gz', () => site.write(`${NAME}.gz`, 'half')],
-])('completes what %s', async (_, damage) => {
+])('compresses again what %s', async (_, damage) => {
   damage()
   await compress(site.root)
   expect(unpacked()).toEqual([PAGE, PAGE])

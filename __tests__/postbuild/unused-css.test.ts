@@ -50,7 +50,7 @@ it.each([
   expect(stylesOf(css, '<p>Geneva map--b2 turn</p>')).not.toContain('{')
 })
 
-it('keeps those of several selectors that match', () => {
+it('drops from a list of selectors what does not match', () => {
   const css = 'h1,.map--b2,h2{margin:0}'
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
 })

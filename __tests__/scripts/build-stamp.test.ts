@@ -18,7 +18,7 @@ afterEach(() => {
   project.remove()
 })
 
-it('a build holds as long as nothing changes but what it writes itself', () => {
+it('a build is up to date until an input changes; generated types are none', () => {
   expect(isBuilt(project.root)).toBe(true)
   project.write('src/gatsby-types.d.ts', 'declare namespace Queries {}')
   expect(isBuilt(project.root)).toBe(true)
@@ -34,7 +34,7 @@ it.each([
   ['a setting changes', () => void (process.env.SITE_URL = 'https://example.org')],
   ['the pages are gone', () => rmSync(path.join(project.root, 'public/index.html'))],
   ['Gatsby runs without success', () => forgetBuild(project.root)],
-])('it is made anew once %s', (_what, change) => {
+])('a build is no longer up to date once %s', (_what, change) => {
   change()
   expect(isBuilt(project.root)).toBe(false)
 })

@@ -10,7 +10,7 @@ afterEach(() => project.remove())
 
 const check = (...args: string[]) => command(project, 'site', ['content:check', ...args])
 
-it('says in the language of the terminal that all is well, and what to replace', () => {
+it('content:check says in the language of the terminal that all is well, and what to replace', () => {
   const { status, stdout } = check()
   expect(status).toBe(0)
   expect(stdout).toMatch(/Avertissements : \d+\n[^]*› email : est encore un exemple/)
@@ -19,7 +19,7 @@ it('says in the language of the terminal that all is well, and what to replace',
   expect(english.stdout).toContain('The content is in order.')
 })
 
-it('names all mistakes at once and ends with 1', () => {
+it('content:check names all mistakes at once and ends with 1', () => {
   project.change('content/why.json', '"title"', '"titel"')
   project.change('content/roadmap/one.json', '2000', '"2000"')
   project.change('locales/de/translation.json', '"skip"', '"skipp"')
@@ -31,7 +31,7 @@ it('names all mistakes at once and ends with 1', () => {
   expect(stdout).toContain('ne peut pas être publié')
 })
 
-it('a language that has a line in the list and {} in its file lacks every text', () => {
+it('content:check lists every text that a language with an empty file lacks', () => {
   const line = "  { code: 'rm', name: 'Rumantsch', draft: true },"
   project.change('src/i18n/config.ts', '\n]\n', `\n${line}\n]\n`)
   project.write('locales/rm/translation.json', '{}')
@@ -46,7 +46,7 @@ it('a language that has a line in the list and {} in its file lacks every text',
   expect(stdout).toContain(`locales/rm/translation.json › site.skip : ${left}`)
 })
 
-it('starting names every file in which something is mistyped, and its line', () => {
+it('npm start names every file in which something is mistyped, and its line', () => {
   const files = ['content', 'locales'].flatMap((folder) =>
     jsonFiles(path.join(project.root, folder)).map((name) => `${folder}/${name}`),
   )

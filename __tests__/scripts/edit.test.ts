@@ -63,7 +63,7 @@ it('a site that stops by itself ends the editor, and its log says why', async ()
   expect(project.read('.develop/gatsby.log')).toContain('No space left')
 }, 90_000)
 
-it('at a port that is taken moves and says so, unless a proxy asks there', async () => {
+it('if its port is taken, the editor starts at another, or ends behind a proxy', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const EDIT_PORT = String((other.address() as AddressInfo).port)

@@ -103,7 +103,7 @@ it.each([
 it.each([
   ['build', 'production'],
   ['develop', 'development'],
-])('%s is for %s, whatever the terminal has set', (command, mode) => {
+])('%s runs with NODE_ENV=%s, whatever the terminal has set', (command, mode) => {
   const NODE_ENV = 'test'
   project.write('node_modules/gatsby/cli.js', 'console.error(process.env.NODE_ENV)')
   mkdirSync(path.join(project.root, '.cache'), { recursive: true })

@@ -42,7 +42,7 @@ describeStore('erasing', ({ store }) => {
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
   })
 
-  it('takes however much somebody has sent', async () => {
+  it('takes all of 1100 messages of one address', async () => {
     const { email } = ada
     const row = { ...ada, address: email, received_at: NOW, language: 'fr' }
     const rows = Array.from({ length: 1100 }, (_, number) => ({
@@ -55,7 +55,7 @@ describeStore('erasing', ({ store }) => {
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
-  it('erases by the clock, but nothing while the clock is behind the newest message', async () => {
+  it('erases messages older than so many days, though another is dated ahead, and none for 0', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)

@@ -136,7 +136,7 @@ const killWhilePeopleWrite = async (
   await Promise.all(servers.map((server) => server.stop()))
 }
 
-test('a server with SQLite is killed', async () => {
+test('a killed server with SQLite loses nothing, and stores nothing twice', async () => {
   const databaseUrl = `file:${temporaryFolder()}/killed.db`
   await killWhilePeopleWrite(databaseUrl, 1)
   const database = new Database(databaseFile(databaseUrl))
@@ -189,11 +189,11 @@ testWithCaddy('a message waits while the only server behind Caddy restarts', asy
 })
 
 describePostgres('PostgreSQL', (postgres) => {
-  test('two servers are killed, and the database restarts', async () =>
+  test('two killed servers lose nothing, and store nothing twice, while the database restarts', async () =>
     killWhilePeopleWrite(await postgres().database('killed'), 2, postgres().restart))
 
   // As docs/operating.md shows them.
-  testWithCaddy('two servers behind Caddy restart, one is killed', async () => {
+  testWithCaddy('servers behind Caddy lose nothing, restarted or killed', async () => {
     const databaseUrl = await postgres().database('several')
     const env = { SHUTDOWN_DELAY: '2000' }
     const { answers, restart, expectAllStored } = await behindCaddy(databaseUrl, 2, env)

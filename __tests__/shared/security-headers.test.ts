@@ -7,7 +7,7 @@ import {
 } from '../../src/shared/security-headers'
 import { textOf } from '../support/documents'
 
-it('has every header that helmet sets', async () => {
+it('securityHeaders has every header that helmet sets', async () => {
   const app = fastify()
   await app.register(helmet, { contentSecurityPolicy: false })
   const { headers } = await app.inject('/')
@@ -16,14 +16,14 @@ it('has every header that helmet sets', async () => {
   expect(Object.keys(securityHeaders(true))).toEqual(expect.arrayContaining(expected))
 })
 
-it('is in the guide for static hosts', () => {
+it('the guide for static hosts has every header with its value', () => {
   const guide = textOf('docs/deploying.md')
   const headers = { ...securityHeaders(true), ...fileHeaders('index.html', true) }
   for (const [name, value] of Object.entries(headers))
     expect(guide).toContain(`\n  ${name}: ${value}\n`)
 })
 
-it('lets forms post to the site and to a form service, and nowhere else', () => {
+it('pagePolicy lets forms post to the site and to a form service, and nowhere else', () => {
   const policyWith = (endpoint: string) => pagePolicy([endpoint])
   expect(policyWith('/api/contact')).toContain("; form-action 'self';")
   for (const directive of ['form-action', 'connect-src'])

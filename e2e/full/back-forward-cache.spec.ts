@@ -31,7 +31,7 @@ for (const route of ['home', 'features'] as const)
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a form that was sent says so, and stays', async ({ page }) => {
+test('a sent form, on return, says so and does not lead home', async ({ page }) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
   await leaveAndReturn(page, async () => {
     await form.submit.click()

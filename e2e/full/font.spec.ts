@@ -9,7 +9,7 @@ const GOOD_SHIFT = 0.01
 
 for (const { url } of everyLayout)
   for (const size of [NARROW, WIDE])
-    test(`${url} at ${size.width} pixels`, async ({ page }) => {
+    test(`${url} hardly moves as its font comes (${size.width} px)`, async ({ page }) => {
       const release = await hold(page, /\.woff2$/)
       await page.setViewportSize(size)
       await page.goto(url, { waitUntil: 'commit' })

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
         })
   })
 
-test('With keys alone, from page to form, over errors and home', async ({ page }) => {
+test('Keys alone lead to the form, over its errors, and home', async ({ page }) => {
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, LANGUAGE)
   const nav = page.getByRole('banner').getByRole('navigation', { name: site.nav.label })

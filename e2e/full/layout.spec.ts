@@ -19,7 +19,7 @@ import { brokenWords, smallControls, spreadText, unreadable } from './support/la
 const ZOOMED = { width: 320, height: 256 }
 
 for (const { url } of [...everyLayout, ...answerLayouts])
-  test(`${url}: zoom, spacing, fingers, no motion`, async ({ page }) => {
+  test(`${url} takes zoom, spacing and fingers, and keeps still`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(WIDE)
     await page.goto(url)
@@ -52,7 +52,7 @@ for (const { url } of everyLayout)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('In text twice as large, words are whole, the header lets go', async ({ page }) => {
+test('At 200 % text no heading breaks a word; the header scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address('home', 'de'))
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })

@@ -8,7 +8,7 @@ const { latitude, longitude } = contactDetails.map
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
-  test('is fetched when it is asked for, into its frame', async ({ page }) => {
+  test('the map is fetched when asked for, into its frame', async ({ page }) => {
     const asked: string[] = []
     await page.route(`${MAP_ORIGIN}/**`, (route) => {
       asked.push(decodeURIComponent(route.request().url()))

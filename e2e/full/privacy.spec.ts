@@ -18,7 +18,7 @@ const leftBehind = (page: Page) =>
 const namesOf = (storage: 'localStorage' | 'sessionStorage') =>
   storedItems.filter((item) => item.storage === storage).map(({ name }) => name)
 
-test('a visitor leaves behind what is declared', async ({ page, context }) => {
+test('a visit stores what is declared, and no cookie', async ({ page, context }) => {
   for (const { url } of everyPage.filter(({ language }) => language === 'fr'))
     await page.goto(url)
   await answerWithStatus(page, 201)

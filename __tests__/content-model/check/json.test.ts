@@ -36,6 +36,6 @@ it.each([
   expect(issueIn(content)).toMatchObject({ code })
 })
 
-it('says so of a folder with the name of a file', () => {
+it('a folder with the name of a file is called unreadable', () => {
   expect(readJson(folder)).toMatchObject({ issue: { code: 'unreadable' } })
 })

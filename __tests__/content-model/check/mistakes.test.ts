@@ -133,19 +133,19 @@ describe('a mistake in the messages', () => {
     expect(check()).toEqual([`${code} ${at}`])
   })
 
-  it('is a variable that the code does not fill in, even in every language', () => {
+  it('is a variable that the code does not fill in, though every language has it', () => {
     for (const file of [FRENCH, GERMAN, 'locales/en/translation.json'])
       copyright(file, '© {annee} {name}')
     expect(check()).toHaveLength(3)
   })
 
-  it('in a key is a message that is missing, and one that is left over', () => {
+  it('in a key is named as one missing and one unused message', () => {
     project.change(GERMAN, '"skip"', '"skipp"')
     expect(check()).toEqual([`missing ${KEY}`, `unusedMessage ${KEY}p`])
   })
 })
 
-it('without the folders nothing else is named', () => {
+it('without content/ and locales/ only the two folders are named', () => {
   for (const folder of ['content', 'locales']) project.remove(folder)
   const lacking = ['noFolder content/', 'noFolder locales/']
   expect(newProblems(checkProject(project.root))).toEqual(lacking)

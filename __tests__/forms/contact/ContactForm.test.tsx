@@ -61,7 +61,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('shows nothing before, then each error until its field is edited, and sends nothing', async () => {
+it('shows no error before it is submitted, then each until its field is edited, and sends nothing', async () => {
   document.title = 'Contact'
   draw(emptyDraft)
   type('email', 'not an address')
@@ -110,7 +110,7 @@ it('sends the support label for a subject, and what a program typed into the hon
   ])
 })
 
-it('disables everything, says so, and ignores a second submit', async () => {
+it('while sending, disables everything, says so, and ignores a second submit', async () => {
   server.answer(new Promise(() => {}))
   draw()
   await send()
@@ -181,7 +181,7 @@ it.each([
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
   // Offline, a refresh would lead to the browser's own page.
   [0, texts.failure.offline, texts.failure.message, [retry, close]],
-])('asks for one thing after %i', async (status, text, other, offered) => {
+])('status %i: one sentence, one way to go on', async (status, text, other, offered) => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(status !== 0)
   await drawAndSend(status)
   onLine.mockRestore()
@@ -207,7 +207,7 @@ it('offers no reload, which would lose what was typed, where storage is blocked'
   blocked.mockRestore()
 })
 
-it('restores the draft under what was typed before hydration', async () => {
+it('restores the draft, but not over what was typed before hydration', async () => {
   saveDraft({ ...emptyDraft, name: 'Zoë', subject: 'press', message: 'Older' })
   draw({ message: 'Newer' })
   await pass()

@@ -4,7 +4,7 @@ import { emptyDraft, loadDraft, loadKey } from '../../../src/forms/contact/draft
 beforeEach(() => sessionStorage.clear())
 
 it.each(['', 'text', 'null', '[]', '{"name": 7}', '{"key": "a\\nb", "text": "x"}'])(
-  'reads nothing but texts and a key: %s',
+  'ignores a stored draft without known texts and a valid key: %s',
   (stored) => {
     sessionStorage.setItem('draft-contact-form', stored)
     expect(loadDraft()).toEqual(emptyDraft)

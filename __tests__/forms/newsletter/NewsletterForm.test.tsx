@@ -54,7 +54,7 @@ it.each([
   expect(box()).toHaveValue('zoe@example.org')
 })
 
-it('sends what a program types into the honeypot, and after a refusal no more', async () => {
+it('sends what a program types into the honeypot, and empties it after a refusal', async () => {
   fireEvent.change(screen.getByLabelText(texts.honeypot), { target: { value: 'x' } })
   server.answer(422)
   await subscribe('zoe@example.org')

@@ -112,7 +112,7 @@ describe('while the server runs', () => {
     expect(csv).toMatch(/^\ufeff.*\r\n[^]*team: waiting/)
   })
 
-  it('messages are done, and open again', async () => {
+  it('done marks messages as done, undone opens them again', async () => {
     expect(await messages('done', '2', '9')).toEqual({
       code: 1,
       stdout: '#2 is done.\n',
@@ -122,7 +122,7 @@ describe('while the server runs', () => {
     expect((await messages('undone', '2')).stdout).toBe('#2 is open again.\n')
   })
 
-  it('what has failed is attempted again, what was sent only if it is named', async () => {
+  it('retry sends failed messages; sent ones only by number', async () => {
     expect((await messages('retry', '2')).stdout).toMatch(/^Nothing has failed/)
     expect((await messages('retry')).stdout).toContain(': 1.')
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')

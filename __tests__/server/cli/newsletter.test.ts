@@ -53,7 +53,7 @@ const onTerminal = async (answer: string, ...args: string[]) => {
 }
 
 describe('a news', () => {
-  it('that is not there is answered by those that are', async () => {
+  it('that is unknown is refused with the newest names', async () => {
     expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
     mkdirSync(`${folder}/content/news`, { recursive: true })
     for (const slug of [SLUG, '2020-01-01-old'])
@@ -69,7 +69,7 @@ describe('a news', () => {
     expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
   })
 
-  it('comes in all languages to whoever tries it', async () => {
+  it('is sent by «test» in every language to one address', async () => {
     await newsletter('test', SLUG, 'ada@example.org')
     const subjects = languageCodes.map((code) => `Title ${code}`)
     expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
@@ -110,7 +110,7 @@ describe('a news', () => {
     expect(await countStates(store)).toMatchObject({ waiting: 4 })
   })
 
-  it('whose title gave its file no name is sent, too', async () => {
+  it('whose file is called by its date alone is sent, too', async () => {
     const day = SLUG.slice(0, 10)
     writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
     expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
@@ -118,7 +118,7 @@ describe('a news', () => {
     rmSync(`${folder}/content/news/${day}.json`)
   })
 
-  it('says how far it is, why it failed, and can be tried again', async () => {
+  it('has a status of how far it is and why it failed, and can be tried again', async () => {
     const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
       const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
       const failure = { state: 'failed' as const, reason }
@@ -135,13 +135,13 @@ describe('a news', () => {
     expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
   })
 
-  it('is stopped', async () => {
+  it('is stopped for those who wait, not for whom it is being sent to', async () => {
     const { stdout } = await newsletter('stop', SLUG)
     // One is being sent.
     expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
   })
 
-  it('that is too old for its readers to be known, or without a date, is not sent', async () => {
+  it('without a date, or too old for its readers to be remembered, is not sent', async () => {
     const without = `${folder}/content/news/launch.json`
     writeFileSync(without, JSON.stringify(news))
     for (const slug of ['2020-01-01-old', 'launch'])

@@ -12,7 +12,7 @@ describeStore('messages', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
     storeMessage(to, message, ['team'], NOW)
 
-  it('keep every character that the rules allow', async () => {
+  it('a message keeps every character that the rules allow', async () => {
     const text = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 300 })
       .filter((message) =>
@@ -23,7 +23,7 @@ describeStore('messages', ({ store, openAnother }) => {
     expect((await messagesIn(store())).map(({ message }) => message)).toEqual(texts)
   })
 
-  it('are stored once for a key and a text, also by two servers at once', async () => {
+  it('a message is stored once for a key and a text, also by two servers at once', async () => {
     const other = await openAnother()
     const message = newMessage()
     const stores = [store(), store(), other, other]
@@ -35,8 +35,8 @@ describeStore('messages', ({ store, openAnother }) => {
   })
 })
 
-describeStore('a list', ({ store }) => {
-  it('is read in parts, between which visitors can write', async () => {
+describeStore('readMessages', ({ store }) => {
+  it('reads in parts, between which visitors can write', async () => {
     await fill(store(), 401)
     let reads = 0
     const read: Store['read'] = (query) => {
@@ -48,7 +48,7 @@ describeStore('a list', ({ store }) => {
     expect(reads).toBe(3)
   })
 
-  it('is of one address, however it is spelled, and reads no other', async () => {
+  it('reads what one address sent, however it is spelled, and nothing else', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@example.org', 'Äda@BÜCHER.example'])
       await storeMessage(store(), newMessage({ email }), ['team', 'webhook'], NOW)
     const address = ofAddress('äda@xn--bcher-kva.example')
@@ -59,7 +59,7 @@ describeStore('a list', ({ store }) => {
 })
 
 describeStore('a database that servers share', ({ store, openAnother }) => {
-  it('is opened by no older version than the one that has changed its tables', async () => {
+  it('is not opened if a newer version has migrated it', async () => {
     await store().write((db) =>
       sql`INSERT INTO kysely_migration VALUES ('9999-newer', '')`.execute(db),
     )

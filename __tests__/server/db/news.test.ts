@@ -36,7 +36,7 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
-  it('is forgotten after its days, with whom it went to', async () => {
+  it('is erased after NEWS_DAYS, with whom it went to', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
     const end = Date.parse(SLUG.slice(0, 10)) + NEWS_DAYS * DAY

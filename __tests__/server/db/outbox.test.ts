@@ -91,7 +91,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('ignores the result of a server whose lease has expired', async () => {
+  it('ignores an outcome noted after the lease ran out and it was claimed again', async () => {
     const slow = await claimNew()
     await passTime(store(), LEASE)
     await claimOne(store())

@@ -67,7 +67,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     expect((await mails()).toSorted()).toEqual(['confirmation', 'welcome'])
   })
 
-  it('from before links had random tokens gets one, and keeps the rest', async () => {
+  it('of old gets a random token from migration 0002, and keeps the rest', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
     // As the first migration left it.
@@ -88,7 +88,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     expect(withoutToken(after)).toEqual(withoutToken(before))
   })
 
-  it('of one mailbox in two spellings becomes one, the confirmed one', async () => {
+  it('is one for a mailbox in two spellings; migration 0003 keeps the confirmed one', async () => {
     const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
     for (const email of spellings) await request(NOW, email)
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([

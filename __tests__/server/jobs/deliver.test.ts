@@ -49,7 +49,7 @@ describe('the mail to the team', () => {
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['josé@example.org', undefined],
     ['用户@例え.テスト', undefined],
-  ])('has ASCII in its headers alone, also from %s', async (email, replyTo) => {
+  ])('has only ASCII in its headers, also from %s', async (email, replyTo) => {
     const MAIL_FROM = 'Équipe <team@bücher.example>'
     const { send, deliverAll, received } = await setUp({ MAIL_FROM })
     await send({ email, name: 'José' })
@@ -110,7 +110,7 @@ describe('a mail to a subscriber', () => {
     return only(await readSubscriptions(store))
   }
 
-  it('asks for nothing that is confirmed already', async () => {
+  it('has no link to confirm what is confirmed already', async () => {
     const { store, deliverAll, received } = await setUp()
     await confirmSubscription(store, (await subscribe(store)).id, NOW)
     await deliverAll()
@@ -128,7 +128,7 @@ describe('a mail to a subscriber', () => {
     ['a full mailbox', '552 5.2.2', '', false, false],
     ['an address that is busy', '450 4.2.1', '', false, false],
     ['a wrong password of ours', '250', 'team:wrong@', false, false],
-  ])('to %s (%s) is given up or not', async (_what, reply, auth, isTeam, final) => {
+  ])('%s (%s): given up or retried', async (_what, reply, auth, isTeam, final) => {
     const [code, enhanced = ''] = reply.split(' ')
     const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
     const smtp = await startSmtp({ onRecipient })

@@ -55,7 +55,7 @@ describe('the mail of a news', () => {
     ['a news arrived in between', 1, [GONE, '250', GONE]],
     ['in between, the news itself was refused', 0, [GONE, '550 5.7.1', GONE]],
     ['the sender is refused, or the mailbox full', 1, ['550 5.1.8', '550', '552 5.2.2']],
-  ])('after answers that say that %s, so many stay subscribed: %i', async (...how) => {
+  ])('%s: %i subscriptions remain', async (...how) => {
     const [, left, answers] = how
     const next = [...answers]
     const onRecipient = () => {

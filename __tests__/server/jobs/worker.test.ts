@@ -203,7 +203,7 @@ test('waits double up to six hours, half of them random', () => {
   expect(backOff(1000, 30_000, 1)).toBe(LONGEST_WAIT)
 })
 
-test('sixty news a minute begin one a second, and after a pause three', () => {
+test('at 60 a minute one news begins each second; after a pause, three at once', () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
   const pace = paceOf(60)
   const allowed = [0, 999, 1000, 1001, 2500, 100_000, 100_001].map((time) => {

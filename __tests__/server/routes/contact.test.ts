@@ -67,7 +67,7 @@ test.each([
   expect(await server.messages()).toEqual([])
 })
 
-test('the longest message fits in signs of four bytes, by either way', async () => {
+test('the longest message in characters of four bytes is stored, from script or form', async () => {
   const longest = { ...ada, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
   expect((await server.contact(longest)).status).toBe(201)
   const again = { ...longest, subject: 'other' }

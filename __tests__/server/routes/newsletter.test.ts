@@ -163,7 +163,7 @@ test('what fills in the honeypot is refused in words, and nothing is mailed', as
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
-test('nobody learns who has subscribed, and fewer mails than messages can be caused', async () => {
+test('answers do not tell who has subscribed; mails have a sixth of RATE_LIMIT', async () => {
   const { subscribe } = await start({ RATE_LIMIT: '12' })
   const answers: string[] = []
   for (const name of ['élise', 'ÉLISE', 'ada']) {

@@ -22,7 +22,7 @@ test('a client that sends too often has to wait', async () => {
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a client that goes on at the pace of a minute is stopped for the day', async () => {
+test('one message a minute keeps to RATE_LIMIT, and reaches the limit of a day after ten', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const start = performance.now()
   const now = jest.spyOn(performance, 'now')
@@ -35,7 +35,7 @@ test('a client that goes on at the pace of a minute is stopped for the day', asy
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('no wait outlives a clock that is set back', async () => {
+test('after a clock is set back a day nobody waits longer than a minute', async () => {
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
@@ -52,7 +52,7 @@ test('no wait outlives a clock that is set back', async () => {
   }
 })
 
-test('a visitor who mistypes again and again may still send, and a program is stopped', async () => {
+test('invalid submissions do not count as sent; ten requests in a minute do stop a client', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const statuses = [
     (await contact({ ...ada, email: 'ada' })).status,
@@ -67,7 +67,7 @@ test('a visitor who mistypes again and again may still send, and a program is st
   expect(mistakes).toEqual([...Array(8).fill(422), 429, 429])
 })
 
-test('what is refused for all does not use up what a client may send', async () => {
+test('a refusal by the total limit does not count against the client', async () => {
   const env = { RATE_LIMIT: '2', RATE_LIMIT_TOTAL: '1', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const start = performance.now()

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a message sent there reaches the server', async ({ page, project }) => {
+test('a message from the developed site is stored', async ({ page, project }) => {
   const email = 'developer@example.org'
   const form = contactForm(page, 'de')
   await form.open()
@@ -32,7 +32,7 @@ test('a message sent there reaches the server', async ({ page, project }) => {
   ])
 })
 
-test('each query of the guides answers', async ({ request }) => {
+test('each GraphQL query of the guides is answered', async ({ request }) => {
   const guides = documents().map(textOf).join('\n')
   const queries = [...guides.matchAll(/```graphql\n([^]*?)```/g)]
   expect(queries.length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('each query of the guides answers', async ({ request }) => {
   }
 })
 
-test('a mistake is named, what is right is shown', async ({ page, project }) => {
+test('a mistake is logged, a valid change shown', async ({ page, project }) => {
   const GERMAN = 'locales/de/translation.json'
   await page.goto('/de/about/')
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)

@@ -19,7 +19,7 @@ test.use({
 const [stat] = entries<{ value: Localized; label: Localized }>('stats')
 const caption = stat?.label.fr ?? ''
 
-test('opens what is clicked', async ({ page, context, project }) => {
+test('a click on a text opens its field', async ({ page, context, project }) => {
   const live = await context.newPage()
   await remember(live, 'de')
   await live.goto(`${project.site}de/about/`)
@@ -47,7 +47,7 @@ test('opens what is clicked', async ({ page, context, project }) => {
   await expect(page.locator(':focus')).toHaveId('field-hero.title.fr')
 })
 
-test('what is typed is on the page beside it, and goes with the draft', async ({
+test('what is typed is shown on the page beside it until the draft is discarded', async ({
   page,
   project,
 }) => {
