@@ -1,6 +1,6 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are names with `|` between them, as are `fields`, which are their keys.
+ * `?lang=fr|en`; `files` are paths and `fields` top-level keys, joined by `|`.
  * Missing values are left out; in `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
@@ -39,13 +39,13 @@ export interface ContentFile {
 /** Which part of a picture stays, as sharp and CSS call it: only one side of it is too long. */
 export const POSITIONS = ['left top', 'center', 'right bottom']
 
-/** The file that the entry has to name; none where an editor has to say which part stays. */
+/** The file for the entry; absent if the picture is landscape: the page asks what to keep. */
 export interface TakenPicture {
   file?: string
 }
 
 export interface Project {
-  /** Tells projects apart that are edited at one address, one after the other. */
+  /** Hash of the project's path: drafts of two projects edited at localhost:8010 must not mix. */
   id: string
   files: ContentFile[]
   problems: ContentProblem[]
@@ -59,20 +59,20 @@ export interface Project {
   variables: Record<string, string>
   /** The live site, with a slash at its end. */
   siteUrl: string
-  /** Whether work is kept in versions. */
+  /** Whether the project is in a git repository. */
   canPublish: boolean
-  /** Whether published work has still to be sent to where it is shared. */
+  /** Whether this folder has commits that the shared branch lacks. */
   isUnsent: boolean
-  /** Whether others published something that appears here only once we publish, too. */
+  /** Whether the shared branch has commits that this folder lacks until we publish, too. */
   isBehind: boolean
   author: string
-  /** Whether a login says who that is, so that it cannot be changed. */
+  /** Whether `author` is the login's name, which the form must not change. */
   isAuthorFixed: boolean
 }
 
 /**
- * The server makes all changes of a save, or none. It answers 409 where somebody else changed the same
- * field, which the page finds by merging what is on disk now, and 422 where there are problems.
+ * The server makes all changes of a save, or none. 409 if the same field changed on disk since
+ * `base`; the page then reads the project again and shows both. 422 if there are problems.
  */
 export interface Change {
   file: string
@@ -109,21 +109,21 @@ export interface Difference {
   after?: unknown
 }
 
-/** A text that was published elsewhere first: that one stays, and ours is asked about. */
+/** Two people published one text: the shared project keeps the first; the page asks the second. */
 export type Contested = FieldConflict & { file: string }
 
-/** Whether it was sent, too, and what an editor has to know. */
+/** `pushed`: whether the version reached the shared project; `text`: what to tell the editor. */
 export interface Published {
   pushed: boolean
   text?: string
-  /** What would be wrong once it is joined with what others published, and what either did. */
+  /** What is wrong once both sides are joined, and the versions of both since the common one. */
   problems?: ContentProblem[]
   versions?: Version[]
 }
 
 /** Whether the public site shows what was published. */
 export interface Online {
-  /** `unknown`: the site does not say, or nobody has said which it is. */
+  /** `unknown`: SITE_URL is not set, or the site has no valid build.json. */
   state: 'unknown' | 'waiting' | 'online' | 'failed'
   /** When what the site shows was built. */
   at?: string

@@ -23,7 +23,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...names].every((name) => isSame(one[name], other[name]))
 }
 
-/** Whether two lists can be compared index by index: as long, and no item of `base` elsewhere. */
+/** Whether items kept their index: same length, no item of `base` at another index. */
 const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolean =>
   base.length === list.length &&
   list.every(

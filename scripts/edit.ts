@@ -40,7 +40,7 @@ const freePort = (wanted: number): Promise<number> =>
 /** What Gatsby writes is for developers: the editor shows what is wrong in the content. */
 const LOG = '.develop/gatsby.log'
 
-/** Gatsby may take so long to end in good order. */
+/** How long to wait for Gatsby after SIGTERM. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Starts `site.ts develop`: the live site beside the editor, at an address. */
@@ -55,7 +55,7 @@ const startSite = (port: number, editor: string) => {
       ...process.env,
       CI: 'true',
       GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
-      // Texts on the pages lead there.
+      // What clicks on texts of the live site open.
       GATSBY_EDITOR: editor,
     },
     stdio: ['ignore', log, log],

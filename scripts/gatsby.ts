@@ -17,13 +17,13 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Gatsby takes them in a path for a pattern, or for the end of an address. */
+/** Gatsby reads these in the project's path as a glob or as the end of a URL. */
 const UNFIT = /[()[\]{}#%?*!]/g
 
 /** Where esbuild finds one of these above a folder, it finds no package any more. */
 const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']
 
-/** @throws {Error} in the place of misleading words, or of a build that never ends */
+/** @throws {Error} before Gatsby would report something misleading or never end */
 export const checkFolder = (folder: string): void => {
   const language = terminalLanguage()
   const signs = [...new Set(folder.match(UNFIT))].join(' ')

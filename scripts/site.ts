@@ -20,7 +20,7 @@ import { endWithShell, gatsby } from './gatsby'
 const TYPES = 'src/gatsby-types.d.ts'
 
 /**
- * Before a minute of building. A port of one's own is in the links of mails, too.
+ * Runs before the build, which takes a minute. Sets an unset SITE_URL to PORT: mails link there.
  * @throws {Error} where the port is taken
  */
 const checkPort = async () => {

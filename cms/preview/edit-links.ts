@@ -15,7 +15,7 @@ export interface PreviewMessage {
   typed: Typed
 }
 
-/** Gatsby would put a file of styles into the build. */
+/** A string, since Gatsby would build an imported stylesheet into the site. */
 const STYLES = `
   [data-edit]:is(:hover, :focus-visible, [data-edit-shown]) {
     outline: var(--stroke) dashed var(--signal);
@@ -70,7 +70,7 @@ const show = () => {
   scrollBy(0, top - (innerHeight - height) / 2)
 }
 
-/** Takes the marks out of texts, which React writes again with theirs when they change. */
+/** Takes out all marks; when React rewrites a text, its mark is back and this runs again. */
 const readMarks = () => {
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -1,4 +1,4 @@
-/** Draws the page again with what is typed in the editor, by the ways Gatsby draws a saved change. */
+/** Draws the page with what is typed, through the events by which Gatsby shows a saved change. */
 import { languageOfPath } from '../../src/i18n/paths'
 import { isRecord } from '../../src/shared/unknown'
 import { createTyping, type Typed } from './typed'
@@ -32,7 +32,7 @@ let shownPages = new WeakMap<Page, Page>()
 /** Results of queries outside of pages, and their data as it was saved. */
 const savedData = new Map<Result, unknown>()
 
-/** A result that was not seen before; the page may come after what is typed. */
+/** Applies what is typed to a result that Gatsby has just delivered. */
 const showResult = (result: Result) => {
   if (savedData.has(result)) return
   savedData.set(result, result.data)

@@ -18,7 +18,7 @@ export const markOf = (source: string): string =>
     .map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0)))
     .join('')
 
-/** Where a text is written. Values that a text was filled with have marks, too; its own is last. */
+/** Where a text is written. One with variables has the marks of their values; its own is last. */
 export const sourceIn = (text: string): string | undefined => {
   const mark = text.match(MARK)?.at(-1)
   const tags = [...(mark ?? '')].map((tag) => (tag.codePointAt(0) ?? 0) - TAGS)

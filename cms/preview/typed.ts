@@ -31,7 +31,7 @@ const mapped = (entry: Entry, change: (value: unknown, name: string) => unknown)
     Object.entries(entry).map(([name, value]) => [name, change(value, name)]),
   )
 
-/** Queries name the only entry of a type `siteInfo`. */
+/** GraphQL's field of a single-file type: `SiteInfo` → `siteInfo`. */
 const queryName = (typeName: string): string =>
   typeName.charAt(0).toLowerCase() + typeName.slice(1)
 
@@ -81,7 +81,7 @@ export const createTyping = async (
   const values = await variableValues(language, nodeModel)
   const messages = await messagesOf(locale(language), nodeModel)
 
-  /** A value in the form of queries without a saved one to go by: the first item of a list. */
+  /** Resolves a typed value without a saved counterpart, such as the first item of an empty list. */
   const queried = (typed: unknown): unknown => {
     if (Array.isArray(typed)) return typed.map(queried)
     if (!isRecord(typed)) return typed
@@ -96,7 +96,7 @@ export const createTyping = async (
     if (typeof saved === 'string' && isRecord(typed))
       return inLanguage(typed, language, (text) => fill(text, values))
     if (Array.isArray(saved) && Array.isArray(typed))
-      // A new item looks like the others.
+      // A new item gets the form of the first saved one.
       return typed.map((item, at) => typedValue(saved[at] ?? saved[0], item, folder))
     if (isRecord(saved) && isRecord(typed))
       return mapped(saved, (value, name) =>
@@ -106,7 +106,7 @@ export const createTyping = async (
       const address = pictures[typed.replace('./', folder)]
       return address ? withPicture(saved, address) : saved
     }
-    // Half a number is no number.
+    // While “46.” is typed the value is a string: keep the saved number.
     return typeof typed === typeof saved ? typed : saved
   }
 

@@ -1,4 +1,4 @@
-/** Git, in which work is kept: one command after another, in a folder. */
+/** Runs git, which keeps the project's versions, in a folder. */
 import { simpleGit } from 'simple-git'
 import { ifPossible } from '../../src/shared/unknown'
 
@@ -16,7 +16,7 @@ const PASSED_ON = [
   'SSH_ASKPASS',
 ]
 
-/** Settings in the place of a developer's, which may stop an editor's work or change what git prints. */
+/** Override a developer's settings, which could stop a commit (signing) or change git's output. */
 const OWN_SETTINGS = [
   // A version outlasts a power cut, as what is saved does.
   'core.fsync=committed,reference',
@@ -50,7 +50,7 @@ export const gitIn = (folder: string) => {
       errors: (error, { exitCode, stdOut, stdErr }) =>
         error ?? (exitCode === 0 ? undefined : Buffer.concat([...stdOut, ...stdErr])),
     })
-  // It starts five processes at once, and lets the others wait.
+  // simple-git runs five processes at a time; more wait.
   const git = gitWith([])
 
   /** @throws with what git says, which is nothing where a hook only exits with an error */

@@ -9,7 +9,7 @@ import { gitIn, ID, parse, type Git } from './git'
 import { namedPictures } from './pictures'
 import { UserError } from './user-error'
 
-/** Versions that are listed. */
+/** How many versions to list. */
 const SHOWN = 20
 
 const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unknown> =>
@@ -18,7 +18,7 @@ const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unkn
 const differences = (file: string, before: unknown, after: unknown): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
 
-/** In a version of several people; its author is the one who saved last. */
+/** The trailer that names a version's other savers; its author is the one who saved last. */
 export const SHARED_WITH = 'Co-authored-by'
 
 /** Versions of some files or folders, the last one first, without those that only join two. */
@@ -95,7 +95,7 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   if (!(await canPublish(root))) return []
   const { list, changed } = gitIn(root)
   const edited = await changed('--no-renames', '--relative', 'HEAD', '--', ...SOURCES)
-  // Also what a computer ignores, such as all pictures: the site shows it.
+  // Ignored files, too: somebody's .gitignore may exclude pictures, which the site shows.
   const others = ['ls-files', '--others', '-z', '--', ...SOURCES]
   const named = namedPictures(root)
   const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))

@@ -15,18 +15,18 @@ import { versionsIn } from './history'
 import { namedPictures } from './pictures'
 import { mistakesIn } from './project'
 
-/** What two people made is right, and wrong once it is joined; nothing was changed. */
+/** The joined content fails the check, though each side alone may pass it; nothing was sent. */
 interface Unfit {
   problems: ContentProblem[]
-  /** What either of them did. */
+  /** Versions of both sides since the common one. */
   versions: Version[]
 }
 
-/** Where two changed the same text, writes the one that was published first; returns ours. */
+/** Merges one file. In a conflict it writes upstream's value and returns ours. */
 const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
   const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
   const texts = await Promise.all(stages)
-  // What cannot be read is left to a person.
+  // A file that is no JSON stays unmerged; a person joins it.
   if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
   const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
   const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')

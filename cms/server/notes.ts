@@ -26,7 +26,7 @@ const readNote = async (root: string, note: Note): Promise<unknown> => {
 const writeNote = async (root: string, note: Note, content: unknown) => {
   const place = await placeOf(root, note)
   if (!place) return
-  // Beside, so that a full disk loses nothing.
+  // Write a new file and rename it: a full disk leaves the old one whole.
   await fs.writeFile(`${place}.new`, JSON.stringify(content), { flush: true })
   await fs.rename(`${place}.new`, place)
 }
@@ -66,7 +66,7 @@ export const noteSaver = async (root: string, files: readonly string[], name: st
   await writeNote(root, 'savers', { ...known, ...Object.fromEntries(savers) })
 }
 
-/** Groups files by who saved them; `publisher` did those of nobody known. */
+/** Groups files by who saved them; files without a known saver are `publisher`'s. */
 export const filesBySavers = async (
   root: string,
   files: readonly string[],

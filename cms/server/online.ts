@@ -18,7 +18,7 @@ const readBuild = async (address: string) => {
     : undefined
 }
 
-/** @param site the public one; `undefined` where nobody has said which it is */
+/** @param site the address in SITE_URL; `undefined` where it is not set */
 export const online = async (root: string, site: string | undefined): Promise<Online> => {
   if (!site) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
@@ -27,7 +27,7 @@ export const online = async (root: string, site: string | undefined): Promise<On
   if (!build) return { state: 'unknown' }
   const { read } = gitIn(root)
   const published = (await read('merge-base', 'HEAD', '@{upstream}')) ?? 'HEAD'
-  // What others published since the last look is there once `follow` has fetched it.
+  // False for a commit that this clone lacks, until `follow` has fetched it.
   const has = async (commit: string) =>
     (await read('merge-base', '--is-ancestor', published, commit)) !== undefined
   const at = build.time

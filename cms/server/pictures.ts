@@ -23,17 +23,17 @@ import { binned } from './project'
 import { UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
-/** Where chosen pictures are until their entry is saved; hidden, so that nobody else reads them. */
+/** Where chosen pictures wait for a save; hidden, so that neither site nor check reads them. */
 const UNSAVED = 'content/.unsaved'
 
-/** A picture whose entry is not saved by then is given up. */
+/** `takePicture` deletes pictures whose entry was not saved by then. */
 const UNSAVED_DAYS = 30
 
 const unsaved = (file: string): string => file.replace('content', UNSAVED)
 
 const gone = (file: string): Write => ({ file, bytes: undefined })
 
-/** So good that the build, which makes smaller pictures of it, loses nothing that is seen. */
+/** High enough that nobody sees a loss in the smaller pictures that the build makes of it. */
 const QUALITY = 92
 
 /**
@@ -46,7 +46,7 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   if (!size) return bytes
   const { exif, iptc, xmp, comments } = await sharp(bytes).metadata()
   if (!position && !exif && !iptc && !xmp && !comments) return bytes
-  // Pictures of phones lie on their side, and say so in what goes.
+  // Phones store pictures on their side with an EXIF orientation: turn them before EXIF is dropped.
   const upright = sharp(bytes).autoOrient().keepIccProfile()
   const portrait = position ? upright.resize({ ...portraitIn(size), position }) : upright
   const options = { quality: QUALITY, force: false }
@@ -78,7 +78,7 @@ export const takePicture = async (
     checkPicture(base, bytes, Number(minWidth), isUpright === true)
   const found = check(sent)
   if (!position) {
-    // The editor is asked which part stays.
+    // The page asks the editor which part to keep.
     if (found?.code === 'pictureLandscape') return {}
     refuse(found)
   }

@@ -12,7 +12,7 @@ import type { ContentFile, Deleted } from '../api'
 import { isText, SOURCES } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
-/** Where entries go that are deleted; hidden, so that nobody else reads them. */
+/** Where deleted entries go; hidden, so that neither the site nor the check reads them. */
 const BIN = 'content/.deleted'
 
 const filesOf = (root: string): string[] =>
@@ -20,9 +20,9 @@ const filesOf = (root: string): string[] =>
     (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
   )
 
-/** Names and dates of all files: changes with any of them, so that the page reads anew. */
+/** Names and times of all files; when one of them changes, the page reads the project again. */
 export const stampOfFiles = (root: string): string =>
-  // Of git, too: another tab may have published, and others may have.
+  // Git's files, too: another tab may have published, and others may have.
   [...filesOf(root), '.git/logs/HEAD', '.git/FETCH_HEAD']
     .map((file) => {
       const stats = statSync(path.join(root, file), { throwIfNoEntry: false })
@@ -63,7 +63,7 @@ export const newErrors = (root: string, writes: readonly Write[]): ContentProble
 
 export const binned = (file: string): string => file.replace('content', BIN)
 
-/** Where a deleted entry goes, with the time, which its own name has not: `ada~1764118800000.json`. */
+/** Where a deleted entry goes; the time keeps two of one name apart: `ada~1764118800000.json`. */
 export const placeInBin = (file: string): string =>
   binned(file.replace(/\.json$/, `~${Date.now()}.json`))
 

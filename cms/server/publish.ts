@@ -9,7 +9,7 @@ import { send, wordsOf } from './share'
 import { UserError } from './user-error'
 import type { InTurn } from './write'
 
-/** Of everybody but this computer's owner. */
+/** E-mail of every author but the owner of this computer. */
 const EMAIL = 'editor@localhost'
 
 export const authorOf = async (root: string): Promise<string> =>
@@ -42,7 +42,7 @@ const notKept = (message: string): UserError => {
 
 /**
  * Makes versions of what is saved, if there is anything.
- * @throws {UserError} what was kept before it stays, and publishing again keeps the rest
+ * @throws {UserError} commits made before it stay; publishing again commits the rest
  */
 const keep = async (
   root: string,
@@ -64,9 +64,9 @@ const keep = async (
         ...(author === name ? [] : [`--author=${author} <${EMAIL}>`]),
         ...others.map((other) => `--trailer=${SHARED_WITH}: ${other} <${EMAIL}>`),
       ]
-      // Without wildcards.
+      // `:(literal)`: a `*` in a name is no wildcard.
       const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
-      // By force: a computer may ignore what the site shows, such as all pictures.
+      // `--force`: somebody's .gitignore may exclude what the site shows, such as pictures.
       await run(['add', '--all', '--force', ...paths])
       await run(['commit', '--quiet', `--message=${message}`, ...who, ...paths], config)
     }

@@ -13,7 +13,7 @@ import type { ErrorResponse } from '../api'
 import { asUserError, UserError } from './user-error'
 
 export interface Access {
-  /** Where the page is: no other host is answered, no other page may write. */
+  /** Where the page is; the server answers no other host and lets no other page write. */
   origin: string
   /** Whether a proxy's login names people in `Remote-User`. */
   hasLogin?: boolean
@@ -25,7 +25,7 @@ export interface Asked {
   Body: Readonly<Record<string, unknown>>
 }
 
-/** Who is logged in; `undefined` where nobody has to be. */
+/** Who is logged in; `undefined` where the editor has no login. */
 export const loginOf = (
   { headers }: FastifyRequest,
   { hasLogin = false }: Access,
@@ -43,7 +43,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
-    // The site opens fields in the tab that it opened before.
+    // Pages open fields by `window.open(…, 'editor')`; with COOP each click would open a new tab.
     reply.removeHeader('cross-origin-opener-policy')
     const { host, headers, method } = request
     // Guards against DNS rebinding: other sites can point a name of theirs at this machine.

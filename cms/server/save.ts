@@ -21,7 +21,7 @@ const mergeChange = (root: string, change: unknown) => {
   const target = path.join(root, file)
   const read = existsSync(target) ? readJson(target) : { data: null }
   const isBroken = !('data' in read)
-  // A broken file is no version of anybody's: the draft replaces it.
+  // No JSON, so nothing to merge with: the draft replaces the file.
   const theirs = isBroken ? base : read.data
   const { merged, conflicts } = mergeEntry(base, next, theirs)
   return { file, theirs, merged, isBroken, isConflict: conflicts.length > 0 }
@@ -29,7 +29,7 @@ const mergeChange = (root: string, change: unknown) => {
 
 type Merge = ReturnType<typeof mergeChange>
 
-/** A new entry names its JSON Schema, for programs that complete. */
+/** A new entry names its JSON Schema, for code editors that complete keys. */
 const newEntry = (file: string, data: unknown): unknown => {
   const type = typeOf(file)
   return type ? { [SCHEMA_KEY]: schemaReference(type), ...recordOf(data) } : data
@@ -73,7 +73,7 @@ export const save = async (
   const problems = newErrors(root, writes)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   const written = writes.map(({ file }) => file)
-  // First: a disk that gets full keeps who wrote what is saved.
+  // Note the saver before writing: if the disk fills in between, no saved file lacks its author.
   if (saver) await noteSaver(root, written, saver)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)

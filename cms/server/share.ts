@@ -27,7 +27,7 @@ const REASONS: readonly (readonly [Sentence, RegExp])[] = [
   ['ruleThere', /hook declined|failed to push/i],
 ]
 
-/** How far git is with what it sends. */
+/** Lines in which git reports progress; `wordsOf` drops them. */
 const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
 
 /** What a hook printed, in the words that its authors chose; else what git printed. */
@@ -56,14 +56,14 @@ const sharedOf = async ({ read }: Git): Promise<string[]> => {
   return found ? found.split(' ') : []
 }
 
-/** Whether something is not sent, and whether others published what is not shown here. */
+/** Whether this folder has commits that the shared branch lacks, and the other way round. */
 export const sharedState = async (root: string) => {
   const counting = ['rev-list', '--left-right', '--count', '@{upstream}...HEAD']
   const [behind, unsent] = ((await gitIn(root).read(...counting)) ?? '').split('\t')
   return { isUnsent: Number(unsent) > 0, isBehind: Number(behind) > 0 }
 }
 
-/** Shows what others published, unless something of ours, or of a developer's, is in the way. */
+/** Fast-forwards to what others published, unless own commits or changed files are in the way. */
 const followUpstream = ({ read }: Git, id = '@{upstream}') =>
   read('merge', '--quiet', '--ff-only', id)
 
@@ -77,7 +77,7 @@ export const follow = async (root: string, write: InTurn): Promise<void> => {
 
 /**
  * Sends what is not sent yet, unless the project is not shared.
- * @param write where files change; waiting for the network holds up nobody's saves
+ * @param write the queue of saves, entered only while files change: no save waits for the network
  */
 export const send = async (
   root: string,

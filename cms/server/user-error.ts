@@ -5,7 +5,7 @@ import type { WordOf, WordValues } from '../../src/words'
 
 export type Sentence = WordOf<'server'>
 
-/** A request that is not carried out, in words that need a language. */
+/** A refused request; `guard` translates `sentence`, a key of `server.*`, into its language. */
 export class UserError extends Error {
   constructor(
     readonly sentence: Sentence,
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   415: 'otherType',
 }
 
-/** Whatever was thrown; nothing of this machine is in it. */
+/** Turns anything thrown into a UserError that shows no path of this machine and no stack. */
 export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown
   const { statusCode, code } = recordOf(thrown)

@@ -1,6 +1,6 @@
 /**
- * Writes several files. All are first written beside, in full, so that a disk that is full changes
- * none; then each is renamed to its place. A power cut between two renames leaves old and new
+ * Writes several files: first each in full to `content/.saving/`, so that a full disk changes none;
+ * then it renames each to its place. A power cut between two renames leaves old and new
  * files, never half ones: the draft is still in the browser, and saving it again completes them.
  */
 import fs from 'node:fs/promises'
@@ -47,7 +47,7 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
 /** Hidden, so that neither the site nor the check reads it, and on the disk of the content. */
 const FOLDER = 'content/.saving'
 
-/** Writes the bytes beside, and returns what puts them in their place. */
+/** Writes `content/.saving/<index>`; returns what renames it to its place, or deletes the file. */
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
   const target = path.join(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
@@ -75,7 +75,7 @@ const syncFolder = async (folder: string) => {
 /** @throws before any file is changed; or `halfSaved`, after which saving again completes it */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
   const beside = path.join(root, FOLDER)
-  // What a save that was cut short left.
+  // Delete what an interrupted save left.
   await fs.rm(beside, { recursive: true, force: true })
   try {
     await fs.mkdir(beside, { recursive: true })

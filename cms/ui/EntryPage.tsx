@@ -35,7 +35,7 @@ const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Probl
   focusSoon(fieldId(path))
 }
 
-/** Saving an entry, and what stands against it. */
+/** Checks and saves the draft, and remembers that somebody tried. */
 const useSave = (document: EditorDocument) => {
   const isNew = document.id.endsWith(`/${NEW}`)
   const [isTried, setTried] = useState(false)
@@ -59,7 +59,7 @@ const useSave = (document: EditorDocument) => {
   }
 
   const saved = document.read(current().project)
-  /** Not what was never filled, such as a new item of a list, until somebody has tried to save. */
+  /** An empty field is a mistake only if it had a saved value or somebody has tried to save. */
   const isEmptied = (path: string) => isTried || Boolean(valueAt(saved, path))
   return {
     isNew,
@@ -107,7 +107,7 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
 
 interface EntryPageProps {
   document: EditorDocument
-  /** The field that is to be focused. */
+  /** The field to focus. */
   field?: string
   /** What follows the form of an entry that exists. */
   children?: ReactNode

@@ -33,7 +33,7 @@ const textsOf = (document: EditorDocument, project: Project) =>
 
 type Text = ReturnType<typeof textsOf>[number]
 
-/** Texts with all words of the search in them or their names, first fields that are called so. */
+/** Texts with all words in them or their names: first fields called so, then the whole phrase. */
 const find = (search: string, texts: readonly Text[]): Text[] => {
   const words = plain(search).split(' ').filter(Boolean)
   const phrase = words.join(' ')

@@ -10,7 +10,7 @@ import { shortLabel, t, textLabel } from './words'
 
 const ID = 'contents'
 
-/** On a small screen it lies over the page. */
+/** Closes the popover that holds the navigation on small screens. */
 const close = () => document.getElementById(ID)?.togglePopover(false)
 
 /** A page's own texts, then what stands on it; without a route, what the whole site has. */

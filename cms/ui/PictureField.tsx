@@ -31,7 +31,7 @@ const Crop = ({ url, onClose }: CropProps) => {
       aria-labelledby="crop"
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
     >
-      {/* React would hand the event on to the form of the entry. */}
+      {/* React events bubble through portals: this one would submit the entry's form. */}
       <form method="dialog" onSubmit={(event) => event.stopPropagation()}>
         <h2 id="crop">{t('cropPicture')}</h2>
         <div className="bar">

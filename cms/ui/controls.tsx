@@ -60,7 +60,7 @@ export const Row = ({ title, text, href, lang, children }: RowProps) => {
 
 interface ActionProps {
   does: EditorWord
-  /** To what, where there are several. */
+  /** What the button acts on, for its label: “Monter : Équipe”. */
   to?: string
   onClick: () => void
 }

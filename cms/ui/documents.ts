@@ -129,7 +129,7 @@ const sideBySide = (trees: ReadonlyMap<string, unknown>): unknown => {
   return texts
 }
 
-/** Those of one language again. What was not there and is still empty stays away. */
+/** Those of one language again. A key that the file lacks is not added while it is empty. */
 const messagesIn = (code: string, texts: unknown, tree: unknown): unknown => {
   const present = flattenMessages(tree)
   let messages = tree
@@ -187,7 +187,7 @@ export const documentOf = (id: string, project: Project): EditorDocument | undef
     : undefined
 }
 
-/** A save changes neither keys nor variables: valid until the project is read again. */
+/** Cached by `project.variables`, an object that only a new project response replaces. */
 const known = new WeakMap<Project['variables'], EditorDocument[]>()
 
 export const textDocuments = (project: Project): EditorDocument[] => {

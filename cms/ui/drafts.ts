@@ -30,7 +30,7 @@ export const rebased = (
   return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
 }
 
-/** Nothing where a text is no draft: anybody may have written it. */
+/** `undefined` if it is no draft: other programs at this origin write to localStorage. */
 const parse = (text: string): StoredDraft | undefined => {
   const { base, data } = recordOf(ifPossible<unknown>(() => JSON.parse(text)))
   return data === undefined ? undefined : { base, data }
@@ -44,7 +44,7 @@ const unkept = new Map<string, StoredDraft>()
 
 export const areDraftsKept = () => unkept.size === 0
 
-/** What becomes of what was typed if the page is closed now. */
+/** Says whether closing the page now would lose what was typed. */
 export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'browserFull')
 
 window.addEventListener('beforeunload', (event) => {
@@ -61,7 +61,7 @@ export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   return new Map([...stored, ...unkept])
 }
 
-/** Keeps a draft, or forgets it; then those that there was no space for are tried again. */
+/** Keeps a draft, or forgets it; then tries again to store those that had no space. */
 export const storeDraft = (
   project: Project,
   id: string,

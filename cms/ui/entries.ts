@@ -70,7 +70,7 @@ export const emptyValue = (field: Field): unknown => {
   }
 }
 
-/** Today where the editor is, such as `2026-11-25`: Sweden writes days so. */
+/** Today where the editor is, such as `2026-11-25`: `sv` formats days as ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv')
 
 /** An entry without texts, ordered after the others, or of today. */

@@ -16,7 +16,7 @@ interface Form {
   /** Sentences by path. */
   problems: ReadonlyMap<string, string>
   set: (path: string, value: unknown) => void
-  /** Shows the field that has the focus on the page beside. */
+  /** Shows on the page beside the form which field has the focus. */
   showInPreview: (path: string, language: string) => void
 }
 
@@ -30,7 +30,7 @@ export const useForm = (): Form => {
   return form
 }
 
-/** A field's value, its mistake, and what its control needs; `owner` has the help. */
+/** A field's value, mistake and control; the help of the field at path `owner` describes it. */
 export const useField = ({ field, path }: FieldProps, owner = path) => {
   const { data, problems, set, showInPreview } = useForm()
   const problem = problems.get(path)

@@ -42,11 +42,11 @@ const HomePage = () => (
 
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
-/** What was clicked on the page: the form that holds it. */
+/** Opens the form that holds what was clicked on the page. */
 const Found = ({ file, path = '' }: { file: string; path?: string }) => {
   const { project } = useEditor()
   const { document, path: at, link: own } = locate(file, path, project)
-  // A message that is nothing but `{phone}` says where the number is shown.
+  // For a message that is nothing but `{phone}`, open the field that holds the number.
   const source = sourceOfVariable(String(valueAt(document?.read(project), at)))
   const link = source ? linkTo(`content/${slugOf(source.type)}`, source.path) : own
   useEffect(() => {

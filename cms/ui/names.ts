@@ -28,7 +28,7 @@ export const locate = (file: string, path: string, project: Project) => {
   const at = code ? [...rest, code].join('.') : path
   const language = languageAt(code ? `.${at}` : at)
   const document = file.endsWith('.json') ? documentOf(id, project) : undefined
-  // Of a folder, what its entries are called.
+  // `file` may be a folder, if a type has no entry.
   const type = contentTypes.find(({ location }) => file === `content/${location}`)
   const title = document ? titleOf(document, project) : type ? shortLabel(type) : file
   const label = document ? labelOf(document, at) : ''

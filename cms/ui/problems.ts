@@ -36,7 +36,7 @@ export const labelOf = ({ schema }: EditorDocument, path: string): string => {
 /** The language at the end of a path, if it is that of a text. */
 export const languageAt = (path: string): string | undefined => {
   const last = stepsOf(path).at(-1)
-  // The step `to` of opening hours would be Tongan.
+  // `to` of opening hours is also Tongan's code: only the site's languages count, below a dot.
   return allLanguages.find(({ code }) => path.includes('.') && code === last)?.code
 }
 
@@ -51,10 +51,7 @@ const sentence = (path: string, found: Issue): string => {
   return language ? t('wrong', { language, reason }) : t('wrongValue', { reason })
 }
 
-/**
- * The problems of a form, the first of each field. `showsMissing` says of an empty field whether that
- * is named already.
- */
+/** The first problem of each field; that a field is empty only if `showsMissing(path)`. */
 export const problemsOf = (
   { schema }: EditorDocument,
   data: unknown,

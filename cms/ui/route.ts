@@ -5,7 +5,7 @@ import { ifPossible } from '../../src/shared/unknown'
 export interface Route {
   /** `content/stats/beta`, `find/lampe`; empty at the start. */
   screen: string
-  /** The field that is to be focused. */
+  /** The field to focus. */
   field?: string
 }
 

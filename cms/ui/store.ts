@@ -95,8 +95,8 @@ export const edit = (document: EditorDocument, value: unknown, path = ''): void 
 export const discard = (id: string): void => setDraft(id, undefined)
 
 /**
- * Puts values at a path of a draft and of what it was made from: a version of two that the editor
- * chose, or one of ours where another was published first, which makes a conflict.
+ * Sets base and value at a path of a draft: of a version that the editor chose (base = theirs), or
+ * of a contested text (base = the common one), which then shows as a conflict.
  */
 export const amend = (
   document: EditorDocument,
@@ -150,7 +150,7 @@ export const watchProject = (): void => {
   const start = () => void look()
   start()
   setInterval(start, POLL_INTERVAL_MS)
-  // The stamp says whether others published anything.
+  // After a fetch the stamp changes, and `look` refreshes.
   const follow = () => void request('follow', {}, {}).catch(() => undefined)
   follow()
   setInterval(follow, FOLLOW_INTERVAL_MS)

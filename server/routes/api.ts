@@ -20,12 +20,12 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
 
   contact(app, context)
   newsletter(app, context)
-  // Without the prefix that these options bring along.
+  // `options` has the prefix `/api`, under which this already runs.
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
   const notFound = async () => {
     throw new HttpError(404)
   }
-  // Before the body is read.
+  // In onRequest, so that no body is parsed.
   app.all('/*', { onRequest: notFound }, notFound)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { tryWriting, type Store } from '../db'
 import { newestMessageAt } from '../db/messages'
 
-/** The probe writes so often at most: each time costs the disk some kilobytes. */
+/** Shortest time between two writes of the probe: each costs the disk some kilobytes. */
 const WRITE_INTERVAL_MS = 10_000
 
 /**

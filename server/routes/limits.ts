@@ -22,7 +22,7 @@ const MAIL_SHARE = 6
 /** A text that comes more often in a day is marked: three people may send the same letter. */
 const TEXT_USES = 3
 
-/** So many clients or texts are remembered; of more, the newest. */
+/** How many clients or texts a counter remembers; of more, the newest. */
 const KEYS = 5000
 
 /** How often a key may be used within a span of time from its first use. */

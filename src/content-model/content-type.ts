@@ -13,7 +13,7 @@ export interface ContentType {
   help: EditorText
   /** The page that shows it; without, the whole site does. */
   route?: RouteId
-  /** Where there are several entries: how they are told apart and put in a row. */
+  /** For a type with several entries: what orders, names and identifies them. */
   entries?: {
     /** The field that orders them, such as `year`. */
     order: string
@@ -31,13 +31,13 @@ export interface ContentType {
     ownPages?: boolean
   }
   schema: GroupField
-  /** What is to be looked at in an entry that is right as far as its fields go. */
+  /** Warnings for an entry whose fields are all valid. */
   warnings?: (entry: Record<string, unknown>) => FieldProblem[]
 }
 
 export type Declaration = Omit<ContentType, 'schema'> & { fields: Fields }
 
-/** The key by which a content file names its JSON Schema, for editors that complete. */
+/** The key by which a content file names its JSON Schema, for code editors that complete. */
 export const SCHEMA_KEY = '$schema'
 
 /** Declares a content type; the files in `types/` are made of nothing else. */

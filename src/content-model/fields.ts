@@ -19,11 +19,11 @@ interface Described {
 export interface Format {
   pattern: RegExp
   example: string
-  /** What is said of a text that looks otherwise. */
+  /** The issue of a text that looks otherwise. */
   code: IssueCode
-  /** What no pattern sees, asked of texts that match it. */
+  /** A further rule, which no pattern can express, for texts that match it. */
   isValid?: (value: string) => boolean
-  /** How a text is stored, of what people type. */
+  /** Turns what people type into the text to store. */
   tidy?: (typed: string) => string
 }
 
@@ -67,7 +67,7 @@ interface NumberField extends Described {
 
 /** A field whose type GraphQL names. */
 interface Named extends Described {
-  /** What the type is, where fields with several labels have it. */
+  /** Description of the GraphQL type, if several fields share it. */
   about?: string
 }
 
@@ -143,7 +143,7 @@ export const email = formatted(EMAIL_MAX, {
   code: 'email',
   pattern: patterns.EMAIL,
   example: 'name@example.org',
-  // It becomes a link: a subject or an escape in it would make another one of it.
+  // It becomes a mailto: link, in which ? # % & mean something.
   isValid: (value) => isMailable(value) && !/[?#%&]/.test(value),
 })
 

@@ -13,7 +13,7 @@ export interface Issue {
   params: IssueParams
 }
 
-/** Issues that stop nothing: the site is built, and the editor is told. */
+/** Issues that stop neither a build nor a save: the check only names them. */
 const warnings: ReadonlySet<IssueCode> = new Set([
   'notReviewed',
   'pinElsewhere',

@@ -27,7 +27,7 @@ export interface IslandScripts {
  */
 export const IslandScriptsContext = createContext<IslandScripts | undefined>(undefined)
 
-/** For an island or a frame. React writes the script into a page once. */
+/** The loader, for pages with an island or a map. React writes it once. */
 export const LoaderScript = () => {
   const scripts = useContext(IslandScriptsContext)
   return scripts && <script async src={scripts.loader} />

@@ -1,4 +1,4 @@
-/** The map's frame, which a link fills, by keyboard. */
+/** The map's frame, for people who use the keyboard: a link fills it. */
 
 /** Keeps the keyboard out of an empty frame. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {

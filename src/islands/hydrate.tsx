@@ -14,7 +14,7 @@ export const hydrateIsland = <Props extends CorrectionProps>(
   const hydrate = (island: HTMLElement) => {
     if (!island.dataset.props) return
     if ('posting' in island.dataset) {
-      // Until the visitor comes back to the page.
+      // The browser is posting: hydrate only if the visitor comes back.
       addEventListener('pageshow', () => hydrate(island), { once: true })
       return
     }

@@ -1,6 +1,6 @@
 /**
  * The one script of a page that has an island or a frame. It comes with the page, so it is small.
- * When an island hydrates is told in `Island.tsx`.
+ * `Island.tsx` says when an island hydrates.
  */
 import { draftKey } from '../shared/browser-storage'
 import { watchFrames } from './frames'
@@ -31,7 +31,7 @@ const hasDraft = ({ dataset }: HTMLElement) => {
   }
 }
 
-/** A submit waits so long for the island before the browser posts the form. */
+/** How long a submit waits for the island before the browser posts the form. */
 const HYDRATE_TIMEOUT_MS = 4000
 
 /** Holds back what is submitted before the island is hydrated, and submits it through the island. */
@@ -52,7 +52,7 @@ const holdSubmit = (island: HTMLElement) => {
     // In a task of its own: a form cannot be submitted while its `submit` event goes around.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // Not when the page is first shown, which may be later than the submission.
+  // Only after the back/forward cache: the first `pageshow` may follow the submit.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
@@ -75,7 +75,7 @@ const watchIslands = () => {
 
 /**
  * Shows the hidden note that `#…` names, only to a visitor who comes from this site, and only once:
- * a reload or a shared address does not tell that its visitor has done something.
+ * a reload or a shared address does not mean that its visitor has done something.
  */
 const showOnce = () => {
   const { hash, pathname, search, origin } = location

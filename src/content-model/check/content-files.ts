@@ -28,7 +28,7 @@ const checkPictures = (
   { read }: Files,
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path: at, field, value, picture }) => {
-    // Names are compared letter by letter: what one system finds, another does not.
+    // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
     const bytes = pictures.includes(picture) && read(path.join(root, picture))
     const found = bytes
       ? checkPicture(value, bytes, field.minWidth, field.isUpright)
@@ -118,7 +118,7 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
 /** Everything that is wrong in `content/`, file by file. */
 export const checkContentFiles = (root: string, files = disk): ContentProblem[] => {
   const { json, problems: ofFiles, ...found } = sourceFolder(root, FOLDER, files)
-  // Without the folder, every entry is missing: nobody needs to be told one by one.
+  // Without the folder every entry is missing: do not list them one by one.
   if (!json) return ofFiles
   const pictures = found.pictures.map((name) => `${FOLDER}/${name}`)
   const checked = json.map((name) => ({

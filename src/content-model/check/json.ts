@@ -43,7 +43,7 @@ export const readJson = (
     const mistake = mistakeIn(text)
     return mistake ? { issue: mistake } : { data: JSON.parse(text) }
   } catch {
-    // Both parsers call themselves for each level, and the stack is finite.
+    // Both parsers recurse: thousands of levels overflow the stack.
     return { issue: issue('tooDeep') }
   }
 }

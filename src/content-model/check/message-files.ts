@@ -15,7 +15,7 @@ import { readJson } from './json'
 
 const FOLDER = 'locales'
 
-/** How code names a message: `t('…', { variables })`, or `key: '…'` in a table. Keys are whole. */
+/** `t('…', { variables })` or `key: '…'`. Keys are literals: the check cannot follow `t(a + b)`. */
 const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */

@@ -63,7 +63,7 @@ export const checkPicture = (
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
   if (!isUpright || width <= height) return undefined
-  // What is cropped is wide enough afterwards: nobody chooses a part in vain.
+  // Refuse now if even the largest crop is narrower than minWidth.
   return portraitIn(size).width < minWidth
     ? issue('pictureTooLow', { path, height, min: Math.ceil(minWidth / PORTRAIT) })
     : issue('pictureLandscape', { path, width, height })
