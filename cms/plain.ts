@@ -7,7 +7,7 @@ const LETTERS = new Map([
 ])
 
 /** Without accents, capitals, special spaces and hyphens, as people search: `Cœur` → `coeur`. */
-export const plain = (text: string): string =>
+export const searchable = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -25,7 +25,7 @@ const RESERVED = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
 /** `Été à Genève` → `ete-a-geneve`; `kind` is for texts that give no name. */
 export const fileName = (text: string, kind: string): string => {
-  const name = plain(text)
+  const name = searchable(text)
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, NAME_MAX)
     .replace(/^-|-$/g, '')

@@ -30,9 +30,9 @@ const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 /** Attributes that visitors read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
-/** The field that has the focus in the editor, and whether the page has moved to it. */
+/** The field that has the focus in the editor, and whether the page has scrolled to it. */
 let shown = ''
-let isReached = true
+let hasScrolled = true
 
 /** The nearest block that holds no other text: a word of a sentence is no text of its own. */
 const ownerOf = (element: HTMLElement): HTMLElement => {
@@ -63,8 +63,8 @@ const show = () => {
   document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
   const element = shown ? elementAt(shown) : null
   if (element?.dataset.edit === shown) element.dataset.editShown = ''
-  if (!element || isReached) return
-  isReached = true
+  if (!element || hasScrolled) return
+  hasScrolled = true
   // `scrollIntoView` would scroll the editor around this page, too.
   const { top, height } = element.getBoundingClientRect()
   scrollBy(0, top - (innerHeight - height) / 2)
@@ -141,7 +141,7 @@ export const addEditLinks = (editor: string): void => {
       void showTyped(data.typed)
       if (data.source === shown) return
       shown = data.source
-      isReached = false
+      hasScrolled = false
       show()
     },
   )

@@ -2,14 +2,14 @@
 import { slugOf } from '../../src/content-model/content-type'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
-import { orderedType, tell, together } from './accounts'
+import { groupChanges, orderedType, valueInWords } from './accounts'
 import { pictureAddress } from './client'
 import { Compare, Row } from './controls'
 import { locate } from './names'
 import { fieldAt } from './problems'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { shortLabel, t, told, type EditorWord } from './words'
+import { shortLabel, t, withSubject, type EditorWord } from './words'
 
 /** What a field was and is; a picture is shown, and named by its entry. */
 const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
@@ -25,10 +25,10 @@ const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
         <img
           className="crop"
           src={pictureAddress(pictureFile(document.type, value))}
-          alt={told(t('picture'), document.title(document.read(project)))}
+          alt={withSubject(t('picture'), document.title(document.read(project)))}
         />
       ) : (
-        tell(field, value, other)
+        valueInWords(field, value, other)
       ),
   })
   return (
@@ -39,7 +39,7 @@ const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
 }
 
 /** A change of an entry, or of a field in one or more languages. */
-const Change = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
+const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]] }) => {
   const { project } = useEditor()
   const [change] = changes
   const { file, path, before, after } = change
@@ -72,8 +72,8 @@ export const Changes = ({ changes }: { changes: readonly Difference[] }) => {
   const { project } = useEditor()
   return (
     <ol role="list" className="rows">
-      {together(changes, project).map((group) => (
-        <Change key={`${group[0].file} ${group[0].path}`} changes={group} />
+      {groupChanges(changes, project).map((group) => (
+        <ChangeRow key={`${group[0].file} ${group[0].path}`} changes={group} />
       ))}
     </ol>
   )

@@ -24,13 +24,13 @@ import {
   useEditor,
 } from './store'
 import { textIn } from './values'
-import { editorLanguage, t, told, type EditorWord } from './words'
+import { editorLanguage, t, withSubject, type EditorWord } from './words'
 
 /** Focuses the field of the first mistake, or names it where the form has no such field. */
 const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Problems) => {
   if (!window.document.getElementById(fieldId(path))) {
     const label = labelOf(document, path) || t('wholeEntry')
-    notify({ text: told(label, text), isError: true })
+    notify({ text: withSubject(label, text), isError: true })
   }
   focusSoon(fieldId(path))
 }

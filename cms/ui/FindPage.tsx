@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { leavesOf } from '../../src/content-model/walk'
 import { isRecord } from '../../src/shared/unknown'
 import type { Project } from '../api'
-import { plain } from '../plain'
+import { searchable } from '../plain'
 import { Row, Screen } from './controls'
 import { allDocuments, type EditorDocument } from './documents'
 import { titleOf } from './names'
@@ -26,8 +26,8 @@ const textsOf = (document: EditorDocument, project: Project) =>
       document,
       path: String(at),
       text: String(text ?? ''),
-      plainText: plain(String(text ?? '')),
-      plainName: plain(name),
+      plainText: searchable(String(text ?? '')),
+      plainName: searchable(name),
     }))
   })
 
@@ -35,7 +35,7 @@ type Text = ReturnType<typeof textsOf>[number]
 
 /** Texts with all words in them or their names: first fields called so, then the whole phrase. */
 const find = (search: string, texts: readonly Text[]): Text[] => {
-  const words = plain(search).split(' ').filter(Boolean)
+  const words = searchable(search).split(' ').filter(Boolean)
   const phrase = words.join(' ')
   const rank = ({ plainText, plainName }: Text) =>
     plainName.endsWith(`› ${phrase}`) ? 0 : plainText.includes(phrase) ? 1 : 2

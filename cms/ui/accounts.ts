@@ -21,7 +21,7 @@ const withMeanings = (text: string): string =>
   })
 
 /** A value in words; of a list, the items that the other version has not. */
-export const tell = (
+export const valueInWords = (
   field: Field | undefined,
   value: unknown,
   other: unknown,
@@ -44,7 +44,7 @@ export const orderedType = ({ file, path }: Difference): ContentType | undefined
  * Changes of one field in several languages are one change with several texts. So are those of
  * positions: moving one entry changes the positions of others.
  */
-export const together = (changes: readonly Difference[], project: Project) => {
+export const groupChanges = (changes: readonly Difference[], project: Project) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()
   for (const change of changes) {
     const { document, path } = locate(change.file, change.path, project)
@@ -62,4 +62,4 @@ export const together = (changes: readonly Difference[], project: Project) => {
 
 /** How many there are to publish. */
 export const countChanges = (project: Project): number =>
-  together(project.changes, project).length
+  groupChanges(project.changes, project).length

@@ -1,6 +1,6 @@
 /** What screens are made of. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { t, told, type EditorWord } from './words'
+import { t, withSubject, type EditorWord } from './words'
 
 interface ScreenProps {
   title: string
@@ -66,7 +66,12 @@ interface ActionProps {
 }
 
 export const Action = ({ does, to, ...rest }: ActionProps) => (
-  <button type="button" className="quiet" aria-label={to && told(t(does), to)} {...rest}>
+  <button
+    type="button"
+    className="quiet"
+    aria-label={to && withSubject(t(does), to)}
+    {...rest}
+  >
     {t(does)}
   </button>
 )
@@ -100,7 +105,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
         type="button"
         id={movedBy(id, index, to)}
         className="icon"
-        aria-label={told(t(does), name)}
+        aria-label={withSubject(t(does), name)}
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && move(to)}
       >
@@ -109,7 +114,7 @@ export const MoveButtons = ({ id, name, index, count, move }: MoveProps) =>
     )
   })
 
-interface Version {
+interface ShownVersion {
   label: string
   /** Nothing where it has no such text. */
   shown: ReactNode
@@ -117,7 +122,7 @@ interface Version {
 }
 
 /** Versions of a text, side by side. */
-export const Compare = ({ versions }: { versions: readonly Version[] }) => (
+export const Compare = ({ versions }: { versions: readonly ShownVersion[] }) => (
   <dl className="texts">
     {versions.map(({ label, shown, action }) => (
       <div key={label}>

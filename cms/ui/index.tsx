@@ -43,7 +43,7 @@ const HomePage = () => (
 const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
 
 /** Opens the form that holds what was clicked on the page. */
-const Found = ({ file, path = '' }: { file: string; path?: string }) => {
+const OpenField = ({ file, path = '' }: { file: string; path?: string }) => {
   const { project } = useEditor()
   const { document, path: at, link: own } = locate(file, path, project)
   // For a message that is nothing but `{phone}`, open the field that holds the number.
@@ -61,7 +61,8 @@ const Page = ({ screen, field }: Route) => {
   if (screen === 'todo') return <TodoPage />
   if (screen === 'publish') return <PublishPage />
   if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
-  if (screen.startsWith(AT)) return <Found file={screen.slice(AT.length)} path={field} />
+  if (screen.startsWith(AT))
+    return <OpenField file={screen.slice(AT.length)} path={field} />
   const type = contentTypes.find((one) => screen === `content/${slugOf(one)}`)
   if (type && isFolder(type)) return <ListPage type={type} />
   const document = documentOf(screen, project)

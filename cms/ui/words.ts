@@ -21,7 +21,7 @@ export const t = (word: EditorWord, values: WordValues = {}): string =>
   translate(`editor.${word}`, editorLanguage, values)
 
 /** What a button does, and to what: “Monter : Équipe”. */
-export const told = (name: string, text: string): string =>
+export const withSubject = (name: string, text: string): string =>
   translate('parts.told', editorLanguage, { name, text })
 
 export const languageName = (code: string): string =>

@@ -87,10 +87,10 @@ const checkFile = (
 }
 
 /** Content types without any entry: their sections would be blank. */
-const missingTypes = (files: readonly string[]): ContentProblem[] =>
+const missingTypes = (names: readonly string[]): ContentProblem[] =>
   contentTypes
     .filter(({ entries }) => !entries?.optional)
-    .filter((type) => !files.some((file) => contentTypeOf(file) === type))
+    .filter((type) => !names.some((name) => contentTypeOf(name) === type))
     .map((type) => ({
       file: `${FOLDER}/${type.location}`,
       path: '',
