@@ -30,6 +30,34 @@ test('asks after publishing which text stays', async ({ page, desk, editor }) =>
   await expect(choice).toBeHidden()
 })
 
+for (const isMine of [true, false])
+  test(`keeps mine where ${isMine ? 'I' : 'somebody else'} deleted the entry`, async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    const existing = 'content/values/Deux.json'
+    const file = isMine ? existing : 'content/values/gone.json'
+    const base = editor.data(existing)
+    const changed = { ...base, title: inAll('Neuf') }
+    const [mine, theirs] = isMine ? [null, changed] : [changed, null]
+    if (isMine) editor.put(existing, changed)
+    const text = { file, path: '', base, mine, theirs }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await open(page, file.replace('.json', ''), 'Neuf')
+    const choice = page.getByRole('group', { name: 'L’entrée entière' })
+    await expect(choice).not.toContainText('schemas')
+    await choice.getByRole('button', { name: /^Garder la mienne/ }).click()
+    await desk.press('Enregistrer')
+    if (isMine) {
+      await expect(page.getByRole('heading', { name: 'Il n’y a rien ici' })).toBeVisible()
+      expect(() => editor.read(file)).toThrow()
+    } else {
+      await expect(page.getByText(/^Tout est enregistré/)).toBeVisible()
+      expect(editor.data(file)).toMatchObject({ title: inAll('Neuf') })
+    }
+  })
+
 test('merges what others save, or asks which stays', async ({ page, desk, editor }) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
@@ -50,7 +78,7 @@ test('crops a portrait, shows both before publishing', async ({ page, desk }) =>
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/*', buffer })
   const png = file('Été à Genève.PNG', await wide.toBuffer())
   await open(page, 'content/team/one', 'Texte')
-  const chooser = page.getByLabel('Choisir une autre image')
+  const chooser = page.getByLabel('Choisir une image')
   await chooser.setInputFiles(file('Ada.gif', await wide.gif().toBuffer()))
   await expect(page.getByRole('alert').filter({ hasText: 'GIF' })).toBeVisible()
   await chooser.setInputFiles(png)
@@ -123,7 +151,11 @@ test('deletes an entry once confirmed, restores it', async ({ page, desk, editor
   expect(editor.data(file)).toEqual(before)
   page.once('dialog', (dialog) => dialog.accept())
   await desk.press('Supprimer : Deux')
-  await expect(page.getByRole('status').filter({ hasText: 'supprimé' })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'supprimé' })
+  await expect(notice).toBeVisible()
+  await desk.choose('Chiffres')
+  await expect(notice).toBeHidden()
+  await desk.choose('Valeurs')
   await page.getByText('Entrées supprimées', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Rétablir : Deux' })).toBeVisible()
   await expectAxeSilent(page)

@@ -43,7 +43,10 @@ const useSave = (document: EditorDocument) => {
   const submit = async () => {
     notify()
     setTried(true)
-    const mistakes = problemsOf(document, shownData(document))
+    const data = shownData(document)
+    // Of two people, this one deleted the entry, and keeps that.
+    const mistakes =
+      data === null ? new Map<string, string>() : problemsOf(document, data)
     if (mistakes.size > 0) {
       notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
       return focusMistake(document, mistakes)

@@ -54,6 +54,8 @@ const Single = (props: FieldProps<SingleField>) => {
     onPaste: pasteTidily,
     onChange: ({ target }: { target: { value: string } }) =>
       set(stored(field, target.value)),
+    // A space that was pasted with an address is not seen.
+    onBlur: () => typeof value === 'string' && set(stored(field, value.trim())),
   }
   switch (field.kind) {
     case 'text':

@@ -4,7 +4,7 @@ import { request } from './client'
 import type { EditorDocument } from './documents'
 import { areDraftsKept } from './drafts'
 import { locate } from './names'
-import { amend, attempt, current, notify, shownData } from './store'
+import { amend, attempt, current, draftOf, notify } from './store'
 import { t } from './words'
 
 /** Asks about all of them, beside another sentence. @returns the form of the first one */
@@ -13,13 +13,14 @@ export const askContested = (sentence = ''): EditorDocument | undefined => {
   const { contested: settled, files } = project
   if (settled.length === 0) return undefined
   const located = settled
-    // Of an entry that was deleted since, nobody can choose.
-    .filter(({ file }) => files.some((one) => one.file === file))
+    // In an entry that was deleted since, nobody can choose a single text.
+    .filter(({ file, path }) => !path || files.some((one) => one.file === file))
     .map(({ file, path, base, mine }) => {
       const { document, path: at, name } = locate(file, path, project)
-      const [typed, saved] = document ? [shownData(document), document.read(project)] : []
+      const saved = document?.read(project)
+      const typed = document && draftOf(document)
       // What was typed since stays.
-      if (document && isSame(valueAt(typed, at), valueAt(saved, at)))
+      if (document && (!typed || isSame(valueAt(typed.data, at), valueAt(saved, at))))
         amend(document, at, base, mine)
       return { document, name }
     })

@@ -1,8 +1,9 @@
 /** The editor's page: the frame around all screens. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
+import type { Project } from '../api'
 import { valueAt } from '../merge'
 import { countChanges } from './accounts'
 import { askContested } from './contested'
@@ -40,7 +41,11 @@ const HomePage = () => (
   </Screen>
 )
 
-const NotFound = () => <Screen title={t('notFound')} help={t('notFoundHelp')} />
+const NotFound = ({ children }: { children?: ReactNode }) => (
+  <Screen title={t('notFound')} help={t('notFoundHelp')}>
+    {children}
+  </Screen>
+)
 
 /** Opens the form that holds what was clicked on the page. */
 const OpenField = ({ file, path = '' }: { file: string; path?: string }) => {
@@ -55,8 +60,11 @@ const OpenField = ({ file, path = '' }: { file: string; path?: string }) => {
   return link ? null : <NotFound />
 }
 
+const hasFile = (project: Project, names: readonly string[]) =>
+  project.files.some(({ file }) => names.includes(file))
+
 const Page = ({ screen, field }: Route) => {
-  const { project } = useEditor()
+  const { project, drafts } = useEditor()
   if (screen === '') return <HomePage />
   if (screen === 'todo') return <TodoPage />
   if (screen === 'publish') return <PublishPage />
@@ -66,12 +74,15 @@ const Page = ({ screen, field }: Route) => {
   const type = contentTypes.find((one) => screen === `content/${slugOf(one)}`)
   if (type && isFolder(type)) return <ListPage type={type} />
   const document = documentOf(screen, project)
-  return document ? (
+  if (!document) return <NotFound />
+  const { files } = document
+  const isThere = files.length === 0 || drafts.has(document.id) || hasFile(project, files)
+  const versions = <Versions document={document} />
+  if (!isThere) return <NotFound>{versions}</NotFound>
+  return (
     <EntryPage document={document} field={field}>
-      <Versions document={document} />
+      {versions}
     </EntryPage>
-  ) : (
-    <NotFound />
   )
 }
 
@@ -180,6 +191,10 @@ window.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   document.getElementById('save')?.click()
+})
+// A notice is about the screen that somebody leaves.
+window.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a[href^="#/"]')) notify()
 })
 watchProject()
 const root = document.getElementById('editor')

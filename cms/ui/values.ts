@@ -9,8 +9,11 @@ export const withValue = (data: unknown, path: string, value: unknown): unknown 
 export const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 
-/** All that is written in a value, for a person to compare. */
+/** All that is written in a value, for a person to compare; not the address of its JSON Schema. */
 export const textIn = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).map(textIn).join(' · ')
+    ? Object.entries(value)
+        .filter(([key]) => key !== '$schema')
+        .map(([, each]) => textIn(each))
+        .join(' · ')
     : String(value ?? '')

@@ -36,8 +36,8 @@ export const internationalPhone = (typed: string): string => {
 
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A day in ISO 8601: `2026-11-21`. */
-export const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A day of this century in ISO 8601, `2026-11-21`: half a year typed is `0206`. */
+export const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
 /** Cameras write capital endings. JSON Schema has no flags, so each letter stands in both cases. */
 const ENDINGS = 'png|jpe?g|webp|avif'.replace(

@@ -75,7 +75,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
   await desk.text('Description de la photo').fill('Une autre photo')
   const portrait = await picture(800, 1000).toBuffer()
   await page
-    .getByLabel('Choisir une autre image')
+    .getByLabel('Choisir une image')
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   const photo = preview.getByAltText('Une autre photo')
   await expect(photo).toHaveAttribute('src', /^data:/)
