@@ -55,6 +55,19 @@ it('drops from a list of selectors what does not match', () => {
   expect(stylesOf(css, '<h1></h1><h2></h2>')).toBe('h1,h2{margin:0}')
 })
 
+it('joins the blocks of a layer, and keeps the order of layers', () => {
+  const css = (first: string) =>
+    `${first}@layer ui{.map--b2{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}`
+  expect(
+    stylesOf(
+      css('@layer ui{h1{margin:0}}@layer ui{h2{margin:0}}'),
+      '<h1></h1><h2></h2><h3></h3><h4></h4>',
+    ),
+  ).toBe(
+    '@layer ui{h1{margin:0}h2{margin:0}}@layer site{h3{margin:0}}@layer ui{h4{margin:0}}',
+  )
+})
+
 it('writes colours, quotes and shapes as short as may be', () => {
   const props = '{&quot;text&quot;:&quot;L&#x27;heure&quot;}'
   const body = `<p data-props="${props}" title="d&#x27;or"></p><svg><path d="M0 0"></path></svg>`
