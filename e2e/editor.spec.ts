@@ -197,3 +197,16 @@ test('says why an entry cannot be read, and what to do', async ({ page, editor }
   await page.getByRole('link', { name: /est mal écrit à la ligne 1/ }).click()
   await expect(page.getByText(/revenez à la dernière bonne/)).toBeVisible()
 })
+
+for (const [screen, field, pasted] of [
+  ['contact', 'E-mail de l’assistance', ' ada@example.org '],
+  ['site', 'Adresse de la version bêta', ' https://example.org/ '],
+] as const)
+  test(`stores «${pasted}» without the spaces around it`, async ({ page }) => {
+    await page.goto(`/admin/#/content/${screen}`)
+    const box = page.getByRole('textbox', { name: field, exact: true })
+    await box.fill(pasted)
+    await box.blur()
+    await expect(box).toHaveValue(pasted.trim())
+    await expect(box).not.toHaveAttribute('aria-invalid', 'true')
+  })

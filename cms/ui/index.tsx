@@ -192,7 +192,7 @@ window.addEventListener('keydown', (event) => {
   event.preventDefault()
   document.getElementById('save')?.click()
 })
-// A notice is about the screen that somebody leaves.
+// A link leads to another screen: close the notice, which is about this one.
 window.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#/"]')) notify()
 })
