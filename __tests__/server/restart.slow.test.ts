@@ -1,5 +1,6 @@
 // Servers are killed and restarted while people write and a news is sent: nothing is lost or stored twice.
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import type { Email } from 'postal-mime'
@@ -7,7 +8,7 @@ import { email as contactEmail } from '../../content/contact.json'
 import { openStore } from '../../server/db'
 import { storeNews } from '../../server/db/news'
 import { databaseFile } from '../../server/db/sqlite'
-import { caddyFile } from '../../src/postbuild/caddy-file'
+import { HEADERS_FILE, headersFile } from '../../src/postbuild/headers-file'
 import { hasCaddy, startCaddy } from '../support/caddy'
 import { temporaryFolder } from '../support/clean-up'
 import { eventually } from '../support/eventually'
@@ -153,7 +154,7 @@ const behindCaddy = async (databaseUrl: string, count: number, env = {}) => {
   const start = (PORT = '') => startServerProcess(databaseUrl, { PORT, ...own })
   const servers = await Promise.all(ports.map((port) => start(port)))
   const folder = temporaryFolder()
-  writeFileSync(`${folder}/_caddy`, caddyFile(true))
+  writeFileSync(path.join(folder, HEADERS_FILE), headersFile(true))
   const caddy = await startCaddy(folder, ...servers.map(({ url }) => url))
   const writers = startWriters(async (message, headers) => {
     const { status } = await caddy.contact({ ...ada, message }, headers)

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { caddyFile } from '../../src/postbuild/caddy-file'
+import { HEADERS_FILE, headersFile } from '../../src/postbuild/headers-file'
 
 /** A file as the build leaves it. */
 const built = (name: string, text: string) => ({
@@ -30,7 +30,7 @@ export const siteFiles = {
   '.env': 'SECRET=1',
   'page-data/index/page-data.json': '{}',
   'webpack.stats.json': '{}',
-  _caddy: caddyFile(true),
+  [HEADERS_FILE]: headersFile(true),
   ...built('unavailable/index.html', '<p>Rien n’a été envoyé'),
   'de/unavailable/index.html': '<p>Nichts wurde gesendet',
   ...built('contact/correct/index.html', '<p>A form with every error'),

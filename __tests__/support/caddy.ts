@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { HEADERS_FILE } from '../../src/postbuild/headers-file'
 import { temporaryFolder } from './clean-up'
 import { freePort } from './free-port'
 import { startProgram } from './program'
+import { ROOT } from './project'
 import { postJson, rawRequest } from './requests'
 
 /** Where Debian puts it. */
@@ -13,15 +16,20 @@ export const hasCaddy = existsSync(PROGRAM)
 /** Caddy with `deploy/Caddyfile` as it is, but for TLS: that would need an authority. */
 export const startCaddy = async (publicDir: string, ...servers: string[]) => {
   const url = `http://localhost:${await freePort()}`
+  const home = temporaryFolder()
+  const HEADERS = path.join(home, 'headers.caddy')
+  const check = path.join(ROOT, 'deploy/check-headers')
+  writeFileSync(HEADERS, execFileSync(check, [path.join(publicDir, HEADERS_FILE)]))
   const env = {
     ...process.env,
-    HOME: temporaryFolder(),
+    HOME: home,
+    HEADERS,
     SITE_ADDRESS: url,
     SERVER: servers.map((server) => new URL(server).host).join(' '),
     PUBLIC_DIR: publicDir,
     CADDY_GLOBAL_OPTIONS: 'admin off',
   }
-  const file = path.join(__dirname, '../../deploy/Caddyfile')
+  const file = path.join(ROOT, 'deploy/Caddyfile')
   const get = (page: string, headers = {}) => rawRequest(url, page, { headers })
   await startProgram([PROGRAM, 'run', '--config', file], { env }, () => get('/'))
   return {

@@ -13,7 +13,7 @@ import type { Settings } from '../settings'
  * whose forms the server fills in.
  */
 const WITHHELD =
-  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_caddy$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
+  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_headers\.txt$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
 
 const COMPRESSED = /\.(?:br|gz)$/
 

@@ -5,8 +5,8 @@ import type { GatsbyNode } from 'gatsby'
 import { rootOf } from '../gatsby/project'
 import { SITE_URL } from '../shared/build-settings'
 import { BUILT_WITH } from '../shared/retention'
-import { writeCaddyFile } from './caddy-file'
 import { compress } from './compress'
+import { writeHeadersFile } from './headers-file'
 import { stylePages } from './html'
 import { writeSeoFiles } from './seo'
 
@@ -26,7 +26,7 @@ const buildOf = (root: string) => {
 export const onPostBuild: GatsbyNode['onPostBuild'] = async (gatsby) => {
   const root = rootOf(gatsby.store)
   await writeSeoFiles(root, stylePages(root), gatsby)
-  writeCaddyFile(root)
+  writeHeadersFile(root)
   await compress(root)
   writeFileSync(path.join(root, 'public', BUILT_WITH), JSON.stringify({ SITE_URL }))
   writeFileSync(path.join(root, 'public/build.json'), JSON.stringify(buildOf(root)))

@@ -80,7 +80,7 @@ test.each([
   '/.env',
   '/page-data/index/page-data.json',
   '/%70age-data/index/page-data.json',
-  '/_caddy',
+  '/_headers.txt',
   '/%5Fcaddy',
   '/.build.json',
   '/about/index.html',

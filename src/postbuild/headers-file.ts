@@ -1,0 +1,31 @@
+/** The headers of the site, written down for Caddy, which serves `public/` itself. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { SITE_URL } from '../shared/build-settings'
+import {
+  fileHeaders,
+  isSecure,
+  securityHeaders,
+  type Headers,
+} from '../shared/security-headers'
+
+/** Their name in `public/`; the server and Caddy give it to nobody. */
+export const HEADERS_FILE = '_headers.txt'
+
+const lines = (headers: Headers, before = ''): string[] =>
+  Object.entries(headers).map(([name, value]) => `${before}${name}: ${value}\n`)
+
+/**
+ * One header a line: those of pages, which hold for all files, then those that replace them for
+ * files of a kind, after the name of its matcher in `deploy/Caddyfile`. `deploy/check-headers` takes
+ * nothing else. They change only with the scheme of `SITE_URL`.
+ */
+export const headersFile = (secure: boolean): string =>
+  [
+    ...lines({ ...securityHeaders(secure), ...fileHeaders('index.html', secure) }),
+    ...lines(fileHeaders('static/', secure), '@hashed '),
+    ...lines(fileHeaders('social/', secure), '@shared '),
+  ].join('')
+
+export const writeHeadersFile = (root: string): void =>
+  writeFileSync(path.join(root, 'public', HEADERS_FILE), headersFile(isSecure(SITE_URL)))
