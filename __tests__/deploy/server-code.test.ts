@@ -5,7 +5,7 @@ import { textOf } from '../support/documents'
 import { ROOT } from '../support/project'
 
 test('deploy/publish restarts the server for every file that it reads at its start', () => {
-  const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
+  const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/build')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = execFileSync('bash', ['-c', print], { encoding: 'utf8' }).split('\n')
   const { metafile } = buildSync({

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../support/clean-up'
+import { textOf } from '../support/documents'
+import { ROOT } from '../support/project'
 
-const folder = path.join(__dirname, '../../deploy')
+const folder = path.join(ROOT, 'deploy')
 const units = readdirSync(folder).filter((name) => /\.(?:service|timer)$/.test(name))
 
 const analyze = (...args: string[]) => {
   const { error, status, stdout, stderr } = spawnSync('systemd-analyze', args, {
-    cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning', LC_ALL: 'C' },
   })
@@ -17,23 +19,38 @@ const analyze = (...args: string[]) => {
 /** Offline judgement came with systemd 250. */
 const hasSystemd = analyze('--version').error === undefined
 
-const testEach = (hasSystemd ? test : test.skip).each
+const describeIf = hasSystemd ? describe : describe.skip
 
-testEach(units)('systemd understands %s', (unit) => {
-  const { output } = analyze('verify', '--man=no', `./${unit}`)
-  // What they start may be elsewhere on this machine, or not installed.
-  const elsewhere = /(?:\/usr\/bin\/node|geneve-signale-publish) is not executable/
-  expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
-})
+describeIf('the systemd units in deploy/', () => {
+  /** Where `deploy/install` puts them, below another root. */
+  const root = temporaryFolder()
+  beforeAll(() => {
+    const system = path.join(root, 'etc/systemd/system')
+    mkdirSync(path.join(system, 'geneve-.service.d'), { recursive: true })
+    for (const unit of units)
+      copyFileSync(path.join(folder, unit), path.join(system, unit))
+    const shared = path.join(system, 'geneve-.service.d/hardening.conf')
+    copyFileSync(path.join(folder, 'hardening.conf'), shared)
+  })
 
-testEach([
-  ['geneve-signale.service', '20', /: 1\.\d/],
-  ['geneve-signale-edit.service', '20', /: 1\.\d/],
-  // Root installs versions and restarts services.
-  ['geneve-signale-publish.service', '50', /: 4\.\d/],
-])('%s is as closed as SECURITY.md says', (unit, threshold, level) => {
-  // In tenths: exits with 1 above it. Other versions of systemd count a little otherwise.
-  const judged = analyze('security', '--offline=true', `--threshold=${threshold}`, unit)
-  expect(judged.output).toMatch(level)
-  expect(judged.status).toBe(0)
+  test.each(units)('systemd understands %s', (unit) => {
+    const { output } = analyze('verify', '--man=no', path.join(folder, unit))
+    // What they start may be elsewhere on this machine, or not installed.
+    const elsewhere =
+      /(?:node|geneve-signale-publish|geneve-signale\/\S+) is not executable/
+    expect(output.split('\n').filter((line) => line && !elsewhere.test(line))).toEqual([])
+  })
+
+  const services = units.filter((unit) => unit.endsWith('.service'))
+
+  test.each(services)('%s is as closed as SECURITY.md says', (unit) => {
+    const row = new RegExp(`\\| \`${unit}\` +\\| +(\\d\\.\\d)`)
+    const [, said = 'nothing'] = row.exec(textOf('.github/SECURITY.md')) ?? []
+    const instance = unit.replace('@', '@version')
+    const judged = analyze('security', `--root=${root}`, '--offline=true', instance)
+    const [, level] = /exposure level for \S+: (\d\.\d)/.exec(judged.output) ?? []
+    // Other versions of systemd count a little otherwise.
+    expect(Number(level)).toBeCloseTo(Number(said), 0)
+    expect([unit, Number(level) <= Number(said) + 0.1]).toEqual([unit, true])
+  })
 })

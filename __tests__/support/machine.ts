@@ -1,9 +1,14 @@
-/** A machine on which `deploy/publish` runs, with real git and servers; npm and systemctl are stood in for. */
+/**
+ * A machine on which `deploy/publish` runs, with real git and servers. npm is stood in for, and so is systemctl:
+ * it runs what a unit would, which hides users, sandboxes, and that a unit goes on where its caller is killed.
+ * `booted.slow.test.ts` has all of that.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -19,6 +24,7 @@ import { copyWithScripts } from './scripts'
 const NPM = `#!/bin/sh
 echo "$1 $2" >>LOG
 case "$1 $2" in
+  'ci --omit=dev') rm -rf node_modules && cp -al SERVER_PACKAGES/node_modules . ;;
   'ci '*) ln -sfn ${ROOT}/node_modules node_modules ;;
   'run content:check') ! grep -q mistake content/note.txt ;;
   'run build')
@@ -26,7 +32,7 @@ case "$1 $2" in
     rm -rf public
     mkdir -p public/en public/unavailable .cache
     commit=$(git rev-parse HEAD)
-    echo '# Headers' >public/_caddy
+    echo 'x-frame-options: DENY' >public/_headers.txt
     for page in $(cat content/pages.txt); do echo "$commit" >public/$page; sleep 0.02; done
     echo '<loc>https://www.example.org/</loc><x>
 <loc>https://www.example.org/en/</loc>' >public/sitemap.xml
@@ -35,16 +41,55 @@ case "$1 $2" in
 esac
 `
 
-const PAGES = 'index.html en/index.html 404.html unavailable/index.html'
-
-/** Kills the script before its command number KILL_AT, with all that it started. */
-const CUT_OFF = `case $0 in
-  */publish) set -T; trap '[ $((++step)) != "$KILL_AT" ] || kill -9 -- -$$' DEBUG
-    trap 'echo "$step" >"$STEPS"' EXIT ;;
+/** Of units it knows those of a version; the others are started and restarted on paper. */
+const SYSTEMCTL = `#!/bin/sh
+case "$1 $2" in
+  'start geneve-signale-build@'*)
+    step=\${2#*@}
+    set -a && . PUBLISH_ENV && HOME=BUILD_HOME ${ROOT}/deploy/build "$step" >PRINTED/"$step"
+    status=$?; echo $status >PRINTED/status; exit $status ;;
+  'start geneve-signale-check@'*)
+    check=\${2#*@}
+    cd NEW && ${ROOT}/deploy/check-"$check" >PRINTED/"$check" ;;
+  'show -p') cat PRINTED/status ;;
+  'stop '*) ;;
+  *) echo "$*" >>LOG ;;
 esac
 `
 
+const PAGES = 'index.html en/index.html 404.html unavailable/index.html'
+
+/** Counts the commands of both scripts in STEPS, a byte each, and kills all before the one of number KILL_AT. */
+const CUT_OFF = `case $0 in
+  */publish | */build)
+    set -T
+    trap 'printf . >>"$STEPS"; [ $(stat -c %s "$STEPS") != "$KILL_AT" ] || kill -9 0' DEBUG ;;
+esac
+`
+
+/** What `npm ci` installs for the server, once for all machines. */
+const installServerPackages = () => {
+  const folder = temporaryFolder()
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'server/package.json',
+  ]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    copyFileSync(path.join(ROOT, file), path.join(folder, file))
+  }
+  execFileSync('npm', ['ci', '--omit=dev', '-w', 'server'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  return folder
+}
+
+let serverPackages: string | undefined
+
 export const startMachine = async () => {
+  serverPackages ??= installServerPackages()
   const folder = temporaryFolder()
   const project = await copyWithScripts()
   const at = (...names: string[]) => path.join(folder, ...names)
@@ -53,14 +98,28 @@ export const startMachine = async () => {
 
   const program = (name: string, text: string) => {
     mkdirSync(at('bin'), { recursive: true })
-    writeFileSync(at('bin', name), text.replaceAll('LOG', at(`${name}.log`)))
+    const places = {
+      LOG: at(`${name}.log`),
+      SERVER_PACKAGES: serverPackages,
+      PUBLISH_ENV: at('publish.env'),
+      BUILD_HOME: at('build'),
+      PRINTED: at('versions/printed'),
+      NEW: at('versions/new'),
+    }
+    const placed = Object.entries(places).reduce(
+      (written, [word, place = '']) => written.replaceAll(word, place),
+      text,
+    )
+    writeFileSync(at('bin', name), placed)
     chmodSync(at('bin', name), 0o755)
     appendFileSync(at(`${name}.log`), '')
   }
   program('npm', NPM)
-  program('systemctl', '#!/bin/sh\necho "$*" >>LOG\n')
+  program('systemctl', SYSTEMCTL)
+  program('geneve-signale-backup', '#!/bin/sh\n')
   writeFileSync(at('cut-off'), CUT_OFF)
-  writeFileSync(at('publish.env'), 'NPM_CALLED=by-publish\n')
+  const env = [`REPOSITORY=${at('shared.git')}`, `SITE=${site}`, 'NPM_CALLED=by-publish']
+  writeFileSync(at('publish.env'), env.join('\n'))
   writeFileSync(at('settings.env'), "MAIL_TO='Team <team@example.org>'\nPORT=1\n")
   for (const name of ['deploy', 'package-lock.json', '.npmrc'])
     execFileSync('cp', ['-a', path.join(ROOT, name), project.root])
@@ -81,10 +140,8 @@ export const startMachine = async () => {
     return git('rev-parse', 'HEAD')
   }
   push()
-  for (const made of ['modules', 'running'])
-    mkdirSync(at('versions', made), { recursive: true })
-  git('clone', '-q', at('shared.git'), at('versions/checkout'))
-  git('clone', '-q', at('shared.git'), at('editor'))
+  for (const made of ['build', 'versions/printed', 'versions/running'])
+    mkdirSync(at(made), { recursive: true })
 
   const publish = async (args: string[] = [], env: Record<string, string> = {}) => {
     const child = spawn(path.join(ROOT, 'deploy/publish'), args, {
@@ -92,12 +149,9 @@ export const startMachine = async () => {
       env: {
         ...process.env,
         PATH: `${at('bin')}:${process.env.PATH}`,
-        SETTINGS: at('publish.env'),
         SITE: site,
         VERSIONS: at('versions'),
-        BUILD_USER: execFileSync('id', ['-un'], { encoding: 'utf8' }).trim(),
         SERVER_SETTINGS: at('settings.env'),
-        EDITOR_PROJECT: at('editor'),
         ...env,
       },
     })
@@ -133,6 +187,5 @@ export const startMachine = async () => {
     publicCommit,
     calls,
     read,
-    followInEditor: () => git('-C', at('editor'), 'pull', '-q', '--ff-only'),
   }
 }

@@ -1,0 +1,280 @@
+// What somebody pushes, on a whole machine: root runs nothing of it, and the public site stays what it was.
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { bootMachine, describeBooted } from '../support/booted-machine'
+import { temporaryFolder } from '../support/clean-up'
+import { eventually, LONG } from '../support/eventually'
+import { gitIn, ROOT } from '../support/project'
+
+jest.setTimeout(20 * 60_000)
+
+/** Stands for the build, which takes a minute each time. What is hostile comes after it, as a package's code could. */
+const BUILD = `set -e
+commit=$(git rev-parse HEAD)
+rm -rf public
+mkdir -p public/en public/unavailable
+for page in index.html 404.html unavailable/index.html; do echo "<p>$commit" >public/$page; done
+echo '<loc>https://www.example.org/</loc>' >public/sitemap.xml
+echo '{"SITE_URL":"https://www.example.org"}' >public/.build.json
+echo "{\\"commit\\":\\"$commit\\"}" >public/build.json
+echo 'x-frame-options: DENY' >public/_headers.txt
+sh ./hostile.sh
+`
+
+const SECRET = 'no-build-may-know-this'
+
+describeBooted('on a booted Debian', () => {
+  let machine: Awaited<ReturnType<typeof bootMachine>>
+  const project = path.join(temporaryFolder(), 'project')
+  const git = gitIn(project)
+
+  /** Pushes a version whose build ends with these commands; gives its commit. */
+  const push = (hostile = '') => {
+    writeFileSync(path.join(project, 'hostile.sh'), hostile)
+    git('add', '-A')
+    git('commit', '-q', '--allow-empty', '-m', 'A change')
+    git('push', '-q', 'origin', 'HEAD:main')
+    return git('rev-parse', 'HEAD')
+  }
+  const asRoot = (command: string) => {
+    const { status, output } = machine.run(command)
+    expect([command, output, status]).toEqual([command, output, 0])
+    return output
+  }
+  const publish = () => machine.run('geneve-signale-publish')
+  const journal = (...units: string[]) =>
+    asRoot(
+      `journalctl --no-pager -o cat ${units.map((unit) => `-u '${unit}'`).join(' ')}`,
+    )
+  const page = (name = '', more = '') =>
+    asRoot(
+      `curl -sk ${more} --resolve www.example.org:443:127.0.0.1 https://www.example.org/${name}`,
+    )
+  const publicCommit = () => /[0-9a-f]{40}/.exec(page('build.json'))?.[0]
+
+  beforeAll(async () => {
+    machine = await bootMachine()
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    for (const file of files
+      .split('\0')
+      .filter((name) => existsSync(path.join(ROOT, name))))
+      if (file) cpSync(path.join(ROOT, file), path.join(project, file))
+    writeFileSync(path.join(project, 'build.sh'), BUILD)
+    const packageJson = path.join(project, 'package.json')
+    const scripts = readFileSync(packageJson, 'utf8')
+    writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
+    git('init', '-q', '-b', 'main')
+    git('init', '-q', '--bare', '-b', 'main', `${machine.folder}/srv/site.git`)
+    git('remote', 'add', 'origin', `${machine.folder}/srv/site.git`)
+    push()
+    asRoot(
+      "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
+    )
+    // A certificate of its own authority: no other one can be had for this name.
+    asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
+      printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
+    asRoot('/root/site/deploy/install www.example.org')
+    // What the timer would do comes from the tests.
+    asRoot('systemctl stop geneve-signale-publish.timer')
+    asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
+      echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)
+    await eventually(() => expect(page('', '-I')).toContain('HTTP/2 200'), LONG)
+  })
+
+  test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
+    expect(asRoot('/root/site/deploy/install www.example.org')).not.toMatch(/^·/m)
+    asRoot('systemctl stop geneve-signale-publish.timer')
+    expect(asRoot('find /usr -xdev ! -user root')).toBe('')
+    expect(page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+    // Another name, such as after a typing mistake.
+    expect(asRoot('/root/site/deploy/install other.example.org')).toMatch(/! .*SITE_URL/)
+    expect(
+      asRoot('tr "\\0" "\\n" </proc/$(systemctl show -p MainPID --value caddy)/environ'),
+    ).toMatch(/^SITE_ADDRESS=other\.example\.org$/m)
+    asRoot('/root/site/deploy/install www.example.org')
+    asRoot('systemctl stop geneve-signale-publish.timer')
+    expect(publicCommit()).toBe(git('rev-parse', 'HEAD'))
+  })
+
+  test.each([
+    ['a page that is a link', 'ln -s /etc/geneve-signale.env public/settings.txt'],
+    [
+      'a folder of pages that is a link',
+      'mv public p && cp p/.build.json /tmp && ln -s /etc public',
+    ],
+    [
+      'a link to root’s files in the place of a file that is read',
+      'ln -sf /etc/shadow public/.build.json',
+    ],
+    ['a link out of the server’s code', 'ln -s / server/everything'],
+    ['a link that leads nowhere', 'ln -s nowhere content/nowhere'],
+    ['a link within the pages', 'ln -s index.html public/same.html'],
+    ['a pipe, at which Caddy would wait', 'mkfifo public/pipe'],
+    [
+      'a name that a terminal would obey',
+      'ln -s x "public/$(printf "\\033]0;owned\\007\\n")"',
+    ],
+    ['another commit’s pages', 'echo "{\\"commit\\":\\"0\\"}" >public/build.json'],
+    [
+      'a header that reads a file',
+      'echo "x: {file./etc/hostname}" >>public/_headers.txt',
+    ],
+    [
+      'a header that opens a port',
+      'printf "x: a\\n}\\n:9999 {\\n" >>public/_headers.txt',
+    ],
+    ['a server that does not start', 'echo "throw 1" >server/main.ts'],
+  ])('%s is refused, and the journal says so', (_what, hostile) => {
+    const before = publicCommit()
+    asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
+    const commit = push(hostile)
+    const { status, output } = publish()
+    expect([status, publicCommit()]).toEqual([1, before])
+    const sentence = new RegExp(`^${commit} is not published: \\S+ .+$`, 'm')
+    expect(output).toMatch(sentence)
+    expect(output).not.toContain('\x1b')
+    expect(JSON.parse(page('build-failed.json'))).toMatchObject({ commit })
+    expect(journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
+  })
+
+  test('after hostile versions, a good one is published within one run', () => {
+    const commit = push()
+    expect(publish().output).toContain(`${commit} is public`)
+    expect(publicCommit()).toBe(commit)
+    expect(page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
+  })
+
+  test('what brings a listener for Caddy or takes the place of root’s notes changes neither', () => {
+    push(
+      'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
+    )
+    expect(publish().status).toBe(0)
+    expect(asRoot('ss -Hltn "sport = 9999"')).toBe('')
+    push('false')
+    expect(publish().status).toBe(1)
+    expect(page('build-failed.json')).toContain(git('rev-parse', 'HEAD'))
+  })
+
+  test('a build has no terminal, no secret, nothing to write to but its own, and nobody to talk to', () => {
+    const report = [
+      // Each says something only if it can do what it tries.
+      'for fd in 0 1 2; do [ ! -t $fd ] || echo "fd $fd is a terminal"; done',
+      '(: </dev/tty) 2>/dev/null && echo "it has a terminal"',
+      'for tty in /dev/pts/[0-9]*; do [ ! -r "$tty" ] && [ ! -w "$tty" ] || echo "it has $tty"; done',
+      'perl -e \'open(T, "<", "/dev/tty") and ioctl(T, 0x5412, "x") and print "it types\\n"\' 2>/dev/null',
+      'for file in /etc/geneve-signale*.env /etc/shadow /root/secret /var/lib/caddy/.local /var/lib/geneve-signale/* /var/backups/*; do',
+      '  [ ! -r "$file" ] || echo "it reads $file"; done',
+      'env | grep -E "SECRET|SMTP|PASS" && echo "it is told secrets"',
+      'cat /proc/[0-9]*/environ 2>/dev/null | grep -ac "PROXY_SECRET\\|SMTP_URL" | grep -v "^0" && echo "it reads settings of others"',
+      'for place in /srv /srv/geneve-signale/public /srv/geneve-signale-versions /srv/geneve-signale-versions/printed \\',
+      '  /usr/local/lib /etc /var/spool/cron/crontabs /run/systemd/system /var/lib/caddy; do',
+      '  (: >"$place/from-a-build") 2>/dev/null && echo "it writes into $place"; done',
+      'systemctl stop caddy 2>/dev/null && echo "it stops Caddy"',
+      'crontab -l >/dev/null 2>&1; echo "* * * * * true" | crontab - 2>/dev/null && echo "it runs later"',
+      'curl -s --unix-socket /run/caddy/admin.sock http://x/config/ && echo "it configures Caddy"',
+      'curl -s -o /dev/null http://127.0.0.1:2019/config/ && echo "it configures Caddy"',
+      // Goes on after the build, if it may.
+      'setsid sh -c "sleep 4321" </dev/null >/dev/null 2>&1 &',
+    ].join('\n')
+    const commit = push(`{ ${report}\n} >public/report.txt 2>&1; true`)
+    const { output } = machine.run('geneve-signale-publish --again', { terminal: true })
+    expect(output).toContain(`${commit} is public`)
+    expect(page('report.txt')).toBe('')
+    expect(machine.run('pgrep -f "sleep 4321"').status).toBe(1)
+    expect(asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
+  })
+
+  test('an install script of a package runs as the build’s user, if a push lets it run at all', () => {
+    const evil = path.join(project, 'evil')
+    cpSync(path.join(project, 'content'), evil, { recursive: true })
+    const install =
+      'sh -c \'id -un >"$HOME/installed-by"; echo x >/etc/installed; echo x >/srv/installed; true\''
+    const manifest = { name: 'evil', version: '1.0.0', scripts: { install } }
+    writeFileSync(path.join(evil, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(path.join(project, '.npmrc'), 'ignore-scripts=false\n')
+    const lock = [
+      'install',
+      '--silent',
+      '--package-lock-only',
+      '--ignore-scripts',
+      './evil',
+    ]
+    execFileSync('npm', lock, { cwd: project })
+    const commit = push()
+    expect(publish().output).toContain(`${commit} is public`)
+    const home = '/var/lib/geneve-signale-build'
+    expect(asRoot(`cat ${home}/installed-by`)).toBe('geneve-signale-build\n')
+    expect(asRoot('ls /etc /srv')).not.toContain('installed')
+  })
+
+  test('a program of the server that root starts has a terminal of its own', () => {
+    const tell =
+      '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
+    appendFileSync(path.join(project, 'server/cli/messages.ts'), tell)
+    const commit = push()
+    expect(publish().output).toContain(`${commit} is public`)
+    const own = machine.run('tty', { terminal: true }).output.trim()
+    const { output } = machine.run('tty; inbox', { terminal: true })
+    const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
+    expect([roots, own]).toEqual([own, roots])
+    expect(its).not.toBe(roots)
+    // By cron, or in a pipe, it has none.
+    expect(machine.run('inbox | cat').output).not.toContain('/dev/pts')
+  })
+
+  test('no port but the public ones lets anybody change something', () => {
+    const ports = asRoot(
+      "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
+    )
+      .split('\n')
+      .filter((port) => port && !['80', '443'].includes(port))
+    expect(ports).toContain('9000')
+    const message = '{"name":"A","email":"a@example.org","subject":"","message":"Hello"}'
+    for (const user of ['nobody', 'geneve-signale-build'])
+      for (const port of ports)
+        for (const [method, where] of [
+          ['POST', '/api/contact'],
+          ['POST', '/api/newsletter'],
+          ['POST', '/load'],
+          ['PUT', '/config/'],
+          ['DELETE', '/'],
+        ]) {
+          const asked = `curl -s -o /dev/null -w '%{http_code}' -X ${method} -H 'Content-Type: application/json' -H 'X-Forwarded-For: 192.0.2.1' -d '${message}' http://127.0.0.1:${port}${where}`
+          const { output } = machine.run(asked, { user })
+          expect([user, port, method, where, output]).toEqual([
+            user,
+            port,
+            method,
+            where,
+            expect.stringMatching(/^(?:4\d\d|000)$/),
+          ])
+        }
+    for (const user of ['nobody', 'geneve-signale-build'])
+      expect(
+        machine.run('curl -s --unix-socket /run/caddy/admin.sock http://x/config/', {
+          user,
+        }).status,
+      ).not.toBe(0)
+    expect(asRoot('inbox list --format json')).toBe('[]\n')
+  })
+
+  test('a run that is killed while it builds leaves nothing that goes on beside the next', async () => {
+    push('echo begun >$HOME/begun; sleep 3600')
+    machine.run('(geneve-signale-publish & sleep 20; kill -9 $!) >/dev/null 2>&1')
+    expect(asRoot('systemctl is-active geneve-signale-build@make || true')).toContain(
+      'activating',
+    )
+    const commit = push()
+    expect(publish().output).toContain(`${commit} is public`)
+    expect(machine.run('pgrep -f "sleep 3600"').status).toBe(1)
+  })
+
+  test('--back brings the version before, and Caddy takes its headers', () => {
+    push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
+    expect(publish().status).toBe(0)
+    expect(page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)
+    expect(machine.run('geneve-signale-publish --back').status).toBe(0)
+    expect(page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+  })
+})
