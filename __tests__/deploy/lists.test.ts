@@ -1,10 +1,12 @@
+// What the scripts in deploy/ have to list, since they read no TypeScript.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { settingNames } from '../../server/settings'
 import { textOf } from '../support/documents'
 import { ROOT } from '../support/project'
 
-test('deploy/publish restarts the server for every file that it reads at its start', () => {
+test('deploy/build names every file that the server reads at its start', () => {
   const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/build')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = execFileSync('bash', ['-c', print], { encoding: 'utf8' }).split('\n')
@@ -23,4 +25,13 @@ test('deploy/publish restarts the server for every file that it reads at its sta
   const files = [...Object.keys(metafile.inputs), 'locales/fr/translation.json']
   expect(files.length).toBeGreaterThan(30)
   expect(files.map(path.normalize).filter((file) => !isWatched(file))).toEqual([])
+})
+
+test('deploy/publish tries a version with every setting that can hold no password', () => {
+  const [, list = ''] = /^TRIED_SETTINGS='(.*)'$/m.exec(textOf('deploy/publish')) ?? []
+  const secrets = settingNames.filter((name) => /SECRET|_URL$/.test(name))
+  // `deploy/check-version` sets them itself.
+  const own = ['HOST', 'PORT', 'PUBLIC_DIR']
+  const tried = settingNames.filter((name) => ![...secrets, ...own].includes(name))
+  expect(list.split('|').sort()).toEqual(tried.sort())
 })
