@@ -1,6 +1,14 @@
 // What somebody pushes, on a whole machine: root runs nothing of it, and the public site stays what it was.
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { bootMachine, describeBooted } from '../support/booted-machine'
 import { temporaryFolder } from '../support/clean-up'
@@ -107,8 +115,7 @@ describeBooted('on a booted Debian', () => {
       'a link to root’s files in the place of a file that is read',
       'ln -sf /etc/shadow public/.build.json',
     ],
-    ['a link out of the server’s code', 'ln -s / server/everything'],
-    ['a link that leads nowhere', 'ln -s nowhere content/nowhere'],
+    ['a link that leads nowhere', 'ln -s nowhere public/nowhere'],
     ['a link within the pages', 'ln -s index.html public/same.html'],
     ['a pipe, at which Caddy would wait', 'mkfifo public/pipe'],
     [
@@ -118,13 +125,17 @@ describeBooted('on a booted Debian', () => {
     ['another commit’s pages', 'echo "{\\"commit\\":\\"0\\"}" >public/build.json'],
     [
       'a header that reads a file',
-      'echo "x: {file./etc/hostname}" >>public/_headers.txt',
+      'echo "x-a: {file./etc/hostname}" >>public/_headers.txt',
     ],
     [
       'a header that opens a port',
-      'printf "x: a\\n}\\n:9999 {\\n" >>public/_headers.txt',
+      'printf "x-a: a\\n}\\n:9999 {\\n" >>public/_headers.txt',
     ],
-    ['a server that does not start', 'echo "throw 1" >server/main.ts'],
+    [
+      'a header that no page would survive',
+      'echo "content-length: 1" >>public/_headers.txt',
+    ],
+    ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
   ])('%s is refused, and the journal says so', (_what, hostile) => {
     const before = publicCommit()
     asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
@@ -136,6 +147,60 @@ describeBooted('on a booted Debian', () => {
     expect(output).not.toContain('\x1b')
     expect(JSON.parse(page('build-failed.json'))).toMatchObject({ commit })
     expect(journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
+  })
+
+  test.each([
+    [
+      'a link in the server’s code',
+      () => symlinkSync('/', path.join(project, 'server/everything')),
+      'server/everything',
+    ],
+    [
+      'a server that does not start',
+      () => appendFileSync(path.join(project, 'server/main.ts'), '\nthrow 1\n'),
+      'server/main.ts',
+    ],
+    [
+      'a manifest without its lock file',
+      () => rmSync(path.join(project, 'package-lock.json')),
+      'package-lock.json',
+    ],
+  ])('%s is refused where git has it, too', (_what, spoil, file) => {
+    const before = publicCommit()
+    const good = git('rev-parse', 'HEAD')
+    spoil()
+    const commit = push()
+    const { status, output } = publish()
+    expect([status, publicCommit()]).toEqual([1, before])
+    expect(output).toContain(`${commit} is not published: `)
+    git('rm', '-q', '--cached', '--ignore-unmatch', file)
+    rmSync(path.join(project, file), { force: true })
+    git('checkout', '-q', good, '--', '.')
+  })
+
+  test('what a build does to the code, the packages or the git of the server does not reach it', () => {
+    const home = '/var/lib/geneve-signale-build'
+    const commit = push(`echo "throw new Error('owned')" >>server/main.ts
+      echo owned >content/owned.txt; echo owned >server/owned.ts
+      for file in /var/lib/geneve-signale-fetch/modules/node_modules/tsx/package.json /var/lib/geneve-signale-fetch/site.git/config; do
+        (echo owned >>$file) 2>/dev/null; done
+      git config core.fsmonitor 'sh -c "echo ran >>$HOME/ran"'; git config --global core.sshCommand 'echo owned'
+      echo 'echo owned' >~/.bashrc; ls /var/lib/geneve-signale-fetch/.ssh && echo owned >public/owned.txt; true`)
+    asRoot(
+      'install -d -o geneve-signale-fetch -m 0700 /var/lib/geneve-signale-fetch/.ssh',
+    )
+    expect(publish().output).toContain(`${commit} is public`)
+    expect(
+      machine.run(
+        'grep -rl owned /srv/geneve-signale/ --include=main.ts --include=owned* --include=package.json',
+      ).output,
+    ).toBe('')
+    asRoot('systemctl is-active geneve-signale')
+    const next = push()
+    expect(publish().output).toContain(`${next} is public`)
+    asRoot(`rm -rf ${home}`)
+    const last = push()
+    expect(publish().output).toContain(`${last} is public`)
   })
 
   test('after hostile versions, a good one is published within one run', () => {
@@ -163,11 +228,11 @@ describeBooted('on a booted Debian', () => {
       '(: </dev/tty) 2>/dev/null && echo "it has a terminal"',
       'for tty in /dev/pts/[0-9]*; do [ ! -r "$tty" ] && [ ! -w "$tty" ] || echo "it has $tty"; done',
       'perl -e \'open(T, "<", "/dev/tty") and ioctl(T, 0x5412, "x") and print "it types\\n"\' 2>/dev/null',
-      'for file in /etc/geneve-signale*.env /etc/shadow /root/secret /var/lib/caddy/.local /var/lib/geneve-signale/* /var/backups/*; do',
+      'for file in /etc/geneve-signale*.env /etc/shadow /root/secret /var/lib/caddy/.local /var/lib/geneve-signale-fetch/.ssh /var/lib/geneve-signale/* /var/backups/*; do',
       '  [ ! -r "$file" ] || echo "it reads $file"; done',
-      'env | grep -E "SECRET|SMTP|PASS" && echo "it is told secrets"',
+      'env | grep -E "SECRET|SMTP|PASS|REPOSITORY" && echo "it is told secrets"',
       'cat /proc/[0-9]*/environ 2>/dev/null | grep -ac "PROXY_SECRET\\|SMTP_URL" | grep -v "^0" && echo "it reads settings of others"',
-      'for place in /srv /srv/geneve-signale/public /srv/geneve-signale-versions /srv/geneve-signale-versions/printed \\',
+      'for place in /srv /srv/geneve-signale/public /srv/geneve-signale-versions /srv/geneve-signale-versions/printed /var/lib/geneve-signale-fetch \\',
       '  /usr/local/lib /etc /var/spool/cron/crontabs /run/systemd/system /var/lib/caddy; do',
       '  (: >"$place/from-a-build") 2>/dev/null && echo "it writes into $place"; done',
       'systemctl stop caddy 2>/dev/null && echo "it stops Caddy"',
@@ -261,7 +326,7 @@ describeBooted('on a booted Debian', () => {
 
   test('a run that is killed while it builds leaves nothing that goes on beside the next', async () => {
     push('echo begun >$HOME/begun; sleep 3600')
-    machine.run('(geneve-signale-publish & sleep 20; kill -9 $!) >/dev/null 2>&1')
+    machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
     expect(asRoot('systemctl is-active geneve-signale-build@make || true')).toContain(
       'activating',
     )

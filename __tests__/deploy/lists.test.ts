@@ -6,8 +6,8 @@ import { settingNames } from '../../server/settings'
 import { textOf } from '../support/documents'
 import { ROOT } from '../support/project'
 
-test('deploy/build names every file that the server reads at its start', () => {
-  const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/build')) ?? []
+test('deploy/publish names every file that the server reads at its start', () => {
+  const [list = ''] = /SERVER_CODE=\([^)]*\)/.exec(textOf('deploy/publish')) ?? []
   const print = `${list}; printf '%s\\n' "\${SERVER_CODE[@]}"`
   const watched = execFileSync('bash', ['-c', print], { encoding: 'utf8' }).split('\n')
   const { metafile } = buildSync({

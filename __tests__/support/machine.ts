@@ -44,9 +44,9 @@ esac
 /** Of units it knows those of a version; the others are started and restarted on paper. */
 const SYSTEMCTL = `#!/bin/sh
 case "$1 $2" in
-  'start geneve-signale-build@'*)
-    step=\${2#*@}
-    set -a && . PUBLISH_ENV && HOME=BUILD_HOME ${ROOT}/deploy/build "$step" >PRINTED/"$step"
+  'start geneve-signale-fetch@'* | 'start geneve-signale-build@'*)
+    step=\${2#*@} user=\${2%@*} user=\${user##*-}
+    set -a && . PUBLISH_ENV && HOME=HOMES/$user ${ROOT}/deploy/$user "$step" >PRINTED/"$step"
     status=$?; echo $status >PRINTED/status; exit $status ;;
   'start geneve-signale-check@'*)
     check=\${2#*@}
@@ -59,9 +59,9 @@ esac
 
 const PAGES = 'index.html en/index.html 404.html unavailable/index.html'
 
-/** Counts the commands of both scripts in STEPS, a byte each, and kills all before the one of number KILL_AT. */
+/** Counts the commands of all three scripts in STEPS, a byte each, and kills all before the one of number KILL_AT. */
 const CUT_OFF = `case $0 in
-  */publish | */build)
+  */publish | */fetch | */build)
     set -T
     trap 'printf . >>"$STEPS"; [ $(stat -c %s "$STEPS") != "$KILL_AT" ] || kill -9 0' DEBUG ;;
 esac
@@ -102,7 +102,7 @@ export const startMachine = async () => {
       LOG: at(`${name}.log`),
       SERVER_PACKAGES: serverPackages,
       PUBLISH_ENV: at('publish.env'),
-      BUILD_HOME: at('build'),
+      HOMES: at('homes'),
       PRINTED: at('versions/printed'),
       NEW: at('versions/new'),
     }
@@ -118,7 +118,12 @@ export const startMachine = async () => {
   program('systemctl', SYSTEMCTL)
   program('geneve-signale-backup', '#!/bin/sh\n')
   writeFileSync(at('cut-off'), CUT_OFF)
-  const env = [`REPOSITORY=${at('shared.git')}`, `SITE=${site}`, 'NPM_CALLED=by-publish']
+  const env = [
+    `REPOSITORY=${at('shared.git')}`,
+    `SOURCE=${at('homes/fetch/site.git')}`,
+    `SITE=${site}`,
+    'NPM_CALLED=by-publish',
+  ]
   writeFileSync(at('publish.env'), env.join('\n'))
   writeFileSync(at('settings.env'), "MAIL_TO='Team <team@example.org>'\nPORT=1\n")
   for (const name of ['deploy', 'package-lock.json', '.npmrc'])
@@ -140,7 +145,12 @@ export const startMachine = async () => {
     return git('rev-parse', 'HEAD')
   }
   push()
-  for (const made of ['build', 'versions/printed', 'versions/running'])
+  for (const made of [
+    'homes/fetch',
+    'homes/build',
+    'versions/printed',
+    'versions/running',
+  ])
     mkdirSync(at(made), { recursive: true })
 
   const publish = async (args: string[] = [], env: Record<string, string> = {}) => {
