@@ -10,6 +10,7 @@ import { createMailer } from './mail/mailer'
 import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
 import { loggerOptions, logResponses } from './plugins/logger'
 import { addMetrics } from './plugins/metrics'
+import { requireProxySecret } from './plugins/proxy-secret'
 import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
@@ -65,6 +66,7 @@ export const createApp = async (
   })
   logResponses(app)
   manageConnections(app)
+  requireProxySecret(app, settings)
   addMetrics(app, settings, store)
   let closing = false
   addHealth(app, store, () => closing)

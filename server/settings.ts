@@ -7,14 +7,12 @@ import { customCleanEnv, makeExactValidator, str } from 'envalid'
 import addressParser from 'nodemailer/lib/addressparser'
 import contact from '../content/contact.json'
 import { isMailable } from '../src/shared/email-address'
+import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
 import { BUILT_WITH } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { textOf } from '../src/shared/unknown'
 import { databaseFile } from './db/sqlite'
 import { HOUR } from './time'
-
-/** Shorter secrets can be guessed. */
-const SECRET_MIN = 32
 
 /** A mail address and its display name. */
 export interface Mailbox {
@@ -120,6 +118,15 @@ const parseSecret = (text: string): string => {
   return text
 }
 
+/** A header cannot carry spaces at its ends, nor letters beyond ASCII. */
+const parseProxySecret = (text: string): string => {
+  check(
+    isProxySecret(text),
+    `must have ${SECRET_MIN} characters or more: letters, digits and signs, no spaces`,
+  )
+  return text
+}
+
 /** Some proxies name the port, too: `192.0.2.1:1000`, `[2001:db8::1]:1000`. */
 export const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
@@ -152,6 +159,7 @@ const specs = {
   HOST: setting(parseHost, '127.0.0.1'),
   PORT: setting(wholeNumber(0, 65535), '9000'),
   TRUST_PROXY: setting(parseTrustProxy, 'off'),
+  PROXY_SECRET: optional(parseProxySecret),
   PUBLIC_DIR: setting((text) => path.resolve(text), 'public'),
   SITE_URL: setting(webAddress, DEFAULT_SITE_URL),
   DATABASE_URL: setting(parseDatabaseUrl, 'file:data/messages.db'),

@@ -110,6 +110,7 @@ const wrong: [string, string, ...string[]][] = [
   ['MAIL_TO', 'one mail address', 'team', 'Team <team>', 'a@b.ch, c@d.ch', 'T: a@b.ch;'],
   ['MAIL_FROM', 'one mail address', 'team@example.org\r\nBcc: eve@example.org'],
   ['WEBHOOK_SECRET', '32 characters or more', 'x'.repeat(31), password],
+  ['PROXY_SECRET', '32 characters or more', 'x'.repeat(31), `${secret} `, `é${secret}`],
 ]
 
 test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {

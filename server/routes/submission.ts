@@ -4,6 +4,7 @@ import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { formHeaders } from '../../src/shared/form-rules'
+import { isForeign } from '../../src/shared/request-guard'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FieldError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
@@ -134,7 +135,7 @@ const validate = <Schema extends AnyObjectSchema>(
 /** Adds the route of a form. Both ways of sending have the same rules and statuses. */
 export const addSubmission = <Schema extends AnyObjectSchema>(
   app: FastifyInstance,
-  { pages, limits }: ApiContext,
+  { settings, pages, limits }: ApiContext,
   { form, schema, sentRoute, correctRoute, limit, save }: Submission<Schema>,
 ) => {
   const names = Object.keys(schema.fields)
@@ -149,8 +150,14 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
+  /** Any site could have its visitors send messages, or have a stranger be mailed, otherwise. */
+  const refuseOtherSites = async (request: FastifyRequest) => {
+    if (isForeign(request, [settings.SITE_URL])) throw new HttpError(403)
+  }
+
   app.post(`/${form}`, {
-    preHandler: limits.request,
+    // A refused form counts as a request, too: its page takes longer to make than to ask for.
+    preHandler: [limits.request, refuseOtherSites],
     async handler(request, reply) {
       const asForm = isForm(request)
       const language = pageLanguageOf(request)

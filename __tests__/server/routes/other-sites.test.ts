@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { load } from 'cheerio'
+import { correctPage } from '../../support/forms'
+import { ada, postJson } from '../../support/requests'
+import { startTestServer, type TestServer } from '../../support/server'
+
+const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
+/** The link in a mail to somebody whose subscription has been erased since. */
+const LEAVE = `/api/newsletter/fr/unsubscribe?token=${randomUUID()}.${'x'.repeat(22)}`
+const SITE_URL = 'https://www.example.org'
+const files = {
+  'contact/correct/index.html': correctPage('fr'),
+  'de/contact/correct/index.html': correctPage('de'),
+  'newsletter/correct/index.html': correctPage('fr'),
+  'newsletter/unsubscribe/index.html': 'unsubscribe',
+  'newsletter/not-unsubscribed/index.html': 'still subscribed',
+  'newsletter/unsubscribed/index.html': 'unsubscribed',
+}
+
+const sendForm = (server: TestServer, path: string, fields: object, headers: object) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...headers },
+    body: new URLSearchParams({ ...fields }),
+  })
+
+const stored = async ({ messages, subscriptions, deliveries }: TestServer) =>
+  Promise.all([messages(), subscriptions(), deliveries()])
+
+describe('a form that another site posts', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ env: { SITE_URL }, files })
+  })
+
+  it.each([
+    ['says so', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['is a host beside ours', { 'sec-fetch-site': 'same-site' }],
+    ['is in a sandbox', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    ['is in an old browser', { origin: 'https://evil.example' }],
+    ['begins like ours', { origin: `${SITE_URL}.evil.example` }],
+  ])(
+    'is not stored and sends no mail where the site %s, and gives back what was typed',
+    async (_what, headers) => {
+      for (const [form, fields] of [
+        ['contact', ada],
+        ['newsletter', { email: ada.email }],
+      ] as const) {
+        const json = await postJson(`${server.url}/api/${form}`, fields, headers)
+        expect(json.status).toBe(403)
+        expect(await json.json()).toEqual({ error: 'Forbidden' })
+        const page = await sendForm(server, `/api/${form}`, fields, headers)
+        expect(page.status).toBe(403)
+        const $ = load(await page.text())
+        expect($('[data-error-for="form"][data-error-code="failed"]')).toHaveLength(1)
+        expect($(`[data-native-form="${form}"] [name=email]`).val()).toBe(ada.email)
+      }
+      const german = { ...ada, language: 'de' }
+      const page = load(
+        await (await sendForm(server, '/api/contact', german, headers)).text(),
+      )
+      expect(page('html').attr('lang')).toBe('de')
+      expect(page('textarea').text()).toBe(ada.message)
+      expect(await stored(server)).toEqual([[], [], []])
+    },
+  )
+
+  it.each([
+    ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
+    ['a program', {}],
+  ])('is stored from %s', async (_what, headers) => {
+    const message = { ...ada, message: JSON.stringify(headers) }
+    expect((await server.contact(message, headers)).status).toBe(201)
+    const form = { ...message, subject: 'other' }
+    expect((await sendForm(server, '/api/contact', form, headers)).status).toBe(303)
+  })
+
+  it('counts as a request of its client, so that nobody has pages made without limit', async () => {
+    const limited = await startTestServer({ env: { RATE_LIMIT: '1' }, files })
+    const send = () =>
+      sendForm(limited, '/api/contact', ada, { 'sec-fetch-site': 'cross-site' })
+    for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(403)
+    expect((await send()).status).toBe(429)
+  })
+
+  it('is no link of a newsletter mail: webmail may open and post it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
+    expect((await server.get(LEAVE, headers)).status).toBe(200)
+    const click = { 'List-Unsubscribe': 'One-Click' }
+    for (const sent of [headers, {}])
+      expect((await sendForm(server, LEAVE, click, sent)).status).toBe(200)
+  })
+})
+
+describe('with PROXY_SECRET', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    const env = { PROXY_SECRET: SECRET, RATE_LIMIT: '1', TRUST_PROXY: '1' }
+    server = await startTestServer({ env, files })
+  })
+
+  it('who posts without the proxy’s secret changes nothing, and uses up nobody’s limit', async () => {
+    const forged = { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin' }
+    for (const secret of ['', SECRET.slice(1), `${SECRET}${SECRET}`, 'x'.repeat(99)])
+      for (let count = 0; count < 5; count += 1) {
+        const headers = { ...forged, ...(secret && { 'proxy-secret': secret }) }
+        expect((await server.contact(ada, headers)).status).toBe(403)
+        const page = await sendForm(server, '/api/contact', ada, headers)
+        expect(page.status).toBe(403)
+        expect(load(await page.text())('textarea').text()).toBe(ada.message)
+        const left = await sendForm(server, LEAVE, {}, headers)
+        expect(left.status).toBe(403)
+      }
+    expect(await stored(server)).toEqual([[], [], []])
+    const passed = { ...forged, 'proxy-secret': SECRET }
+    expect((await server.contact(ada, passed)).status).toBe(201)
+  })
+
+  it.each(['/healthz', '/readyz', '/metrics'])(
+    '%s can be read without it',
+    async (path) => {
+      expect((await server.get(path)).status).toBe(200)
+    },
+  )
+
+  it('a mail provider’s one click passes by the proxy', async () => {
+    const headers = { 'proxy-secret': SECRET, 'x-forwarded-for': '192.0.2.7' }
+    const click = { 'List-Unsubscribe': 'One-Click' }
+    expect((await sendForm(server, LEAVE, click, headers)).status).toBe(200)
+  })
+})

@@ -1,0 +1,135 @@
+import { hasSecret, isForeign, refusalOf } from '../../src/shared/request-guard'
+
+const HOST = 'localhost:8000'
+const EVIL = 'https://evil.example'
+
+describe('a request comes from another origin', () => {
+  it.each([
+    [false, 'from a page of the server', { 'sec-fetch-site': 'same-origin' }],
+    [false, 'from the address bar', { 'sec-fetch-site': 'none' }],
+    [true, 'from another site', { 'sec-fetch-site': 'cross-site' }],
+    [true, 'from another port of the machine', { 'sec-fetch-site': 'same-site' }],
+    [
+      true,
+      'with a word that no browser knows',
+      { 'sec-fetch-site': 'same-origin, none' },
+    ],
+    [true, 'with an empty word', { 'sec-fetch-site': '' }],
+    [false, 'from a program', {}],
+    [false, 'from an old browser, same origin', { origin: `http://${HOST}` }],
+    [
+      false,
+      'from a host in capitals',
+      { host: 'LOCALHOST:8000', origin: `http://${HOST}` },
+    ],
+    [true, 'from an old browser, another port', { origin: 'http://localhost:3000' }],
+    [true, 'from an old browser, another site', { origin: EVIL }],
+    [true, 'from a sandbox', { origin: 'null' }],
+    [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
+    [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
+    // The browser has seen the address of the proxy alone.
+    [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
+    [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
+  ])('%s: %s', (expected, _what, headers) => {
+    const request = { headers: { host: HOST, ...headers } }
+    expect(isForeign(request, ['https://draft.example.org'])).toBe(expected)
+  })
+})
+
+describe('a server on somebody’s own machine', () => {
+  const refusal = (headers: object, url = '/', method = 'GET') =>
+    refusalOf({ method, url, headers: { host: HOST, ...headers } }, { origins: [] })
+
+  it.each(['localhost:8000', '127.0.0.1:8000', '[::1]:8000', 'localhost', 'LOCALHOST:1'])(
+    'answers at %s',
+    (host) => expect(refusal({ host })).toBeUndefined(),
+  )
+
+  it.each([
+    ...[
+      'evil.example',
+      '192.168.1.5:8000',
+      'localhost.evil.example',
+      'foreign.localhost',
+    ],
+    ...[
+      'localhost.',
+      '127.0.0.1.evil.example',
+      '[::ffff:127.0.0.1]:8000',
+      '0.0.0.0:8000',
+      '',
+    ],
+    ...[
+      'localhost:8000, evil.example',
+      'localhost:80@evil.example',
+      '127.1',
+      '2130706433',
+    ],
+  ])('does not answer at «%s»', (host) => {
+    expect(refusal({ host, origin: `http://${host}` })).toBe('otherHost')
+  })
+
+  const read = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }
+  const opened = { ...read, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
+  it.each([
+    [undefined, 'a link to a page', opened, '/about/?from=mail', 'GET'],
+    [
+      undefined,
+      'the page beside the editor',
+      { ...opened, 'sec-fetch-dest': 'iframe' },
+      '/',
+    ],
+    ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
+    ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
+    ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
+    ['foreign', 'the same in capitals', opened, '/__OPEN-stack-frame-in-editor'],
+    ['foreign', 'a link to a query', opened, '/___graphql?query={a}'],
+    ['foreign', 'a link to an API', opened, '/admin/api/project'],
+    ['foreign', 'the same, encoded', opened, '/admin/%61pi/project'],
+    [
+      'foreign',
+      'a picture or a script',
+      { ...read, 'sec-fetch-mode': 'no-cors' },
+      '/a.js',
+    ],
+    ['foreign', 'a request of a script', { ...read, origin: EVIL }, '/page-data/x.json'],
+    ['foreign', 'a question before one', { ...read, origin: EVIL }, '/', 'OPTIONS'],
+    ['foreign', 'a WebSocket', { origin: EVIL, upgrade: 'websocket' }, '/socket.io/'],
+    [undefined, 'a page’s own WebSocket', { origin: `http://${HOST}` }, '/socket.io/'],
+  ])('answers %s to %s', (expected, _what, headers, url, method = 'GET') => {
+    expect(refusal(headers, url, method)).toBe(expected)
+  })
+
+  it('answers at a host that it was told of, and to its pages', () => {
+    const origins = ['https://name-8000.app.github.dev']
+    const headers = { host: 'name-8000.app.github.dev', origin: origins[0] }
+    expect(refusalOf({ method: 'POST', url: '/', headers }, { origins })).toBeUndefined()
+    // Some forwarders give the server a name of this machine instead.
+    const forwarded = { ...headers, host: HOST }
+    expect(refusalOf({ method: 'POST', headers: forwarded }, { origins })).toBeUndefined()
+  })
+
+  it('with a secret answers nobody who does not have it, not even a page of its own', () => {
+    const secret = 's'.repeat(32)
+    const ask = (sent: object) =>
+      refusalOf(
+        { method: 'GET', headers: { host: HOST, ...sent } },
+        { origins: [], secret },
+      )
+    expect(ask({ 'proxy-secret': secret })).toBeUndefined()
+    expect(ask({ 'sec-fetch-site': 'same-origin' })).toBe('noSecret')
+  })
+})
+
+it.each([
+  [true, 's'.repeat(32)],
+  [false, 's'.repeat(31)],
+  [false, 's'.repeat(33)],
+  [false, `${'s'.repeat(32)}, ${'s'.repeat(32)}`],
+  [false, ''],
+  [false, undefined],
+])('the answer whether a request has the secret is %s for %j', (expected, sent) => {
+  const headers = sent === undefined ? {} : { 'proxy-secret': sent }
+  expect(hasSecret({ headers }, 's'.repeat(32))).toBe(expected)
+})

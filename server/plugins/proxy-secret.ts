@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { hasSecret } from '../../src/shared/request-guard'
+import { HttpError } from '../errors'
+import type { Settings } from '../settings'
+
+/**
+ * With PROXY_SECRET, refuses what changes something unless it comes through the proxy, which
+ * alone knows the secret. Without it, any user of the machine could post to the server's port and
+ * name any address as the visitor's. The check comes before the rate limits, so that such a request uses
+ * up nobody's, and after the body, so that a form without scripts gets its text back.
+ */
+export const requireProxySecret = (
+  app: FastifyInstance,
+  { PROXY_SECRET }: Pick<Settings, 'PROXY_SECRET'>,
+) => {
+  app.addHook('preValidation', async (request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead && !hasSecret(request, PROXY_SECRET)) throw new HttpError(403)
+  })
+}
