@@ -1,6 +1,7 @@
 /** Gatsby's hooks: a table of contents of `src/gatsby/`, with the editor's part from `cms/`. */
 import type { GatsbyNode } from 'gatsby'
 import { markTexts } from './cms/preview/marks'
+import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent } from './src/gatsby/hooks'
 import { rootOf } from './src/gatsby/project'
@@ -11,8 +12,13 @@ const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) =>
   checkContent(gatsby, prepare)
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ store, reporter }) =>
-  void watchContent(rootOf(store), reporter, prepare)
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
+  store,
+  reporter,
+}) => {
+  guardDevelopServer(process.env)
+  watchContent(rootOf(store), reporter, prepare)
+}
 
 export { createPages, onPreBuild, onPreInit } from './src/gatsby/hooks'
 export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'

@@ -10,6 +10,7 @@ import {
   isError,
   type ContentProblem,
 } from '../src/content-model/issues'
+import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
 import { onSave } from '../src/gatsby/develop/on-save'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
@@ -86,6 +87,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
     console.log(report(problems))
   },
   develop: async (args) => {
+    // Not later: Gatsby would say it a minute after the start, with a stack trace.
+    readGuardSettings(process.env)
     await goodContent()
     await gatsby('develop', ...args)
   },

@@ -64,3 +64,7 @@ export const terminalLanguage = (): EditorLanguage => {
     LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale
   return editorLanguages.find((code) => locale.startsWith(code)) ?? 'en'
 }
+
+/** The language that somebody's browser asks for first (`Accept-Language`), else the terminal's. */
+export const browserLanguage = (accepted = ''): EditorLanguage =>
+  editorLanguages.find((code) => accepted.startsWith(code)) ?? terminalLanguage()

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import getPort from 'get-port'
 import { createProxyMiddleware } from 'http-proxy-middleware'
+import { SECRET_HEADER } from '../../shared/request-guard'
 import { DEFAULT_SITE_URL } from '../../shared/site-address'
 
 const HOST = '127.0.0.1'
 
-/** Starts the form server and stops it with Gatsby. Returns its address. */
-const startServer = async (): Promise<string> => {
+/**
+ * Starts the form server and stops it with Gatsby. Returns its address.
+ * @param secret without which nobody can post to it
+ */
+const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
@@ -16,6 +21,7 @@ const startServer = async (): Promise<string> => {
       NODE_ENV: 'development',
       HOST,
       PORT: String(port),
+      PROXY_SECRET: secret,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -31,6 +37,14 @@ const startServer = async (): Promise<string> => {
 export const mountFormServer = (app: {
   use(handler: ReturnType<typeof createProxyMiddleware>): void
 }): void => {
-  const address = startServer()
-  app.use(createProxyMiddleware({ pathFilter: '/api', router: () => address }))
+  // Other users of the machine find its port, and must not get past the guard of this one.
+  const secret = randomBytes(32).toString('base64url')
+  const address = startServer(secret)
+  app.use(
+    createProxyMiddleware({
+      pathFilter: '/api',
+      router: () => address,
+      headers: { [SECRET_HEADER]: secret },
+    }),
+  )
 }
