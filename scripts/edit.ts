@@ -5,7 +5,11 @@ import { mkdirSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
+import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
+import { listenOnBothLoopbacks } from '../src/shared/loopback'
+import { SECRET_HEADER } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
+import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { checkFolder, endWithShell, SIGNALS } from './gatsby'
 
@@ -33,6 +37,18 @@ const addressOf = (name: 'EDIT_ORIGIN' | 'EDIT_SITE'): URL | undefined => {
   if (isSafe && URL.canParse(value)) return new URL(value)
   return fail(translate('terminal.wrongAddress', language, { name, value }))
 }
+
+const guardSettings = () => {
+  try {
+    return readGuardSettings(process.env)
+  } catch (error) {
+    return fail(messageOf(error))
+  }
+}
+
+/** The origin that forwards a port of this machine: codespaces and tunnels name the port in it. */
+const forwarding = (port: number, origins: readonly string[]): string | undefined =>
+  origins.find((origin) => new RegExp(`(?<!\\d)${port}(?!\\d)`).test(origin))
 
 const freePort = (wanted: number): Promise<number> =>
   getPort({ port: portNumbers(wanted, Math.min(wanted + 100, 65535)) })
@@ -93,6 +109,9 @@ const run = async () => {
   const wanted = wantedPort()
   const hosted = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
+  const { origins, secret } = guardSettings()
+  // The login of the proxy is believed, so that nobody else may name themselves.
+  if (hosted && !secret) fail(translate('terminal.noProxySecret', language))
 
   const port = await freePort(wanted)
   if (port !== wanted) {
@@ -102,8 +121,9 @@ const run = async () => {
   }
   const sitePort = await freePort(8000)
   const localSite = `http://localhost:${sitePort}/`
-  const siteUrl = shownSite ?? localSite
-  const origin = hosted ?? `http://localhost:${port}`
+  const forwardedSite = forwarding(sitePort, origins)
+  const siteUrl = shownSite ?? (forwardedSite ? `${forwardedSite}/` : localSite)
+  const origin = hosted ?? forwarding(port, origins) ?? `http://localhost:${port}`
   const editor = `${origin}/admin/`
   const hasLogin = hosted !== undefined
   const app = createEditServer({
@@ -112,9 +132,12 @@ const run = async () => {
     liveSite: localSite,
     page: buildPage(root),
     origin,
+    trustedOrigins: origins,
     hasLogin,
+    secret,
     publicSite,
   })
+  listenOnBothLoopbacks(app.server)
   // Nobody else on the network may edit.
   await app.listen({ host: '127.0.0.1', port })
   console.log(translate('terminal.ready', language, { editor, site: siteUrl }))
@@ -134,7 +157,13 @@ const run = async () => {
     stop(1, translate('terminal.siteEnded', language, { log: LOG })),
   )
 
-  while (!(await fetch(localSite).catch(() => undefined))?.ok) await sleep(1000)
+  const headers = secret ? { [SECRET_HEADER]: secret } : undefined
+  const isReady = () =>
+    fetch(localSite, { headers }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) await sleep(1000)
   console.log(translate('terminal.siteReady', language, { site: siteUrl }))
 }
 

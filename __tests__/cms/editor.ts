@@ -8,10 +8,7 @@ const page = path.resolve('cms/ui')
 const origin = 'http://localhost:8010'
 
 /** The editor's server over a project, and its page's requests, in French. */
-export const editorOf = (
-  root: string,
-  options: Partial<Pick<EditServerOptions, 'hasLogin' | 'publicSite'>> = {},
-) => {
+export const editorOf = (root: string, options: Partial<EditServerOptions> = {}) => {
   const app = createEditServer({ root, siteUrl: SITE_URL, page, origin, ...options })
   const host = 'localhost:8010'
   const get = (url: string, headers: object = {}) =>

@@ -26,6 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => project.remove())
 
+const HOSTED = {
+  EDIT_ORIGIN: 'https://edit.example.org',
+  PROXY_SECRET: 'the-secret-of-the-proxy-in-front-of-it',
+}
+
 const edit = async (site: string, more: Record<string, string> = {}) => {
   project.write('scripts/site.ts', site)
   const EDIT_PORT = String(await freePort())
@@ -67,11 +72,49 @@ it('if its port is taken, the editor starts at another, or ends behind a proxy',
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const EDIT_PORT = String((other.address() as AddressInfo).port)
-  const hosted = await edit('', { EDIT_PORT, EDIT_ORIGIN: 'https://edit.example.org' })
+  const hosted = await edit('', { ...HOSTED, EDIT_PORT })
   expect(await hosted.ended).toEqual([1, null])
   expect(hosted.output()).toContain(`Another program uses port ${EDIT_PORT}`)
   const local = await edit('', { EDIT_PORT })
   await local.ended
   expect(local.output()).toMatch(/starts at port \d+\. What was not saved has stayed/)
   other.close()
+}, 90_000)
+
+it.each([
+  [
+    'EDIT_ORIGIN without a secret',
+    { ...HOSTED, PROXY_SECRET: '' },
+    /PROXY_SECRET is not/,
+  ],
+  ['a short secret', { PROXY_SECRET: 'too-short' }, /^PROXY_SECRET: 32 characters/],
+  ['a secret with spaces', { PROXY_SECRET: 'a secret '.repeat(9) }, /^PROXY_SECRET: 32/],
+  ['a path', { TRUSTED_ORIGINS: 'https://a.example/b' }, /^TRUSTED_ORIGINS=https:\/\/a/],
+  ['a host alone', { TRUSTED_ORIGINS: 'a.example' }, /^TRUSTED_ORIGINS=a.example: /],
+  ['a list that ends in a comma', { TRUSTED_ORIGINS: 'https://a.ch,' }, /^TRUSTED_ORIG/],
+  ['any origin', { TRUSTED_ORIGINS: '*' }, /^TRUSTED_ORIGINS=\*: /],
+])(
+  'the editor does not start with %s, and says what is expected',
+  async (_, env, says) => {
+    const { ended, output } = await edit('', env)
+    expect(await ended).toEqual([1, null])
+    expect(output()).toMatch(says)
+    expect(output()).not.toMatch(/^\s+at |too-short|a secret a/m)
+  },
+)
+
+it('the editor says where a codespace shows it and the live site', async () => {
+  const EDIT_PORT = String(await freePort())
+  const editor = `https://name-${EDIT_PORT}.app.github.dev`
+  const sites = Array.from(
+    { length: 100 },
+    (_, more) => `https://name-${8000 + more}.dev`,
+  )
+  const TRUSTED_ORIGINS = [...sites, editor].join()
+  const { child, ended, output } = await edit('', { EDIT_PORT, TRUSTED_ORIGINS })
+  await eventually(() => expect(output()).toMatch(/See: /), 60)
+  expect(output()).toContain(`Edit: ${editor}/admin/\n`)
+  expect(output()).toMatch(/See: +https:\/\/name-80\d\d\.dev\/\n/)
+  child.kill()
+  await ended
 }, 90_000)

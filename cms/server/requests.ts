@@ -1,22 +1,27 @@
 /** Refuses requests that may not be made; reads login and language of the others. */
 import { inspect } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf, refusalValues } from '../../src/shared/request-guard'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
 import { recordOf } from '../../src/shared/unknown'
 import {
+  browserLanguage,
   editorLanguages,
-  terminalLanguage,
   translate,
   type EditorLanguage,
 } from '../../src/words'
-import type { ErrorResponse } from '../api'
+import { API, type ErrorResponse } from '../api'
 import { asUserError, UserError } from './user-error'
 
 export interface Access {
-  /** Where the page is; the server answers no other host and lets no other page write. */
+  /** Where editors open the page. */
   origin: string
+  /** Where else they may, such as through a forwarded port. */
+  trustedOrigins?: readonly string[]
   /** Whether a proxy's login names people in `Remote-User`. */
   hasLogin?: boolean
+  /** What that proxy sends as `Proxy-Secret`, and the live site asks for, too. */
+  secret?: string | undefined
 }
 
 /** A request with any query and any body: each route checks what it needs. */
@@ -31,25 +36,43 @@ export const loginOf = (
   { hasLogin = false }: Access,
 ): string | undefined => (hasLogin ? String(headers['remote-user'] ?? '') : undefined)
 
-export const editorLanguageOf = ({ query }: FastifyRequest): EditorLanguage => {
+export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLanguage => {
   const { lang } = recordOf(query)
-  return editorLanguages.find((code) => code === lang) ?? terminalLanguage()
+  const asked = editorLanguages.find((code) => code === lang)
+  return asked ?? browserLanguage(headers['accept-language'])
+}
+
+/**
+ * Where a page is instead at another name of this machine, since the browser keeps drafts by origin, and
+ * the policy of the page, which frames the live site at `localhost`, cannot name an IPv6 address.
+ */
+const addressAtLocalhost = (
+  { method, host, url }: FastifyRequest,
+  { origin, hasLogin }: Access,
+): string | undefined => {
+  const isOther = /^(?:127\.0\.0\.1|\[::1\])(?=:|$)/
+  if (hasLogin || method !== 'GET' || url.startsWith(API) || !isOther.test(host))
+    return undefined
+  const { protocol, hostname } = new URL(origin)
+  return hostname === 'localhost'
+    ? `${protocol}//${host.replace(isOther, hostname)}${url}`
+    : undefined
 }
 
 /** Refuses other hosts, other pages and strangers, and answers every refusal in words. */
 export const guard = (app: FastifyInstance, access: Access): void => {
-  const { origin } = access
+  const { origin, trustedOrigins = [], secret } = access
+  const origins = [origin, ...trustedOrigins]
   // A foreign page may send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(isSecure(origin)), 'cache-control': 'no-store' })
     // Pages open fields by `window.open(…, 'editor')`; with COOP each click would open a new tab.
     reply.removeHeader('cross-origin-opener-policy')
-    const { host, headers, method } = request
-    // Guards against DNS rebinding: other sites can point a name of theirs at this machine.
-    const isOurHost = host === new URL(origin).host
-    if (!isOurHost || (method !== 'GET' && headers.origin !== origin))
-      throw new UserError('foreign', {}, 403)
+    const refusal = refusalOf(request.raw, { origins, secret })
+    if (refusal) throw new UserError(refusal, refusalValues(request), 403)
+    const address = addressAtLocalhost(request, access)
+    if (address) return reply.redirect(address, 307)
     if (loginOf(request, access) === '') throw new UserError('noLogin', {}, 401)
   })
   app.setNotFoundHandler(() => {
@@ -60,6 +83,10 @@ export const guard = (app: FastifyInstance, access: Access): void => {
     // For the person who looks after the site; the editor's page gets no details.
     if (status >= 500) process.stderr.write(`${inspect(thrown)}\n`)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
-    return reply.code(status).send({ text, problems } satisfies ErrorResponse)
+    reply.code(status)
+    // A person reads what is no answer to the editor's page.
+    if (!request.url.startsWith(API))
+      return reply.type('text/plain; charset=utf-8').send(`${text}\n`)
+    return reply.send({ text, problems } satisfies ErrorResponse)
   })
 }

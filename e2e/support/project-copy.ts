@@ -90,7 +90,8 @@ export const copyProject = () => {
       return { code: await ended, output: output() }
     },
 
-    runEdit: (port: number) => script('scripts/edit', { EDIT_PORT: String(port) }),
+    runEdit: (port: number, env: Record<string, string> = {}) =>
+      script('scripts/edit', { ...env, EDIT_PORT: String(port) }),
 
     /** Starts the server with the built site. Gives its address. */
     serve: (env: Record<string, string> = {}) =>

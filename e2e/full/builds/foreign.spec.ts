@@ -1,0 +1,275 @@
+/** What pages of other origins get of editor, live site and forms, all in `npm run edit`: nothing. */
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Page } from '@playwright/test'
+import { goodMessage } from '../../support/forms'
+import { messagesFrom } from '../../support/server'
+import { wordsIn } from '../../support/site'
+import { expect, test as base } from './desk'
+
+/** A web server of somebody else, whose pages are empty. */
+const test = base.extend<object, { foreignPort: number }>({
+  foreignPort: [
+    async ({}, provide) => {
+      const server = createServer((_request, response) => {
+        response.setHeader('Content-Type', 'text/html').end('<title>Foreign</title>')
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await provide((server.address() as AddressInfo).port)
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// Browsers say of everything that is refused that it was.
+test.use({ expectedProblems: /./ })
+//SERIAL
+
+const SOCKET = '/socket.io/?EIO=4&transport=websocket'
+
+/** One of each kind that Gatsby answers: pages, data, queries, scripts, sockets, pictures, programs. */
+const ROUTES = [
+  ...['/', '/about/', '/nothing', '/nothing.json', '/favicon.svg', '/static/x.png'],
+  ...['/page-data/index/page-data.json', '/page-data/app-data.json', '/commons.js'],
+  ...['/___graphql', '/__graphql?query={__typename}', '/_graphql', '/__refresh'],
+  ...['/__webpack_hmr', '/socket.io/?EIO=4&transport=polling', '/socket.io/socket.io.js'],
+  ...['/__open-stack-frame-in-editor', '/__original-stack-frame', '/__file-code-frame'],
+  ...['/_gatsby/file/x/y', '/_gatsby/image/x/y/z', '/api/contact', '/%'],
+]
+
+/** Gatsby ends where one of its pictures is asked for without the address of the original. */
+const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+/** Status and headers alone: events never end. */
+const ask = async (url: string, headers: Record<string, string>, method = 'GET') => {
+  const sent = request(url, { method, headers, agent: false })
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve).on('upgrade', resolve).on('error', reject).end()
+  })
+  sent.destroy()
+  return { status: answer.statusCode, headers: answer.headers }
+}
+
+const FOREIGN: readonly Record<string, string>[] = [
+  { host: 'evil.example' },
+  { host: 'foreign.localhost' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:3000' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+]
+
+test('the live site answers no route to another origin or host', async ({ project }) => {
+  const { origin } = new URL(project.site)
+  for (const headers of FOREIGN) {
+    const asked = JSON.stringify(headers)
+    for (const route of ROUTES)
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const answer = await ask(origin + route, headers, method)
+        expect(answer.status, `${method} ${route} ${asked}`).toBe(403)
+        expect(Object.keys(answer.headers).join()).not.toContain('access-control')
+      }
+    const socket = await ask(origin + SOCKET, { ...UPGRADE, ...headers })
+    expect(socket.status, asked).toBe(403)
+  }
+})
+
+test('the live site answers its own pages, and names nobody else', async ({
+  project,
+}) => {
+  const { origin } = new URL(project.site)
+  const own = { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+  for (const headers of [{}, own])
+    for (const route of WORKING_ROUTES) {
+      const answer = await ask(origin + route, headers)
+      expect(answer.status, route).not.toBe(403)
+      expect(Object.keys(answer.headers).join(), route).not.toContain('access-control')
+      expect(answer.headers, route).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining('frame-ancestors'),
+      })
+    }
+  expect((await ask(origin + SOCKET, { ...UPGRADE, origin })).status).toBe(101)
+})
+
+/** Tries to reach an address from a page, in each way that a page has. */
+const tryAll = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const outcome = (start: (done: (how: string) => void) => void) =>
+      new Promise<string>((resolve) => {
+        start(resolve)
+        setTimeout(() => resolve('nothing'), 3000)
+      })
+    const load = (tag: 'img' | 'script' | 'object') =>
+      outcome((done) => {
+        const element = document.createElement(tag)
+        element.onload = () => done('loaded')
+        element.onerror = () => done('failed')
+        if (tag === 'object') element.setAttribute('data', address)
+        else element.setAttribute('src', address)
+        document.body.append(element)
+      })
+    const read = (init: RequestInit) =>
+      fetch(address, init).then(
+        async (answer) =>
+          answer.type === 'opaque' ? 'failed' : `read ${(await answer.text()).length}`,
+        () => 'failed',
+      )
+    return {
+      cors: await read({}),
+      posted: await read({ method: 'POST', body: '{}' }),
+      stored: await read({ cache: 'force-cache' }),
+      opaque: await read({ mode: 'no-cors' }),
+      img: await load('img'),
+      script: await load('script'),
+      object: await load('object'),
+      events: await outcome((done) => {
+        const events = new EventSource(address)
+        events.onopen = () => done('opened')
+        events.onerror = () => done('failed')
+      }),
+      socket: await outcome((done) => {
+        const socket = new WebSocket(address.replace('http', 'ws'))
+        socket.onopen = () => done('opened')
+        socket.onerror = () => done('failed')
+      }),
+    }
+  }, url)
+
+const post = async (page: Page, action: string, fields: Record<string, string>) => {
+  const answered = page.waitForResponse((response) => response.url() === action)
+  await page.evaluate(
+    ([address, values]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: address })
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.createElement('textarea')
+        Object.assign(field, { name, value })
+        form.append(field)
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    [action, fields] as const,
+  )
+  return (await answered).status()
+}
+
+for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
+  test(`a page at another port of ${foreign} neither reads nor writes`, async ({
+    page,
+    project,
+    foreignPort,
+  }) => {
+    const from = `http://${foreign}:${foreignPort}/`
+    const site = project.site.slice(0, -1)
+    const editor = new URL(project.admin).origin
+    // What a developer has just read is in the browser's cache.
+    await page.goto(`${site}/page-data/index/page-data.json`)
+    for (const url of [
+      `${site}/page-data/index/page-data.json`,
+      `${site}/___graphql?query={site{id}}`,
+      `${site}/commons.js`,
+      `${site}/favicon.svg`,
+      `${site}/__webpack_hmr`,
+      `${site}${SOCKET}`,
+      `${site}/__open-stack-frame-in-editor?fileName=gatsby-node.ts`,
+      `${editor}/admin/api/project`,
+      `${editor}/admin/favicon.svg`,
+    ]) {
+      await page.goto(from)
+      const tried = Object.values(await tryAll(page, url))
+      expect(new Set(tried), `${url} ${tried.join()}`).toEqual(new Set(['failed']))
+    }
+
+    const email = `${foreign}@example.org`
+    for (const [action, fields] of [
+      [`${site}/api/contact`, { ...goodMessage, email }],
+      [`${site}/api/newsletter`, { email }],
+      [`${site}/___graphql`, { query: '{site{id}}' }],
+      [`${editor}/admin/api/publish`, { sentence: 'Anything' }],
+    ] as const) {
+      await page.goto(from)
+      expect(await post(page, action, fields), action).toBe(403)
+    }
+    const database = `file:${project.root}/data/messages.db`
+    expect(await messagesFrom(email, database)).toEqual([])
+
+    for (const framed of [`${site}/about/`, `${editor}/admin/`]) {
+      await page.goto(from)
+      await page.evaluate((src) => {
+        const frame = document.body.appendChild(document.createElement('iframe'))
+        frame.src = src
+        return new Promise((resolve) => (frame.onload = resolve))
+      }, framed)
+      expect(page.frames().map((frame) => frame.url())).toEqual([
+        from,
+        'chrome-error://chromewebdata/',
+      ])
+    }
+
+    // A link in a mail opens a page, and what a program does by GET it does not.
+    await page.goto(from)
+    await page.evaluate((url) => location.assign(url), `${site}/about/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(from)
+    const opening = `${site}/__open-stack-frame-in-editor?fileName=gatsby-node.ts`
+    const [refused] = await Promise.all([
+      page.waitForResponse(opening),
+      page.evaluate((url) => location.assign(url), opening),
+    ])
+    expect(refused.status()).toBe(403)
+  })
+
+const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+const hasIpv6 = addresses.some(({ address }) => address === '::1')
+
+for (const own of ['localhost', '127.0.0.1', '[::1]'])
+  test(`editor and live site work at ${own}`, async ({ page, project }) => {
+    test.skip(own === '[::1]' && !hasIpv6, 'This machine has no IPv6')
+    const at = (address: string) => {
+      const { protocol, port, pathname } = new URL(address)
+      return `${protocol}//${own}:${port}${pathname}`
+    }
+    await page.goto(`${at(project.admin)}#/texts/about`)
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+    // One place for drafts, whatever name the person uses.
+    await expect(page).toHaveURL(`${project.admin}#/texts/about`)
+    // The page has told the editor that it can be clicked.
+    await preview.getByRole('heading', { level: 1 }).press('Enter')
+    await expect(page.locator(':focus')).toHaveId(/^field-hero\.title/)
+
+    const connected = page.waitForEvent('websocket')
+    await page.goto(`${at(project.site)}de/about/`)
+    const title = wordsIn('de').about.hero.title
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await (await connected).waitForEvent('framereceived')
+  })
+
+test('a person at an address of the network reads which setting allows it', async ({
+  project,
+}) => {
+  for (const address of [project.site, project.admin]) {
+    const answer = await new Promise<string>((resolve) => {
+      const host = '192.168.1.5:8010'
+      request(address, { headers: { host, 'accept-language': 'fr-CH' } }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += String(chunk)))
+        response.on('end', () => resolve(text))
+      }).end()
+    })
+    expect(answer).toContain('TRUSTED_ORIGINS=http://192.168.1.5:8010')
+  }
+})
