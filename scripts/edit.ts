@@ -7,7 +7,7 @@ import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
 import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
 import { listenOnBothLoopbacks } from '../src/shared/loopback'
-import { SECRET_HEADER } from '../src/shared/request-guard'
+import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
@@ -157,13 +157,8 @@ const run = async () => {
     stop(1, translate('terminal.siteEnded', language, { log: LOG })),
   )
 
-  const headers = secret ? { [SECRET_HEADER]: secret } : undefined
-  const isReady = () =>
-    fetch(localSite, { headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) await sleep(1000)
+  const ask = () => fetch(localSite, { headers: secretHeaders(secret) })
+  while (!(await ask().catch(() => undefined))?.ok) await sleep(1000)
   console.log(translate('terminal.siteReady', language, { site: siteUrl }))
 }
 

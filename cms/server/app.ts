@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildSync } from 'esbuild'
 import fastify, { type FastifyInstance } from 'fastify'
-import { SECRET_HEADER } from '../../src/shared/request-guard'
+import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
@@ -57,12 +57,9 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   })
   app.get<Asked>(`${API}/page`, async ({ query }) => {
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
-    const headers = options.secret ? { [SECRET_HEADER]: options.secret } : undefined
-    const asked = fetch(liveSite + String(query.path), {
-      method: 'HEAD',
-      headers,
-      signal,
-    })
+    const headers = secretHeaders(options.secret)
+    const init = { method: 'HEAD', headers, signal }
+    const asked = fetch(liveSite + String(query.path), init)
     return [
       await asked.then(
         ({ ok }) => ok,

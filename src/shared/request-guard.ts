@@ -14,7 +14,11 @@ import type { IncomingMessage } from 'node:http'
 export type GuardedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** The header by which a proxy shows that it is the one in front, and not another local user. */
-export const SECRET_HEADER = 'Proxy-Secret'
+const SECRET_HEADER = 'Proxy-Secret'
+
+/** The header for requests to a server that asks for the secret; none where there is no secret. */
+export const secretHeaders = (secret: string | undefined): Record<string, string> =>
+  secret === undefined ? {} : { [SECRET_HEADER]: secret }
 
 /** Shorter secrets can be guessed. */
 export const SECRET_MIN = 32

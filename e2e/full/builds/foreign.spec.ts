@@ -26,7 +26,7 @@ const test = base.extend<object, { foreignPort: number }>({
 
 // Browsers say of everything that is refused that it was.
 test.use({ expectedProblems: /./ })
-//SERIAL
+test.describe.configure({ mode: 'serial' })
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
@@ -163,7 +163,10 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     },
     [action, fields] as const,
   )
-  return (await answered).status()
+  const status = (await answered).status()
+  // Its page may not arrive in the middle of the next one's.
+  await page.waitForURL(action)
+  return status
 }
 
 for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
@@ -209,14 +212,11 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     for (const framed of [`${site}/about/`, `${editor}/admin/`]) {
       await page.goto(from)
       await page.evaluate((src) => {
-        const frame = document.body.appendChild(document.createElement('iframe'))
-        frame.src = src
-        return new Promise((resolve) => (frame.onload = resolve))
+        const frame = Object.assign(document.createElement('iframe'), { src })
+        document.body.append(frame)
       }, framed)
-      expect(page.frames().map((frame) => frame.url())).toEqual([
-        from,
-        'chrome-error://chromewebdata/',
-      ])
+      const urls = () => page.frames().map((frame) => frame.url())
+      await expect.poll(urls).toEqual([from, 'chrome-error://chromewebdata/'])
     }
 
     // A link in a mail opens a page, and what a program does by GET it does not.

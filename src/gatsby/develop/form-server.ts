@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import getPort from 'get-port'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { SECRET_HEADER } from '../../shared/request-guard'
+import { secretHeaders } from '../../shared/request-guard'
 import { DEFAULT_SITE_URL } from '../../shared/site-address'
 
 const HOST = '127.0.0.1'
@@ -44,7 +44,7 @@ export const mountFormServer = (app: {
     createProxyMiddleware({
       pathFilter: '/api',
       router: () => address,
-      headers: { [SECRET_HEADER]: secret },
+      headers: secretHeaders(secret),
     }),
   )
 }

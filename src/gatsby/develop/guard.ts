@@ -77,7 +77,9 @@ export const guardServer = (
 }
 
 const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
-  addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+  addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
 
 /**
  * Guards each HTTP server that this process opens from now on: Gatsby makes its own after all hooks
