@@ -22,6 +22,8 @@ const columns = {
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
   // What the site publishes.
   news: 'slug texts',
+  // Which network has sent too much, by the beginning of its addresses alone.
+  reached_limit: 'kind last_at network refused scope since span',
   probe: 'at id',
 }
 

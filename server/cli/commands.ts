@@ -5,6 +5,7 @@ import { tryWriting, type Store } from '../db'
 import { readMessages, readSubscriptions } from '../db/inbox'
 import { markDone } from '../db/messages'
 import { retryDeliveries } from '../db/outbox'
+import { takeReachedLimits } from '../db/reached-limits'
 import * as erasure from '../erasure'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Settings } from '../settings'
@@ -131,4 +132,6 @@ export const check = () =>
     )
     if (numbers.length > 0)
       fail(`Not delivered: #${numbers.join(', #')}. inbox show ${numbers[0]} says why.`)
+    for (const limit of await takeReachedLimits(store))
+      fail(formats.reachedLimitText(limit))
   })

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { textOf } from '../../src/shared/unknown'
 import type { InboxMessage, InboxSubscription } from '../db/inbox'
 import { messageFacts } from '../db/messages'
-import type { StoredDelivery } from '../db/tables'
+import type { StoredDelivery, StoredReachedLimit } from '../db/tables'
 
 const isoOrNull = (time: number | null) =>
   time === null ? null : new Date(time).toISOString()
@@ -131,3 +131,19 @@ export const toCsv = (rows: readonly object[]): string =>
     quoted: true,
     record_delimiter: 'windows',
   })
+
+/** What a limit counts, and of whom: its size as an IPv4 network, and as one of IPv6. */
+const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
+const SCOPES = {
+  client: 'a client (/32, /64)',
+  household: 'a household (/56)',
+  organisation: 'an organisation (/24, /48)',
+  provider: 'a provider (/16, /29)',
+  all: 'all together',
+}
+
+export const reachedLimitText = (limit: StoredReachedLimit): string => {
+  const { kind, scope, span, network, refused, since, last_at } = limit
+  const [from, to] = [since, last_at].map((time) => new Date(time).toISOString())
+  return `Limit reached: ${LIMITED[kind]} in a ${span} from ${SCOPES[scope]}: refused ${refused} times from ${from} to ${to}, last from ${network}. If it is a flood, block that network; if these are visitors, raise RATE_LIMIT_TOTAL: docs/operating.md#a-limit-was-reached`
+}

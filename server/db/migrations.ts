@@ -120,6 +120,20 @@ const newsTables = [
   'CREATE UNIQUE INDEX delivery_news ON delivery (news, subscription_id) WHERE news IS NOT NULL',
 ]
 
+/** `inbox check` tells the operator, in another process than the servers. */
+const reachedLimits = [
+  `CREATE TABLE reached_limit (
+    kind text NOT NULL,
+    scope text NOT NULL,
+    span text NOT NULL,
+    network text NOT NULL,
+    refused bigint NOT NULL,
+    since bigint NOT NULL,
+    last_at bigint NOT NULL,
+    PRIMARY KEY (kind, scope, span)
+  )`,
+]
+
 const migrationOf =
   (statements: readonly string[]): Step =>
   async (db) => {
@@ -132,6 +146,7 @@ const stepsFor = (engine: Engine['name']): Record<string, Step> => ({
   '0002-tokens': randomTokens,
   '0003-address-keys': addressKeys,
   '0004-news': migrationOf(newsTables),
+  '0005-reached-limits': migrationOf(reachedLimits),
 })
 
 /** `SQL_ASCII` stores what it is given. */

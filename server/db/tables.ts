@@ -8,6 +8,7 @@ export interface Tables {
   delivery: DeliveryTable
   mailbox: MailboxTable
   news: NewsTable
+  reached_limit: ReachedLimitTable
   /** One row, which the readiness check writes. */
   probe: { id: number; at: number }
 }
@@ -98,6 +99,25 @@ interface DeliveryTable {
   reason: string | null
 }
 
+export type LimitKind = 'request' | 'message' | 'mail'
+export type LimitScope = 'client' | 'household' | 'organisation' | 'provider' | 'all'
+export type LimitSpan = 'minute' | 'day'
+
+/** A limit that has refused somebody since the operator was last told. */
+interface ReachedLimitTable {
+  kind: LimitKind
+  /** Of whom: one client, one network by its size, or all together. */
+  scope: LimitScope
+  span: LimitSpan
+  /** The provider's network of who was refused last, such as `192.0.0.0/16`: nobody's address. */
+  network: string
+  /** How often, and when first and last. */
+  refused: number
+  since: number
+  last_at: number
+}
+
 export type StoredMessage = Selectable<MessageTable>
 export type StoredSubscription = Selectable<SubscriptionTable>
 export type StoredDelivery = Selectable<DeliveryTable>
+export type StoredReachedLimit = Selectable<ReachedLimitTable>

@@ -1,8 +1,9 @@
 import { messageDays } from '../../content/publisher.json'
-import { PENDING_DAYS } from '../../src/shared/retention'
+import { LOG_DAYS, PENDING_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { newestMessageAt } from '../db/messages'
 import { forgetNews, oldestDay } from '../db/news'
+import { forgetReachedLimits } from '../db/reached-limits'
 import { forgetMailboxes } from '../db/subscriptions'
 import { eraseMessages, erasePending } from '../erasure'
 import { codeForLog } from '../errors'
@@ -28,6 +29,7 @@ export const startHousekeeping = (store: Store, log: Logger) => {
     try {
       const erased = await eraseOld(store, now)
       await forgetMailboxes(store, now)
+      await forgetReachedLimits(store, now - LOG_DAYS * DAY)
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
       // An hour is for other servers' clocks.

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { applyError, HttpError, jsonError } from '../errors'
 import { contact } from './contact'
 import { sitePages, type ApiContext } from './context'
+import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 import { addBodyParsers } from './submission'
@@ -10,12 +11,14 @@ type Options = Omit<ApiContext, 'pages' | 'limits'>
 
 /** Everything below `/api`: what visitors send. */
 export const api: FastifyPluginAsync<Options> = async (app, options) => {
-  const { settings } = options
+  const { settings, store } = options
   app.setErrorHandler((error, request, reply) =>
     reply.send(jsonError(applyError(error, request, reply))),
   )
   addBodyParsers(app)
-  const limits = rateLimits(settings)
+  const notes = startLimitNotes(store, app.log)
+  app.addHook('onClose', notes.stop)
+  const limits = rateLimits(settings, notes.note)
   const context = { ...options, pages: sitePages(settings), limits }
 
   contact(app, context)

@@ -1,11 +1,14 @@
-/** How much visitors may send: limits for a client, for all together, and for one text. */
+/** How much visitors may send: limits for a client, for its networks, for all together, and for one text. */
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordOf } from '../../src/shared/unknown'
+import type { LimitKind, LimitScope, LimitSpan } from '../db/tables'
 import { HttpError } from '../errors'
-import { withoutPort, type Settings } from '../settings'
+import type { Settings } from '../settings'
 import { DAY, MINUTE } from '../time'
+import { counter } from './counter'
+import type { ReachedLimit } from './limit-notes'
+import { networksOf, type Network } from './networks'
 
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -13,8 +16,21 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 /** Requests, also wrong ones, that a client may send for each submission that it may send. */
 const REQUESTS = 10
 
-/** A client may send in a day what ten full minutes allow. */
-const DAY_MINUTES = 10
+/** Everybody may send in a day what ten full minutes allow. */
+const SPANS = [
+  { span: 'minute', milliseconds: MINUTE, minutes: 1 },
+  { span: 'day', milliseconds: DAY, minutes: 10 },
+] as const
+
+/**
+ * Which part of what all may send is for one network: for a provider a quarter, and for a network in it
+ * half of what is for the one around it. So no single one uses up what is for others.
+ */
+const SHARES: Record<Exclude<Network, 'client'>, number> = {
+  household: 16,
+  organisation: 8,
+  provider: 4,
+}
 
 /** Mails to visitors get a sixth of the limit for messages: anybody may have typed the address. */
 const MAIL_SHARE = 6
@@ -22,68 +38,61 @@ const MAIL_SHARE = 6
 /** A text that comes more often in a day is marked: three people may send the same letter. */
 const TEXT_USES = 3
 
-/** How many clients or texts a counter remembers; of more, the newest. */
-const KEYS = 5000
-
-/** How often a key may be used within a span of time from its first use. */
-const counter = (max: number, span: number) => {
-  const windows = new Map<string, { left: number; end: number }>()
-  // Not by the clock of the machine: set back, it would not let anybody send until it is right.
-  const windowOf = (key: string, now: number) => {
-    const open = windows.get(key)
-    if (open && now < open.end) return open
-    const begun = { left: max, end: now + span }
-    windows.delete(key)
-    windows.set(key, begun)
-    const [oldest = ''] = windows.keys()
-    if (windows.size > KEYS) windows.delete(oldest)
-    return begun
-  }
-  return {
-    /** Seconds until there is some left; 0 if there is. */
-    wait(key: string) {
-      const now = performance.now()
-      const { left, end } = windowOf(key, now)
-      return left > 0 ? 0 : Math.ceil((end - now) / 1000)
-    },
-    take(key: string) {
-      windowOf(key, performance.now()).left -= 1
-    },
-  }
-}
-
-/** A client: an IPv4 address, or the /64 of an IPv6 address, since a client has all of it. */
-const clientOf = ({ ip }: FastifyRequest): string => {
-  const address = withoutPort(ip).replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(address)) return address
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':'))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
-  return groups.map((group) => Number(`0x0${group}`)).join(':')
+interface Maxima {
+  /** Of a client in a minute. */
+  client: number
+  /** Of all clients together in a minute; of each network, its share. */
+  all: number
+  /** When those of all together may be refused, and not only those of one network. */
+  total: readonly LimitSpan[]
 }
 
 /**
- * Limits submissions: of each client a minute and a day, of all together a minute. Submissions
- * with mistakes do not count: a visitor who mistypes an address three times can still send.
+ * Limits submissions of each client, of each network and of all together, in a minute and in a day.
+ * Submissions with mistakes do not count: a visitor who mistypes an address three times can still send.
+ * @param note is called with each limit that refuses somebody, unless it is that of a client
  */
-export const rateLimits = ({ RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings) => {
-  const limitTo = (ofClient: number, ofAll: number): Limit => {
-    const total = counter(ofAll, MINUTE)
-    const counters = [counter(ofClient, MINUTE), counter(ofClient * DAY_MINUTES, DAY)]
-    return async (request, reply) => {
-      const client = clientOf(request)
-      const wait = Math.max(total.wait(''), ...counters.map((each) => each.wait(client)))
+export const rateLimits = (
+  { RATE_LIMIT, RATE_LIMIT_TOTAL }: Pick<Settings, 'RATE_LIMIT' | 'RATE_LIMIT_TOTAL'>,
+  note: (reached: ReachedLimit) => void,
+) => {
+  const limitTo = (kind: LimitKind, { client, all, total }: Maxima): Limit => {
+    const maxima = [
+      ['client', client],
+      ['household', all / SHARES.household],
+      ['organisation', all / SHARES.organisation],
+      ['provider', all / SHARES.provider],
+      ['all', all],
+    ] as const
+    const limits = SPANS.flatMap(({ span, milliseconds, minutes }) =>
+      maxima
+        .filter(([scope]) => scope !== 'all' || total.includes(span))
+        .map(([scope, max]) => ({
+          scope,
+          span,
+          uses: counter(Math.ceil(max) * minutes, milliseconds),
+        })),
+    )
+    return async ({ ip }, reply) => {
+      const networks: Partial<Record<LimitScope, string>> = { ...networksOf(ip), all: '' }
+      const { provider: network = '' } = networks
+      const concerned = limits.flatMap((limit) => {
+        const key = networks[limit.scope]
+        return key === undefined ? [] : [{ ...limit, key }]
+      })
+      const waits = concerned.map(({ scope, span, uses, key }) => {
+        const wait = uses.wait(key)
+        if (wait > 0 && scope !== 'client') note({ kind, scope, span, network })
+        return wait
+      })
+      const wait = Math.max(...waits)
       if (wait > 0) {
         reply.header('Retry-After', wait)
         throw new HttpError(429)
       }
-      total.take('')
-      for (const each of counters) each.take(client)
+      for (const { uses, key } of concerned) uses.take(key)
     }
   }
-
-  const limitShare = (share: number) =>
-    limitTo(Math.ceil(RATE_LIMIT / share), Math.ceil(RATE_LIMIT_TOTAL / share))
 
   const texts = counter(TEXT_USES, DAY)
   const textOf = ({ body }: FastifyRequest) =>
@@ -95,11 +104,26 @@ export const rateLimits = ({ RATE_LIMIT, RATE_LIMIT_TOTAL }: Settings) => {
     /** Whether the text of a message has been stored too often. */
     isRepeated: (request: FastifyRequest) => texts.wait(textOf(request)) > 0,
     countText: (request: FastifyRequest) => texts.take(textOf(request)),
-    /** Every request, as `preHandler`: after the body, so that a form gets its text back. */
-    request: limitTo(RATE_LIMIT * REQUESTS, Infinity),
-    /** Before a message is accepted. */
-    message: limitShare(1),
-    /** Before something is accepted that sends a mail to a visitor. */
-    mail: limitShare(MAIL_SHARE),
+    /**
+     * Every request, as `preHandler`: after the body, so that a form gets its text back. Nobody is
+     * refused for what all others do wrong, and every network may send what a client may.
+     */
+    request: limitTo('request', {
+      client: RATE_LIMIT * REQUESTS,
+      all: Math.max(RATE_LIMIT_TOTAL, RATE_LIMIT * SHARES.household) * REQUESTS,
+      total: [],
+    }),
+    /** Before a message is accepted. A full inbox is mended sooner than a day in which nobody is heard. */
+    message: limitTo('message', {
+      client: RATE_LIMIT,
+      all: RATE_LIMIT_TOTAL,
+      total: ['minute'],
+    }),
+    /** Before something is accepted that sends a mail to a visitor: to strangers, if it is a flood. */
+    mail: limitTo('mail', {
+      client: Math.ceil(RATE_LIMIT / MAIL_SHARE),
+      all: Math.ceil(RATE_LIMIT_TOTAL / MAIL_SHARE),
+      total: ['minute', 'day'],
+    }),
   }
 }

@@ -10,6 +10,8 @@ import { subscriptionOf } from '../../../server/newsletter-tokens'
 import { DAY, HOUR } from '../../../server/time'
 import { afterTests, temporaryFolder } from '../../support/clean-up'
 import { runProgram } from '../../support/command'
+import { ada, postJson } from '../../support/requests'
+import { startTestServer } from '../../support/server'
 import { messagesIn, newMessage } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
@@ -231,4 +233,31 @@ test('a check is silent, or says in a sentence what is wrong', async () => {
   expect((await messages('check')).stderr).toMatch(
     /^The server is not ready: .* does not answer: /,
   )
+})
+
+test('a check says once which limit of a network was reached, and names no client', async () => {
+  const { url, settings, stop } = await startTestServer({
+    env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
+  })
+  const send = (address: string) =>
+    postJson(`${url}/api/contact`, ada, { 'X-Forwarded-For': address })
+  const { url: ready } = await startWebhook(() => 200)
+  Object.assign(process.env, {
+    DATABASE_URL: settings.DATABASE_URL,
+    PORT: new URL(ready).port,
+  })
+  // A client that reaches its own limit is nothing to tell.
+  for (let count = 0; count < 5; count += 1) await send('2001:db8:7:7::7')
+  for (let client = 0; client < 14; client += 1) await send(`198.51.100.${client}`)
+  await stop()
+  const { code, stderr } = await messages('check')
+  expect(code).toBe(1)
+  const told =
+    'Limit reached: messages in a minute from an organisation (/24, /48): refused 4 times'
+  expect(stderr).toMatch(`${told} from 20`)
+  expect(stderr).toContain('last from 198.51.0.0/16')
+  expect(stderr.split('\n')).toHaveLength(2)
+  expect(stderr).not.toMatch(/198\.51\.100|2001:db8:7/)
+  process.exitCode = 0
+  expect((await messages('check')).stderr).toBe('')
 })

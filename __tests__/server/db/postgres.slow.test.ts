@@ -20,6 +20,7 @@ describePostgres('on PostgreSQL', (server) => {
     './messages',
     './news',
     './outbox',
+    './reached-limits',
     './subscriptions',
   ])
     jest.requireActual(`${tests}.test`)

@@ -1,6 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rateLimits } from '../../../server/routes/limits'
+import { readSettings } from '../../../server/settings'
 import { DAY } from '../../../server/time'
 import { contact, correctPage } from '../../support/forms'
-import { ada } from '../../support/requests'
+import { ada, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
 test('a client that sends too often has to wait', async () => {
@@ -104,6 +107,12 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     // As some proxies write it, for each connection anew.
     ['1.1.1.1:1000', 429],
     ['[::ffff:1.1.1.1]:1001', 429],
+    // In hexadecimal, and behind a translator (NAT64).
+    ['::ffff:101:101', 429],
+    ['::FFFF:0101:0103', 201],
+    ['1.1.1.3', 429],
+    ['64:ff9b::1.1.1.1', 429],
+    ['64:ff9b::1.1.1.4', 201],
   ],
   [
     'believes no client its address',
@@ -127,3 +136,104 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     expect([address, answer.status]).toEqual([address, status])
   }
 })
+
+/** Networks: how each writes the address of a client by its number, and an address elsewhere. */
+const networks: [string, (client: number) => string, string][] = [
+  ['an IPv6 /56', (client) => `2001:db8:1:${client % 256}::${client}`, '2001:db9::1'],
+  ['an IPv6 /48', (client) => `2001:db8:1:${client}::1`, '2001:db9::1'],
+  ['an IPv6 /32', (client) => `2001:db8:${client}::1`, '2a02:1200::1'],
+  ['an IPv6 /29', (client) => `2001:db${8 + (client % 2)}:${client}::1`, '2001:dc0::1'],
+  ['an IPv4 /24', (client) => `192.0.2.${client % 256}`, '192.0.3.1'],
+  ['an IPv4 /16', (client) => `192.0.${client % 256}.${client >> 8}`, '192.1.0.1'],
+  [
+    'an IPv4 /24 that is written as IPv6, and with ports,',
+    (client) =>
+      [
+        `::ffff:192.0.2.${client % 256}`,
+        `::FFFF:c000:2${(client % 256).toString(16).padStart(2, '0')}`,
+        `[::ffff:192.0.2.${client % 256}]:${1000 + client}`,
+        `192.0.2.${client % 256}:${1000 + client}`,
+      ][client % 4] ?? '',
+    '::ffff:192.0.3.1',
+  ],
+  [
+    'an IPv4 /24 behind a translator',
+    (client) => `64:ff9b::192.0.2.${client % 256}`,
+    '64:ff9b::192.0.3.1',
+  ],
+  ['whatever names no address', (client) => `unknown-${client}`, '192.0.2.1'],
+]
+
+/** Whether a limit accepts what comes from an address. */
+const accepting = (kind: 'request' | 'message' | 'mail', env = {}) => {
+  const limits = rateLimits(readSettings(env), () => {})
+  const reply = { header: () => {} } as unknown as FastifyReply
+  return (ip: string) =>
+    limits[kind]({ ip } as FastifyRequest, reply).then(
+      () => true,
+      () => false,
+    )
+}
+
+describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => {
+  const begun = performance.now()
+  let now: jest.SpyInstance<number>
+  beforeEach(() => {
+    now = jest.spyOn(performance, 'now')
+  })
+  afterEach(() => now.mockRestore())
+
+  test.each(networks)(
+    'those of a minute and of a day let %s use up nothing that is for others',
+    async (_network, addressOf, elsewhere) => {
+      const accepts = accepting(kind)
+      for (let minute = 0; minute < 20; minute += 1) {
+        now.mockReturnValue(begun + minute * 61_000)
+        for (let client = 0; client < 500; client += 1) await accepts(addressOf(client))
+        expect(await accepts(elsewhere.replace(/1$/, String(minute)))).toBe(true)
+      }
+    },
+  )
+})
+
+test.each(['request', 'message', 'mail'] as const)(
+  'a client that has reached its limit for a %s gains nothing by a flood of other clients',
+  async (kind) => {
+    // So much that neither a network nor all together reach theirs.
+    const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
+    while (await accepts('2001:db8::1'));
+    for (let client = 0; client < 20_000; client += 1)
+      expect(await accepts(`2001:db8:${client >> 8}:${client % 256}::1`)).toBe(client > 0)
+    expect(await accepts('2001:db8::1')).toBe(false)
+  },
+)
+
+test.each([
+  ['contact', (client: number) => `2001:db8:1:${client}::1`, '2001:db8:2::1'],
+  ['newsletter', (client: number) => `2001:db8:1:${client}::1`, '2001:db8:2::1'],
+  ['newsletter', (client: number) => `2001:db8:${client}::1`, '2001:e00::1'],
+  ['newsletter', (client: number) => `::ffff:192.0.2.${client % 256}`, '192.0.3.1'],
+])(
+  'after 300 requests to %s from one network, who comes from elsewhere is accepted',
+  async (form, addressOf, elsewhere) => {
+    const { url } = await startTestServer({
+      env: { TRUST_PROXY: '1', RATE_LIMIT: '', RATE_LIMIT_TOTAL: '' },
+    })
+    const send = async (client: number, address: string) => {
+      const fields = { ...ada, email: `ada${client}@example.org` }
+      const headers = { 'X-Forwarded-For': address }
+      const answer = await postJson(`${url}/api/${form}`, fields, headers)
+      return { status: answer.status, wait: Number(answer.headers.get('retry-after')) }
+    }
+    const all = Array.from({ length: 300 }, (_, client) =>
+      send(client, addressOf(client)),
+    )
+    const refused = (await Promise.all(all)).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(100)
+    for (const { wait } of refused) {
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(60)
+    }
+    expect(await send(300, elsewhere)).toEqual({ status: 201, wait: 0 })
+  },
+)

@@ -1,0 +1,44 @@
+import {
+  forgetReachedLimits,
+  noteReachedLimits,
+  takeReachedLimits,
+} from '../../../server/db/reached-limits'
+import { MINUTE } from '../../../server/time'
+import { describeStore, NOW } from '../../support/stores'
+
+const reached = {
+  kind: 'mail',
+  scope: 'provider',
+  span: 'minute',
+  network: '192.0.0.0/16',
+  refused: 2,
+  since: NOW,
+  last_at: NOW + 1,
+} as const
+
+describeStore('a limit that was reached', ({ store, openAnother }) => {
+  it('is one row, whichever server notes it and however often, and is told once', async () => {
+    const later = {
+      ...reached,
+      network: '2001:db8::/29',
+      refused: 3,
+      since: NOW + 2,
+      last_at: NOW + 3,
+    }
+    const other = { ...reached, scope: 'all', since: NOW - 1 } as const
+    await noteReachedLimits(store(), [reached, other])
+    await noteReachedLimits(await openAnother(), [later])
+    expect(await takeReachedLimits(store())).toEqual([
+      other,
+      { ...later, refused: 5, since: NOW },
+    ])
+    expect(await takeReachedLimits(store())).toEqual([])
+  })
+
+  it('is forgotten after a time if nobody asks for it', async () => {
+    const old = { ...reached, scope: 'all', last_at: NOW - MINUTE } as const
+    await noteReachedLimits(store(), [reached, old])
+    await forgetReachedLimits(store(), NOW)
+    expect(await takeReachedLimits(store())).toEqual([reached])
+  })
+})

@@ -1,0 +1,37 @@
+/** Limits that were reached: a server notes them, and `inbox check`, another process, tells the operator. */
+import { sql } from 'kysely'
+import type { StoredReachedLimit } from './tables'
+import type { Store } from '.'
+
+/** Adds to what is noted of each limit since the operator was told. */
+export const noteReachedLimits = (
+  { write }: Store,
+  reached: readonly StoredReachedLimit[],
+) =>
+  write((db) =>
+    db
+      .insertInto('reached_limit')
+      .values(reached)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'scope', 'span']).doUpdateSet((row) => ({
+          refused: sql<number>`reached_limit.refused + excluded.refused`,
+          network: row.ref('excluded.network'),
+          last_at: row.ref('excluded.last_at'),
+        })),
+      )
+      .execute(),
+  )
+
+/** What is noted, oldest first. It is forgotten by that, so that each is told once. */
+export const takeReachedLimits = async ({
+  write,
+}: Store): Promise<StoredReachedLimit[]> => {
+  const rows = await write((db) =>
+    db.deleteFrom('reached_limit').returningAll().execute(),
+  )
+  return rows.toSorted((one, other) => one.since - other.since)
+}
+
+/** Forgets what nobody has asked for since a time. */
+export const forgetReachedLimits = ({ write }: Store, time: number) =>
+  write((db) => db.deleteFrom('reached_limit').where('last_at', '<', time).execute())
