@@ -16,8 +16,10 @@ const columns = {
   // The secret of the links, and the three times: asked, confirmed, last mailed.
   subscription:
     'address confirmed_at email id language mailed_at number requested_at state token',
-  // A hash of the address, for a day.
-  mailbox: 'hash mailed_at mails since',
+  // A hash of the address, and of its name, with a key that lasts a day.
+  mailbox: 'hash mailed_at mails',
+  mailbox_key: 'day key',
+  mailbox_name: 'free_at hash',
   delivery:
     'attempts created_at due_at ended_at id kind message_id news reason state subscription_id',
   // What the site publishes.

@@ -134,6 +134,14 @@ const reachedLimits = [
   )`,
 ]
 
+/** Before, the hash of a mailbox had no key, so that whoever had a list of addresses could look them up. */
+const mailboxKeys = [
+  'DELETE FROM mailbox',
+  'ALTER TABLE mailbox DROP COLUMN since',
+  'CREATE TABLE mailbox_key (day bigint NOT NULL PRIMARY KEY, key text NOT NULL)',
+  'CREATE TABLE mailbox_name (hash text NOT NULL PRIMARY KEY, free_at bigint NOT NULL)',
+]
+
 const migrationOf =
   (statements: readonly string[]): Step =>
   async (db) => {
@@ -147,6 +155,7 @@ const stepsFor = (engine: Engine['name']): Record<string, Step> => ({
   '0003-address-keys': addressKeys,
   '0004-news': migrationOf(newsTables),
   '0005-reached-limits': migrationOf(reachedLimits),
+  '0006-mailbox-keys': migrationOf(mailboxKeys),
 })
 
 /** `SQL_ASCII` stores what it is given. */

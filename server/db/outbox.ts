@@ -8,7 +8,7 @@ import { HOUR } from '../time'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 import type { Db, Store } from '.'
 
-/** Longest wait between two attempts, in milliseconds. */
+/** Longest wait until an attempt, the first one or another, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
 /** For how long nobody else takes a delivery that has been claimed, in milliseconds. */
@@ -25,12 +25,16 @@ type About =
   | { subscription_id: string }
   | { subscription_id: string; news: string }
 
-/** Stores deliveries that are due at once, and says how many; a news is stored once for a person. */
+/**
+ * Stores deliveries, and says how many; a news is stored once for a person.
+ * @param wait milliseconds until they are due, `LONGEST_WAIT` at most
+ */
 export const addDeliveries = async (
   db: Db,
   engine: Store['engine'],
   kind: DeliveryKind,
   about: readonly About[],
+  wait = 0,
 ): Promise<number> => {
   const deliveries = about.map((each) => ({
     id: uuid(),
@@ -38,7 +42,7 @@ export const addDeliveries = async (
     ...each,
     state: 'waiting' as const,
     attempts: 0,
-    due_at: clock(engine),
+    due_at: sql<number>`${clock(engine)} + ${wait}`,
     created_at: clock(engine),
   }))
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -1,60 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { addressKey } from '../../src/shared/email-address'
-import { CONFIRM_HOURS, MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
-import { DAY, HOUR, MINUTE } from '../time'
+import { CONFIRM_HOURS } from '../../src/shared/retention'
+import { DAY, HOUR } from '../time'
+import { countMailTo } from './mailboxes'
 import { addDeliveries } from './outbox'
 import type { StoredSubscription } from './tables'
 import type { Db, Store } from '.'
 
-/** Mails that requests can cause to a mailbox in a day. */
-const MAILS = 3
-
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY
 
-/** The mailbox of an address: most providers ignore what follows a plus, and Gmail dots. */
-const mailboxOf = (address: string): string => {
-  const [typed = '', host = ''] = addressKey(address).split('@')
-  const name = typed.replace(/(?<=.)\+.*/, '')
-  return /^(?:gmail|googlemail)\.com$/.test(host)
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${host}`
-}
-
-/**
- * Counts a mail to a mailbox, and says whether it may be sent. The count outlives a subscription
- * that is ended meanwhile, as a hash, for a day.
- */
-const countMail = async (db: Db, address: string, now: number): Promise<boolean> => {
-  const hash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
-  const isOld = sql<SqlBool>`mailbox.since <= ${now - DAY}`
-  const { rows } = await sql`
-    INSERT INTO mailbox (hash, since, mailed_at, mails)
-    VALUES (${hash}, ${now}, ${now}, 1)
-    ON CONFLICT (hash) DO UPDATE SET
-      since = CASE WHEN ${isOld} THEN excluded.since ELSE mailbox.since END,
-      mails = CASE WHEN ${isOld} THEN 1 ELSE mailbox.mails + 1 END,
-      mailed_at = excluded.mailed_at
-    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${MAIL_PAUSE_MINUTES * MINUTE}
-      AND (mailbox.mails < ${MAILS} OR ${isOld})
-    RETURNING hash`.execute(db)
-  return rows.length > 0
-}
-
-/** Forgets mailboxes that were last mailed a day before a time. */
-export const forgetMailboxes = ({ write }: Store, now: number) =>
-  write((db) =>
-    db
-      .deleteFrom('mailbox')
-      .where('mailed_at', '<', now - DAY)
-      .execute(),
-  )
-
 /**
  * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
- * address. Sends few mails, however often an address is entered.
+ * address. Sends few mails, however often an address is entered; a wait counts for the link, too, which
+ * is good from when it is sent.
  */
 export const requestSubscription = (
   { engine, write }: Store,
@@ -88,8 +48,9 @@ export const requestSubscription = (
     // After the clock was set back, too.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
     if (kind === 'reminder' && isRecent) return
-    if (!(await countMail(db, subscription.address, now))) return
-    await addDeliveries(db, engine, kind, [{ subscription_id: subscription.id }])
+    const wait = await countMailTo(db, subscription.address, now)
+    if (wait === undefined) return
+    await addDeliveries(db, engine, kind, [{ subscription_id: subscription.id }], wait)
     await db
       .updateTable('subscription')
       .set({

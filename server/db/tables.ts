@@ -7,6 +7,8 @@ export interface Tables {
   subscription: SubscriptionTable
   delivery: DeliveryTable
   mailbox: MailboxTable
+  mailbox_name: MailboxNameTable
+  mailbox_key: MailboxKeyTable
   news: NewsTable
   reached_limit: ReachedLimitTable
   /** One row, which the readiness check writes. */
@@ -44,14 +46,26 @@ interface SubscriptionTable {
   mailed_at: number
 }
 
-/** Mails that requests have caused to a mailbox lately: limits what strangers cause. */
+/** Mails that requests have caused to a mailbox in a day: limits what strangers cause. */
 interface MailboxTable {
   /** Of the address without what its provider ignores. */
   hash: string
-  /** When the first of `mails` was sent, and the last. */
-  since: number
+  /** When the last of `mails` was sent. */
   mailed_at: number
   mails: number
+}
+
+/** Paces the mails to all mailboxes whose names differ by what a provider may ignore. */
+interface MailboxNameTable {
+  hash: string
+  /** When the mails that were allowed so far are spread out. */
+  free_at: number
+}
+
+/** The key of the hashes of a day, in days since 1970. */
+interface MailboxKeyTable {
+  day: number
+  key: string
 }
 
 /** What is sent as a news: it stays the same, although its file changes meanwhile. */

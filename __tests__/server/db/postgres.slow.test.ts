@@ -17,6 +17,7 @@ describePostgres('on PostgreSQL', (server) => {
   runStoresOn(createDatabase)
   for (const tests of [
     '../erasure',
+    './mailboxes',
     './messages',
     './news',
     './outbox',

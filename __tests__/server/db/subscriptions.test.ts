@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readSubscriptions } from '../../../server/db/inbox'
+import { forgetMailboxes } from '../../../server/db/mailboxes'
 import {
   confirmSubscription,
-  forgetMailboxes,
   requestSubscription,
 } from '../../../server/db/subscriptions'
 import { eraseSubscription } from '../../../server/erasure'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { load } from 'cheerio'
 import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
-import { noteMailed } from '../../../server/db/subscriptions'
+import { noteMailed, requestSubscription } from '../../../server/db/subscriptions'
 import { newsletterLink } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
@@ -192,6 +192,14 @@ test('a link that has expired, was forged or cut off is refused', async () => {
   const left = await postForm(`${address}/de/unsubscribe`, { token: forged })
   expect([left.status, await left.text()]).toEqual([410, '<p>Noch angemeldet'])
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
+})
+
+test('the link of a mail that had to wait is good for two days from when it is sent', async () => {
+  const { address, store, mail, linksIn } = await start()
+  const asked = Date.now() - 3 * DAY
+  await requestSubscription(store, { email: 'ben@example.org', language: 'de' }, asked)
+  const [{ token } = noLink] = linksIn(await mail())
+  expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
 test('a link in a language that the site no longer has is answered in its first', async () => {

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readSubscriptions } from '../../../server/db/inbox'
+import { forgetMailboxes } from '../../../server/db/mailboxes'
+import { requestSubscription } from '../../../server/db/subscriptions'
+import { eraseSubscription } from '../../../server/erasure'
+import { DAY, HOUR, MINUTE } from '../../../server/time'
+import { claim, describeStore, NOW } from '../../support/stores'
+
+/** So many mails a minute apart from one another may leave at once. */
+const AT_ONCE = 3
+
+/** All ways to put signs between the letters of a name that its provider may ignore. */
+const spellings = (name: string, sign: string, domains: readonly string[]) =>
+  Array.from({ length: 100 }, (_, index) => {
+    const letters = [...name].map((letter, place) =>
+      place > 0 && (index >> (place - 1)) % 2 > 0 ? `${sign}${letter}` : letter,
+    )
+    return `${letters.join('')}@${domains[index % domains.length]}`
+  })
+
+const numbered = (write: (index: number) => string) =>
+  Array.from({ length: 100 }, (_, index) => write(index))
+
+const proton = ['proton.me', 'protonmail.com', 'pm.me']
+
+describeStore('a mailbox', ({ store }) => {
+  const request = (email: string, now = NOW) =>
+    requestSubscription(store(), { email, language: 'de' }, now)
+  /** For how many milliseconds each mail waits, shortest first. */
+  const waits = async () => {
+    const mails = await store().read((db) =>
+      db
+        .selectFrom('delivery')
+        .select((of) => of('due_at', '-', of.ref('created_at')).as('wait'))
+        .execute(),
+    )
+    return mails.map(({ wait }) => Number(wait)).sort((a, b) => a - b)
+  }
+  const rowsOf = (table: 'mailbox' | 'mailbox_key' | 'mailbox_name') =>
+    store().read((db) => db.selectFrom(table).selectAll().execute())
+
+  it.each([
+    ['dots', spellings('adabyron', '.', proton)],
+    ['hyphens', spellings('adabyron', '-', proton)],
+    ['underscores', spellings('adabyron', '_', ['proton.me'])],
+    ['what follows a hyphen', numbered((index) => `ada-x${index}@yahoo.com`)],
+    ['a hyphen and a plus', numbered((index) => `a.da-${index}+${index}@example.org`)],
+    ['its domain', numbered((index) => `ada@alias${index}.example`)],
+  ])('spelled in a hundred ways by %s gets its mails over hours', async (_, emails) => {
+    for (const [index, email] of emails.entries()) await request(email, NOW + index * 600)
+    const all = await waits()
+    expect(all).toHaveLength(100)
+    const before = (time: number) => all.filter((wait) => wait < time).length
+    expect(before(14 * MINUTE)).toBe(AT_ONCE)
+    expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
+    expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
+    expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
+    // What waits longer than six hours would be sent at once: no clock has put it off.
+    expect(await claim(store())).toHaveLength(AT_ONCE)
+  })
+
+  it('of another person is not mailed later for a hundred others in a minute', async () => {
+    for (let index = 0; index < 100; index += 1)
+      await request(`${index % 2 ? 'anna' : 'jean.luc'}${index}@example.org`, NOW)
+    expect(await waits()).toEqual(Array(100).fill(0))
+  })
+
+  it('with a name that many have is mailed at once, unless many ask in the same hour', async () => {
+    for (let hour = 0; hour < 24; hour += 1)
+      for (let quarter = 0; quarter < 4; quarter += 1)
+        await request(
+          `info@club${hour}-${quarter}.example`,
+          NOW + hour * HOUR + quarter * 15 * MINUTE,
+        )
+    expect(await waits()).toEqual(Array(96).fill(0))
+  })
+
+  it('whose name a flood has used waits six hours at most, and no more once it is over', async () => {
+    for (const email of numbered((index) => `ada@alias${index}.example`).concat(
+      numbered((index) => `ada@other${index}.example`),
+    ))
+      await request(email)
+    expect((await waits()).at(-1)).toBeLessThanOrEqual(6 * HOUR)
+    await request('ada@example.org', NOW + 7 * HOUR)
+    expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
+  })
+
+  it('is known by a hash with a key that lasts a day and is forgotten', async () => {
+    const hashesAt = async (now: number) => {
+      await request('ada@example.org', now)
+      // The count outlives the subscription.
+      for (const { id } of await readSubscriptions(store()))
+        await eraseSubscription(store(), id)
+      return (await rowsOf('mailbox')).map((row) => 'hash' in row && row.hash)
+    }
+    const today = await hashesAt(NOW)
+    expect(await hashesAt(NOW + HOUR)).toEqual(today)
+    const plain = createHash('sha256').update('ada@example.org').digest('base64url')
+    expect(today).not.toEqual([plain])
+
+    await forgetMailboxes(store(), NOW + DAY)
+    expect(await rowsOf('mailbox_key')).toEqual([])
+    expect(await hashesAt(NOW + DAY)).toHaveLength(2)
+
+    await forgetMailboxes(store(), NOW + 3 * DAY)
+    for (const table of ['mailbox', 'mailbox_key', 'mailbox_name'] as const)
+      expect(await rowsOf(table)).toEqual([])
+  })
+})

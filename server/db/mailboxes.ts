@@ -1,0 +1,117 @@
+/**
+ * Limits the mails that requests cause to a mailbox, whoever typed its address. What is counted is a
+ * hash with a key that is made each day and forgotten after it: nobody can tell later whose it was.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { addressKey } from '../../src/shared/email-address'
+import { MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
+import { DAY, MINUTE } from '../time'
+import { LONGEST_WAIT } from './outbox'
+import type { Db, Store } from '.'
+
+/** Mails to a mailbox in a day, and at once to all mailboxes that may be the same. */
+const MAILS = 3
+
+const PAUSE = MAIL_PAUSE_MINUTES * MINUTE
+
+/** Of UTC, so that all servers have the same. */
+const dayOf = (time: number) => Math.floor(time / DAY)
+
+/** Hashes with the key of the day. The servers of a database share it, so it is kept there. */
+const hasherOf = async (db: Db, now: number) => {
+  const day = dayOf(now)
+  await db
+    .insertInto('mailbox_key')
+    .values({ day, key: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+  const { key } = await db
+    .selectFrom('mailbox_key')
+    .select('key')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** The mailbox of an address: most providers ignore what follows a plus, and Gmail dots. */
+const mailboxOf = (address: string): string => {
+  const [typed = '', host = ''] = address.split('@')
+  const name = typed.replace(/(?<=.)\+.*/, '')
+  return /^(?:gmail|googlemail)\.com$/.test(host)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`
+}
+
+/**
+ * What all spellings of a mailbox have in common, at any provider: the letters and digits of the name,
+ * before a plus, and before a hyphen, too, as some providers take it for a plus. Without the host, as a
+ * mailbox may have several. Others may have the same, so it must not refuse anybody a mail.
+ */
+const namesOf = (address: string): Set<string> => {
+  const [typed = ''] = address.split('@')
+  const names = [/(?<=.)\+.*/, /(?<=.)[+-].*/].map((rest) => typed.replace(rest, ''))
+  return new Set(names.map((name) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || name))
+}
+
+/** Counts a mail to a mailbox, also one without a subscription by now, and says whether it may be sent. */
+const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
+  // After the clock was set back, too.
+  const { rows } = await sql`
+    INSERT INTO mailbox (hash, mailed_at, mails)
+    VALUES (${hash}, ${now}, 1)
+    ON CONFLICT (hash) DO UPDATE SET
+      mails = mailbox.mails + 1,
+      mailed_at = excluded.mailed_at
+    WHERE abs(excluded.mailed_at - mailbox.mailed_at) >= ${PAUSE}
+      AND mailbox.mails < ${MAILS}
+    RETURNING hash`.execute(db)
+  return rows.length > 0
+}
+
+/** For how many milliseconds a mail waits whose mailbox has a name that others may have. */
+const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
+  const atOnce = MAILS * PAUSE
+  const latest = now + LONGEST_WAIT + atOnce
+  const { rows } = await sql<{ free_at: number }>`
+    INSERT INTO mailbox_name (hash, free_at)
+    VALUES (${hash}, ${now + PAUSE})
+    ON CONFLICT (hash) DO UPDATE SET free_at = CASE
+      WHEN mailbox_name.free_at < ${now} THEN excluded.free_at
+      WHEN mailbox_name.free_at > ${latest - PAUSE} THEN ${latest}
+      ELSE mailbox_name.free_at + ${PAUSE} END
+    RETURNING free_at`.execute(db)
+  const wait = Math.max(0, Number(rows[0]?.free_at) - atOnce - now)
+  // Of more than fit into that time, not all at its end.
+  return wait < LONGEST_WAIT ? wait : Math.ceil(wait * (0.5 + Math.random() / 2))
+}
+
+/**
+ * Counts a mail that somebody's request causes to an address.
+ * @returns for how many milliseconds it has to wait; undefined if it must not be sent
+ */
+export const countMailTo = async (
+  db: Db,
+  email: string,
+  now: number,
+): Promise<number | undefined> => {
+  const address = addressKey(email)
+  const hash = await hasherOf(db, now)
+  if (!(await countMail(db, hash(mailboxOf(address)), now))) return undefined
+  const waits: number[] = []
+  // In an order, or two transactions may wait for one another.
+  for (const name of [...namesOf(address)].sort())
+    waits.push(await waitOf(db, hash(name), now))
+  return Math.max(...waits)
+}
+
+/** Forgets what was counted more than a day before a time, and the keys of earlier days. */
+export const forgetMailboxes = ({ write }: Store, now: number) =>
+  write(async (db) => {
+    await db
+      .deleteFrom('mailbox')
+      .where('mailed_at', '<', now - DAY)
+      .execute()
+    await db.deleteFrom('mailbox_name').where('free_at', '<', now).execute()
+    await db.deleteFrom('mailbox_key').where('day', '<', dayOf(now)).execute()
+  })
