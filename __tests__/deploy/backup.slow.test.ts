@@ -1,9 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
+import { Client } from 'pg'
 import { openStore } from '../../server/db'
 import { storeMessage } from '../../server/db/messages'
+import { noteReachedLimits } from '../../server/db/reached-limits'
+import { requestSubscription } from '../../server/db/subscriptions'
 import { temporaryFolder } from '../support/clean-up'
+import { eventually, LONG } from '../support/eventually'
 import { describePostgres, query } from '../support/postgres'
 import { textsIn } from '../support/process'
 import { ROOT } from '../support/project'
@@ -11,31 +22,59 @@ import { newMessage } from '../support/stores'
 
 jest.setTimeout(60_000)
 
+const SCRIPT = path.join(ROOT, 'deploy/backup')
 const TEXTS = ['First', 'Second\n🦆']
 
-/** Messages in a database, a mail, and what `deploy/backup` makes of them. */
-const backUp = async (
-  databaseUrl: string,
-  folder: string,
-  args: string[] = [],
-  env = {},
-) => {
+/** Messages in a database, a subscription with what it counts, and a limit that was reached. */
+const fillDatabase = async (databaseUrl: string) => {
   const store = await openStore(databaseUrl)
   for (const message of TEXTS) await storeMessage(store, newMessage({ message }), [])
-  await store.close()
-  writeFileSync(`${folder}/settings.env`, `DATABASE_URL='${databaseUrl}'\n`)
-  const BACKUPS = `${folder}/backups`
-  const { status, stderr } = spawnSync(path.join(ROOT, 'deploy/backup'), args, {
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      DATA: folder,
-      BACKUPS,
-      SETTINGS: `${folder}/settings.env`,
-      ...env,
+  const now = Date.now()
+  await requestSubscription(store, { email: 'ada@example.org', language: 'fr' }, now)
+  await noteReachedLimits(store, [
+    {
+      kind: 'mail',
+      scope: 'all',
+      span: 'day',
+      network: '192.0.0.0/16',
+      refused: 1,
+      since: now,
+      last_at: now,
     },
-  })
-  expect([status, stderr]).toEqual([0, ''])
+  ])
+  await store.close()
+}
+
+/** How many rows each table has that no backup keeps, and what a subscription needs after a restore. */
+const counted = async (databaseUrl: string) => {
+  const store = await openStore(databaseUrl)
+  const tables = ['mailbox', 'mailbox_key', 'mailbox_name', 'reached_limit'] as const
+  const rows = await Promise.all(
+    tables.map((table) => store.read((db) => db.selectFrom(table).selectAll().execute())),
+  )
+  const hashes = rows.flat().flatMap((row) => ('hash' in row ? [row.hash] : []))
+  await store.close()
+  return { counts: rows.map(({ length }) => length), hashes }
+}
+
+const writeSettings = (folder: string, text: string) => {
+  writeFileSync(`${folder}/settings.env`, text)
+  return {
+    ...process.env,
+    BACKUPS: `${folder}/backups`,
+    SETTINGS: `${folder}/settings.env`,
+  }
+}
+
+/** What `deploy/backup` says to such settings. */
+const run = (folder: string, settings: string) => {
+  const env = writeSettings(folder, settings)
+  const { status, stderr } = spawnSync(SCRIPT, { cwd: folder, encoding: 'utf8', env })
+  return { status, stderr }
+}
+
+const copyIn = (folder: string) => {
+  const BACKUPS = `${folder}/backups`
   const find = (end: RegExp) =>
     `${BACKUPS}/${readdirSync(BACKUPS).find((file) => end.test(file))}`
   const tar = ['-tzPf', find(/\d\.tar\.gz$/)]
@@ -43,27 +82,166 @@ const backUp = async (
   return { database: find(/\.(db|dump)$/), listed: listed.split('\n') }
 }
 
-const testWithSqlite = existsSync('/usr/bin/sqlite3') ? test : test.skip
+/** What `deploy/backup` makes of a database that it has been filled with. */
+const backUp = async (
+  databaseUrl: string,
+  folder: string,
+  args: string[] = [],
+  more = {},
+) => {
+  await fillDatabase(databaseUrl)
+  const env = { ...writeSettings(folder, `DATABASE_URL='${databaseUrl}'\n`), ...more }
+  const { status, stderr } = spawnSync(SCRIPT, args, { encoding: 'utf8', env })
+  expect([status, stderr]).toEqual([0, ''])
+  return copyIn(folder)
+}
 
-testWithSqlite('a backup of SQLite has every message and the settings', async () => {
-  const folder = temporaryFolder()
-  const { database, listed } = await backUp(`file:${folder}/messages.db`, folder)
-  expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
-  expect(listed).toContain(`${folder}/settings.env`)
+const describeSqlite = existsSync('/usr/bin/sqlite3') ? describe : describe.skip
+
+describeSqlite('a backup of SQLite', () => {
+  it('has every message and the settings, and nothing that is counted for a day', async () => {
+    const folder = temporaryFolder()
+    const url = `file:${folder}/messages.db`
+    const { database, listed } = await backUp(url, folder)
+    expect(listed).toContain(`${folder}/settings.env`)
+    const { counts, hashes } = await counted(url)
+    expect(counts).toEqual([1, 1, 1, 1])
+    const bytes = readFileSync(database)
+    for (const hash of hashes) expect(bytes.includes(hash)).toBe(false)
+    expect(bytes.includes('192.0.0.0')).toBe(false)
+    // As it is restored, the server goes on with it.
+    expect(await textsIn(`file:${database}`)).toEqual(TEXTS)
+    expect((await counted(`file:${database}`)).counts).toEqual([0, 0, 0, 0])
+    await fillDatabase(`file:${database}`)
+    expect((await counted(`file:${database}`)).counts).toEqual([1, 1, 1, 1])
+  })
+
+  it('made before new code has changed the tables is one all the same', async () => {
+    const folder = temporaryFolder()
+    await fillDatabase(`file:${folder}/messages.db`)
+    execFileSync('sqlite3', [`${folder}/messages.db`, 'DROP TABLE mailbox_key'])
+    const url = `file:${folder}/messages.db`
+    expect(run(folder, `DATABASE_URL=${url}\n`)).toEqual({ status: 0, stderr: '' })
+    const asked = [copyIn(folder).database, 'SELECT count(*) FROM message']
+    expect(execFileSync('sqlite3', asked, { encoding: 'utf8' })).toBe('2\n')
+  })
+
+  it.each<[string, (folder: string) => string]>([
+    ['file:///', (folder) => `DATABASE_URL=file://${folder}/the%20data/my%20%C3%A9.db`],
+    [
+      'localhost',
+      (folder) => `DATABASE_URL=file://localhost${folder}/the%20data/my%20é.db`,
+    ],
+    ['blanks', (folder) => `  DATABASE_URL="file:${folder}/the data/my é.db"  `],
+    [
+      'a comment and an earlier line',
+      (folder) =>
+        `DATABASE_URL=file:/old.db\nDATABASE_URL='file:${folder}/the data/my é.db'\n#DATABASE_URL=file:/no`,
+    ],
+  ])('is of the file that DATABASE_URL names: %s', async (_how, settingsOf) => {
+    const folder = temporaryFolder()
+    mkdirSync(`${folder}/the data`)
+    await fillDatabase(`file:${folder}/the data/my é.db`)
+    // An older one, which would look like a good backup.
+    const old = await openStore(`file:${folder}/messages.db`)
+    await old.close()
+    expect(run(folder, settingsOf(folder))).toEqual({ status: 0, stderr: '' })
+    expect(await textsIn(`file:${copyIn(folder).database}`)).toEqual(TEXTS)
+  })
+
+  it.each([
+    [
+      'DATABASE_URL=file:/no/such/messages.db',
+      'There is no database at /no/such/messages.db',
+    ],
+    ['DATABASE_URL=file:data/messages.db', 'by its whole path'],
+    ['DATABASE_URL=file::memory:', 'by its whole path'],
+    ['DATABASE_URL=', 'DATABASE_URL is not set'],
+    ['export DATABASE_URL=file:/a.db', 'DATABASE_URL is not set'],
+    ['DATABASE_URL=$(touch run-by-root)', 'by its whole path'],
+    ['DATABASE_URL=`touch run-by-root`', 'by its whole path'],
+    ['touch run-by-root', 'DATABASE_URL is not set'],
+    [`DATABASE_URL='file:/a.db'$(touch run-by-root)`, 'single quotes'],
+    ['DATABASE_URL=file:/a\\ b.db', 'single quotes'],
+    ['DATABASE_URL=postgres://ada@db/site?password=hunter2', 'before the @'],
+    ['DATABASE_URL=mysql://ada:hunter2@db/site', 'by its whole path'],
+  ])('is refused in a sentence, and nothing is run, with the line %s', (line, reason) => {
+    const folder = temporaryFolder()
+    const { status, stderr } = run(folder, `${line}\n`)
+    expect(status).toBe(1)
+    expect(stderr).toContain(reason)
+    expect(stderr).not.toContain('hunter2')
+    expect(existsSync(`${folder}/run-by-root`)).toBe(false)
+    expect(readdirSync(`${folder}/backups`)).toEqual([])
+  })
 })
 
 describePostgres('a backup of PostgreSQL', (server) => {
   const restored = async (dump: string, name: string) => {
     const url = await server().database(name)
     execFileSync('pg_restore', ['--no-owner', `--dbname=${url}`, dump])
-    return textsIn(url)
+    expect((await counted(url)).counts).toEqual([0, 0, 0, 0])
+    const texts = await textsIn(url)
+    await fillDatabase(url)
+    return texts
   }
 
-  test('has every message', async () => {
+  test('has every message, and nothing that is counted for a day', async () => {
     const folder = temporaryFolder()
     const { database, listed } = await backUp(await server().database('kept'), folder)
     expect(await restored(database, 'restored')).toEqual(TEXTS)
     expect(listed).toContain(`${folder}/settings.env`)
+  })
+
+  test('has its password in no argument of a process', async () => {
+    const url = await server().database('guarded')
+    await fillDatabase(url)
+    const password = "p@s%s:\\n w'ö#rd"
+    const [row] = await query(url, 'SHOW hba_file')
+    const { hba_file: file } = row as { hba_file: string }
+    const rules = readFileSync(file, 'utf8')
+    writeFileSync(file, `host all guard 127.0.0.1/32 scram-sha-256\n${rules}`)
+    await query(
+      url,
+      `CREATE ROLE guard SUPERUSER LOGIN PASSWORD '${password.replaceAll("'", "''")}'`,
+      'SELECT pg_reload_conf()',
+    )
+    const folder = temporaryFolder()
+    const secret = url.replace('geneve@', `guard:${encodeURIComponent(password)}@`)
+    const env = writeSettings(folder, `DATABASE_URL="${secret}"\n`)
+
+    // pg_dump has to wait for the table.
+    const lock = new Client({ connectionString: url })
+    await lock.connect()
+    await lock.query('BEGIN')
+    await lock.query('LOCK TABLE message')
+    const backup = spawn(SCRIPT, { env })
+    let stderr = ''
+    backup.stderr.on('data', (chunk) => (stderr += String(chunk)))
+    const ended = new Promise((resolve) => backup.once('close', resolve))
+    await eventually(async () => {
+      const waiting = `SELECT 1 FROM pg_stat_activity
+        WHERE application_name = 'pg_dump' AND wait_event_type = 'Lock'`
+      expect(await query(url, waiting)).toHaveLength(1)
+    }, LONG)
+    const commands = readdirSync('/proc')
+      .filter((pid) => /^\d+$/.test(pid) && existsSync(`/proc/${pid}/cmdline`))
+      .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    expect(commands.filter((each) => each.includes('pg_dump'))).not.toEqual([])
+    const spellings = [password, encodeURIComponent(password), encodeURI(password)]
+    for (const spelling of spellings)
+      expect(commands.filter((each) => each.includes(spelling))).toEqual([])
+    await lock.end()
+    expect([await ended, stderr]).toEqual([0, ''])
+    expect(await restored(copyIn(folder).database, 'unguarded')).toEqual(TEXTS)
+  })
+
+  test('that fails leaves no half copy', async () => {
+    const folder = temporaryFolder()
+    const { status, stderr } = run(folder, `DATABASE_URL=${server().url}_none\n`)
+    expect(status).toBe(1)
+    expect(stderr).toContain('postgres_none')
+    expect(readdirSync(`${folder}/backups`)).toEqual([])
   })
 
   test('has every message, where it is in a container', async () => {
@@ -73,7 +251,6 @@ describePostgres('a backup of PostgreSQL', (server) => {
     mkdirSync(`${folder}/secrets`)
     writeFileSync(`${folder}/secrets/settings.env`, 'SECRET=1')
     writeFileSync(`${folder}/.env`, 'SITE_ADDRESS=www.example.org')
-    mkdirSync(`${folder}/data`)
     // Stands for docker: runs here what should run in a container.
     const docker = `#!/bin/sh\n[ "$1 $2 $4 $5" = 'compose --project-directory exec -T' ] || exit 1
 cd "$3" && shift 6 && exec "$@"\n`
