@@ -135,7 +135,6 @@ export const toCsv = (rows: readonly object[]): string =>
 /** What a limit counts, and of whom: its size as an IPv4 network, and as one of IPv6. */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {
-  client: 'a client (/32, /64)',
   household: 'a household (/56)',
   organisation: 'an organisation (/24, /48)',
   provider: 'a provider (/16, /29)',

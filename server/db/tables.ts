@@ -114,14 +114,15 @@ interface DeliveryTable {
 }
 
 export type LimitKind = 'request' | 'message' | 'mail'
+/** Networks of a visitor, each in the next one, or all visitors together. */
 export type LimitScope = 'client' | 'household' | 'organisation' | 'provider' | 'all'
 export type LimitSpan = 'minute' | 'day'
 
 /** A limit that has refused somebody since the operator was last told. */
 interface ReachedLimitTable {
   kind: LimitKind
-  /** Of whom: one client, one network by its size, or all together. */
-  scope: LimitScope
+  /** One client alone is nothing that the operator has to know. */
+  scope: Exclude<LimitScope, 'client'>
   span: LimitSpan
   /** The provider's network of who was refused last, such as `192.0.0.0/16`: nobody's address. */
   network: string

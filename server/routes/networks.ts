@@ -1,9 +1,9 @@
 /** The networks that an IP address is in, from a client's own to that of its provider. */
 import ipaddr from 'ipaddr.js'
+import type { LimitScope } from '../db/tables'
 import { withoutPort } from '../settings'
 
-/** Networks of an address, each in the next one. */
-export type Network = 'client' | 'household' | 'organisation' | 'provider'
+export type Network = Exclude<LimitScope, 'all'>
 
 /**
  * How many bits all addresses of a network begin with. Of IPv6, who rents a machine has a /64, a
