@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { allFiles, readFile } from '../src/shared/files'
+import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
 
 /** What a build reads: folders, files, and environment variables. */
 const FOLDERS = ['content', 'locales', 'src', 'static']
@@ -25,8 +25,9 @@ export const buildStamp = (root: string): string => {
     ),
     ...readdirSync(root).filter((name) => FILES.test(name)),
   ]
+  const project = filesIn(root)
   for (const file of files.filter((name) => name !== WRITTEN).sort())
-    sum.update(`${file}\n`).update(readFile(path.join(root, file)) ?? '')
+    sum.update(`${file}\n`).update(readIfOpen(project, file) ?? '')
   return sum.digest('hex')
 }
 

@@ -1,20 +1,23 @@
 /** The news in `content/`, and their pages. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultLanguage, isLanguage } from '../src/i18n/languages'
 import { localizedPath, newsPath } from '../src/i18n/paths'
-import { jsonFiles } from '../src/shared/files'
+import { filesIn, jsonFiles } from '../src/shared/files'
+import { readJsonFile } from '../src/shared/json'
 import type { News } from './db/news'
 import type { Settings } from './settings'
 
-/** All news by slug, newest first. The content check has checked the files. */
+/**
+ * All news by slug, newest first. The content check has checked the files.
+ * @throws {Error} that names the file, where one is no JSON, too large, too deep or a link
+ */
 export const readNews = (): Map<string, News> => {
-  const folder = path.join(process.cwd(), 'content/news')
-  const files = jsonFiles(folder).toReversed()
+  const root = process.cwd()
+  const files = jsonFiles(filesIn(root), 'content/news').toReversed()
   return new Map(
     files.map((file) => [
       path.basename(file, '.json'),
-      JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as News,
+      readJsonFile(root, `content/news/${file}`) as News,
     ]),
   )
 }

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInstance, type ResourceKey, type TFunction } from 'i18next'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
+import { messagesFile } from '../src/i18n/messages'
 import { punctuationReviver } from '../src/i18n/punctuation'
 import { i18nextOptions } from '../src/i18n/translator'
+import { readJsonFile } from '../src/shared/json'
 
 const messagesOf = (language: string) => {
-  const file = path.join(__dirname, '../locales', language, 'translation.json')
-  const text = readFileSync(file, 'utf8')
-  return { translation: JSON.parse(text, punctuationReviver(language)) as ResourceKey }
+  const root = path.join(__dirname, '..')
+  const data = readJsonFile(root, messagesFile(language), punctuationReviver(language))
+  return { translation: data as ResourceKey }
 }
 
 const instance = createInstance()

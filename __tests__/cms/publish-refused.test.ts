@@ -1,11 +1,12 @@
 /** What stands between a version and the shared project. */
 import { once } from 'node:events'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
-import { ada, bare, kim, project, sentences, sharedTitle } from './shared-project'
+import { outsideFolder, replace } from '../support/links'
+import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
 
 /** What belongs to Ada's clone alone. */
 const own = path.join(project.root, '.git')
@@ -136,3 +137,23 @@ describe('publishing', () => {
     expect(ada.read('notes.txt')).toBe('Ada')
   })
 })
+
+it.each([VALUE, 'content/values'])(
+  'work that others joined with a link in the place of %s is not sent, and nothing is written through it',
+  async (place) => {
+    const outside = outsideFolder()
+    const file = path.join(outside.folder, path.basename(VALUE))
+    const text = ada.read(VALUE)
+    writeFileSync(file, text)
+    const to = place === VALUE ? file : outside.folder
+    replace(path.join(others.root, 'kim', place), to, (at) => symlinkSync(to, at))
+    kim.git('add', '.')
+    kim.git('commit', '--quiet', '--message=Link')
+    kim.git('push', '--quiet')
+    await ada.retitle({ fr: 'Neuf' })
+    expect(await ada.publish()).toMatchObject({ pushed: false })
+    expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(ada.title().fr).toBe('Neuf')
+    outside.remove()
+  },
+)

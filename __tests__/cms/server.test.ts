@@ -1,4 +1,5 @@
 import { readdirSync, symlinkSync, utimesSync } from 'node:fs'
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { API, type Version } from '../../cms/api'
@@ -188,13 +189,15 @@ describe('the server', () => {
 
   it('logs what fails, and names no path of this machine in the answer', async () => {
     const changes = [{ file: VALUE, base: null, next: data(VALUE) }]
-    project.remove('content/values')
-    project.write('content/values', '')
+    project.remove(VALUE)
+    const failure = Object.assign(new Error(`EIO: ${root}`), { code: 'EIO' })
+    const write = jest.spyOn(fs, 'writeFile').mockRejectedValue(failure)
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const body = { text: expect.not.stringContaining('/') }
     expect(await editor.post('save', { changes })).toEqual({ status: 500, body })
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('ENOTDIR'))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('EIO'))
     log.mockRestore()
+    write.mockRestore()
   })
 
   it('behind a login takes the author from it, and refuses who is not logged in', async () => {

@@ -1,6 +1,5 @@
 /** `npm run content:check`, and what else content must not stop without naming its file. */
-import path from 'node:path'
-import { jsonFiles } from '../../src/shared/files'
+import { filesIn, jsonFiles } from '../../src/shared/files'
 import type { Copy } from '../support/project'
 import { command, copyWithScripts } from '../support/scripts'
 
@@ -48,7 +47,7 @@ it('content:check lists every text that a language with an empty file lacks', ()
 
 it('npm start names every file in which something is mistyped, and its line', () => {
   const files = ['content', 'locales'].flatMap((folder) =>
-    jsonFiles(path.join(project.root, folder)).map((name) => `${folder}/${name}`),
+    jsonFiles(filesIn(project.root), folder).map((name) => `${folder}/${name}`),
   )
   for (const file of files) project.write(file, "{\n  'x")
   const { status, stderr } = command(project, 'site', ['start'])

@@ -1,11 +1,11 @@
 /** Which files the editor reads and writes: content, its pictures and the messages, no others. */
-import { lstatSync } from 'node:fs'
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
+import { placeBelow } from '../../src/shared/files'
 import { UserError } from './user-error'
 
 export const SOURCES = ['content', 'locales'] as const
@@ -35,20 +35,18 @@ export const isText = (file: string): boolean =>
 export const isDeletable = (file: string): boolean =>
   typeOf(file) !== undefined && path.posix.dirname(file) !== 'content'
 
-/** Whether a path passes through a symbolic link, which may lead anywhere. */
-const hasLink = (root: string, file: string): boolean =>
-  file.split('/').some((_step, index, steps) => {
-    const step = path.join(root, ...steps.slice(0, index + 1))
-    return lstatSync(step, { throwIfNoEntry: false })?.isSymbolicLink()
-  })
-
-/** @throws {UserError} unless it is a file of that kind */
+/**
+ * The path that a page asks for, if it is a file of that kind.
+ * @throws {UserError} if it is not
+ * @throws {RefusedFile} if it is a link or leads through one
+ */
 export const allowed = (
   root: string,
   file: unknown,
   isAllowed: (file: string) => boolean,
 ): string => {
-  if (typeof file !== 'string' || !isAllowed(file) || hasLink(root, file))
+  if (typeof file !== 'string' || !isAllowed(file))
     throw new UserError('notContent', { file: String(file) })
+  placeBelow(root, file)
   return file
 }

@@ -1,6 +1,5 @@
 /** Runs git, which keeps the project's versions, in a folder. */
 import { simpleGit } from 'simple-git'
-import { ifPossible } from '../../src/shared/unknown'
 
 /** For how long a command may print nothing; `--progress` makes git print all the time. */
 const SILENCE_MS = 60_000
@@ -31,10 +30,6 @@ const OWN_SETTINGS = [
 
 /** The id of a version, in SHA-1 or SHA-256. */
 export const ID = /^[\da-f]{40,64}$/
-
-/** `undefined` where it is no JSON, or there is nothing. */
-export const parse = (text: string | Buffer | undefined): unknown =>
-  ifPossible<unknown>(() => JSON.parse(String(text)))
 
 // Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
 Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })

@@ -1,19 +1,19 @@
 /** The versions of files, and what is not published yet. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { readFile } from '../../src/shared/files'
+import { filesIn, readIfOpen } from '../../src/shared/files'
+import { parseJson } from '../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
-import { gitIn, ID, parse, type Git } from './git'
+import { gitIn, ID, type Git } from './git'
 import { namedPictures } from './pictures'
+import { changedAt } from './project'
 import { UserError } from './user-error'
 
 /** How many versions to list. */
 const SHOWN = 20
 
 const dataAt = async ({ read }: Git, commit: string, file: string): Promise<unknown> =>
-  parse(await read('show', `${commit}:./${file}`))
+  parseJson(await read('show', `${commit}:./${file}`))
 
 const differences = (file: string, before: unknown, after: unknown): Difference[] =>
   differencesOf(before, after).map((difference) => ({ file, ...difference }))
@@ -98,7 +98,7 @@ export const changedFiles = async (root: string): Promise<string[]> => {
   // Ignored files, too: somebody's .gitignore may exclude pictures, which the site shows.
   const others = ['ls-files', '--others', '-z', '--', ...SOURCES]
   const named = namedPictures(root)
-  const isShown = (file: string) => named.has(file) || !existsSync(path.join(root, file))
+  const isShown = (file: string) => named.has(file) || !changedAt(root, file)
   return [...new Set([...edited, ...(await list(...others))])]
     .filter((file) => isText(file) || (isPicture(file) && isShown(file)))
     .sort()
@@ -110,7 +110,7 @@ export const changes = async (root: string): Promise<Difference[]> => {
   const git = gitIn(root)
   const found = files.map(async (file) => {
     const before = await dataAt(git, 'HEAD', file)
-    const after = parse(readFile(path.join(root, file)))
+    const after = parseJson(readIfOpen(filesIn(root), file))
     const list = differences(file, before, after)
     // If only spaces or the order of keys changed, list the whole file.
     return list.length > 0 ? list : [{ file, path: '', before, after }]

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../src/content-model/check/json'
 import type { ContentProblem } from '../../src/content-model/issues'
+import { placeBelow } from '../../src/shared/files'
+import { parseJson } from '../../src/shared/json'
 import type { Contested, Version } from '../api'
 import { mergeEntry } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
-import { gitIn, parse, type Git } from './git'
+import { gitIn, type Git } from './git'
 import { versionsIn } from './history'
 import { namedPictures } from './pictures'
 import { mistakesIn } from './project'
@@ -27,10 +29,10 @@ const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
   const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
   const texts = await Promise.all(stages)
   // A file that is no JSON stays unmerged; a person joins it.
-  if (texts.some((text) => text !== undefined && parse(text) === undefined)) return []
-  const [base, ours, theirs] = texts.map((text) => parse(text) ?? null)
+  if (texts.some((text) => text !== undefined && parseJson(text) === undefined)) return []
+  const [base, ours, theirs] = texts.map((text) => parseJson(text) ?? null)
   const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
-  const place = path.join(folder, file)
+  const place = placeBelow(folder, file)
   await (merged === null
     ? fs.rm(place, { force: true })
     : fs.writeFile(place, toJson(merged)))

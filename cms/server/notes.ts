@@ -4,11 +4,11 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { readFile } from '../../src/shared/files'
-import { recordOf } from '../../src/shared/unknown'
+import { filesIn } from '../../src/shared/files'
+import { ifPossible, recordOf } from '../../src/shared/unknown'
 import type { Contested } from '../api'
 import { isSame } from '../merge'
-import { gitIn, parse } from './git'
+import { gitIn } from './git'
 
 type Note = 'savers' | 'contested'
 
@@ -20,7 +20,9 @@ const placeOf = async (root: string, note: Note): Promise<string | undefined> =>
 
 const readNote = async (root: string, note: Note): Promise<unknown> => {
   const place = await placeOf(root, note)
-  return place && parse(readFile(place))
+  if (!place) return undefined
+  const bytes = filesIn(path.dirname(place)).read(path.basename(place))
+  return ifPossible<unknown>(() => JSON.parse(String(bytes)))
 }
 
 const writeNote = async (root: string, note: Note, content: unknown) => {

@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { entryPictures, isDamaged } from '../../src/content-model/check/damaged-pictures'
+import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import {
   checkPicture,
   dimensionsOf,
@@ -13,7 +14,7 @@ import {
 import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { picturesIn } from '../../src/content-model/walk'
-import { disk, filesBelow, readFile } from '../../src/shared/files'
+import { filesIn, placeBelow } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
 import { POSITIONS, type TakenPicture } from '../api'
 import { fileName } from '../plain'
@@ -23,8 +24,8 @@ import { binned } from './project'
 import { UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
-/** Where chosen pictures wait for a save; hidden, so that neither site nor check reads them. */
-const UNSAVED = 'content/.unsaved'
+/** Where chosen pictures wait for a save. */
+const UNSAVED = EDITOR_FOLDERS.unsaved
 
 /** `takePicture` deletes pictures whose entry was not saved by then. */
 const UNSAVED_DAYS = 30
@@ -54,10 +55,10 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
 }
 
 const givenUp = (root: string): string[] =>
-  (filesBelow(path.join(root, UNSAVED)) ?? [])
+  (filesIn(root).below(UNSAVED) ?? [])
     .map((name) => `${UNSAVED}/${name}`)
     .filter((file) => {
-      const age = Date.now() - statSync(path.join(root, file)).mtimeMs
+      const age = Date.now() - statSync(placeBelow(root, file)).mtimeMs
       return age > UNSAVED_DAYS * 24 * 60 * 60 * 1000
     })
 
@@ -98,16 +99,19 @@ export const takePicture = async (
   return { file }
 }
 
-/** A picture of the site, of a draft, of a deleted entry, or of the last version that had it. */
+/**
+ * A picture of the site, of a draft, of a deleted entry, or of the last version that had it.
+ * @throws {RefusedFile} where a link stands in its place
+ */
 export const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
   const names = [file, unsaved(file), binned(file)]
-  const kept = names.map((name) => readFile(path.join(root, name))).find(Boolean)
+  const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
   return kept ?? gitIn(root).lastBytes(file)
 }
 
 /** The files of all pictures that entries name. */
-export const namedPictures = (root: string, files = disk): ReadonlySet<string> =>
+export const namedPictures = (root: string, files = filesIn(root)): ReadonlySet<string> =>
   new Set(entryPictures(root, files).map(({ picture }) => picture))
 
 const picturesOf = (file: string, data: unknown): string[] => {
@@ -128,7 +132,7 @@ export const pictureWrites = async (
   const named = namedPictures(root, afterWriting(root, writes))
   const missing = merges
     .flatMap(({ file, merged }) => picturesOf(file, merged))
-    .filter((picture) => !existsSync(path.join(root, picture)))
+    .filter((picture) => !existsSync(placeBelow(root, picture)))
   const stored = missing.map(async (file) => {
     const bytes = await findPicture(root, file)
     return bytes ? [{ file, bytes }, gone(unsaved(file)), gone(binned(file))] : []
@@ -137,7 +141,7 @@ export const pictureWrites = async (
     picturesOf(file, theirs)
       .filter((picture) => !named.has(picture))
       .flatMap((picture) => {
-        const bytes = readFile(path.join(root, picture))
+        const bytes = filesIn(root).read(picture)
         const kept = merged === null ? [{ file: binned(picture), bytes }] : []
         return [...kept, gone(picture)]
       }),

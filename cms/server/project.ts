@@ -1,37 +1,38 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
 import { createHash } from 'node:crypto'
-import { realpathSync, statSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
+import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import { readJson } from '../../src/content-model/check/json'
 import { usedMessages } from '../../src/content-model/check/message-files'
 import { isError, type ContentProblem } from '../../src/content-model/issues'
-import { filesBelow } from '../../src/shared/files'
+import { filesIn } from '../../src/shared/files'
 import type { ContentFile, Deleted } from '../api'
 import { isText, SOURCES } from './allowed-files'
 import { afterWriting, type Write } from './write'
 
-/** Where deleted entries go; hidden, so that neither the site nor the check reads them. */
-const BIN = 'content/.deleted'
+const BIN = EDITOR_FOLDERS.deleted
 
 const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
-    (filesBelow(path.join(root, source)) ?? []).map((name) => `${source}/${name}`),
+    (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
   )
+
+/** When a file was changed; of a link, when the link was. `undefined` where there is none. */
+export const changedAt = (root: string, file: string): Date | undefined =>
+  lstatSync(path.join(root, file), { throwIfNoEntry: false })?.mtime
 
 /** Names and times of all files; when one of them changes, the page reads the project again. */
 export const stampOfFiles = (root: string): string =>
   // Git's files, too: another tab may have published, and others may have.
   [...filesOf(root), '.git/logs/HEAD', '.git/FETCH_HEAD']
-    .map((file) => {
-      const stats = statSync(path.join(root, file), { throwIfNoEntry: false })
-      return `${file} ${stats?.mtimeMs}`
-    })
+    .map((file) => `${file} ${changedAt(root, file)?.getTime()}`)
     .join()
 
 export const readContent = (root: string, file: string): ContentFile => {
-  const read = readJson(path.join(root, file))
+  const read = readJson(filesIn(root), file)
   return 'data' in read ? { file, data: read.data } : { file }
 }
 
@@ -69,12 +70,12 @@ export const placeInBin = (file: string): string =>
 
 /** Entries that were deleted here and not brought back, the last one first. */
 export const deletedEntries = (root: string): Deleted[] =>
-  (filesBelow(path.join(root, BIN)) ?? [])
+  (filesIn(root).below(BIN) ?? [])
     .flatMap((name) => {
       const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
       const bin = `${BIN}/${name}`
-      const read = isText(file) ? readJson(path.join(root, bin)) : {}
-      const at = statSync(path.join(root, bin)).mtime.toISOString()
-      return 'data' in read ? { file, bin, at, data: read.data } : []
+      const read = isText(file) ? readJson(filesIn(root), bin) : {}
+      const at = changedAt(root, bin)?.toISOString()
+      return at && 'data' in read ? { file, bin, at, data: read.data } : []
     })
     .sort((one, other) => other.at.localeCompare(one.at))

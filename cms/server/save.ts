@@ -1,9 +1,11 @@
 /** Saves drafts: merged with what is on disk, checked as the build does, all of them or none. */
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { readJson, toJson } from '../../src/content-model/check/json'
 import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { schemaReference } from '../../src/content-model/derive/json-schema'
+import { issue } from '../../src/content-model/issues'
+import { filesIn, placeBelow } from '../../src/shared/files'
+import { isTooDeep } from '../../src/shared/json'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile } from '../api'
 import { isSame, mergeEntry } from '../merge'
@@ -18,8 +20,12 @@ const mergeChange = (root: string, change: unknown) => {
   const { file: asked, base = null, next = null } = recordOf(change)
   const file = allowed(root, asked, isText)
   if (next === null && !isDeletable(file)) throw new UserError('notDeletable')
-  const target = path.join(root, file)
-  const read = existsSync(target) ? readJson(target) : { data: null }
+  if (isTooDeep(change)) {
+    const problem = { file, path: '', issue: issue('tooDeep') }
+    throw new UserError('mistakes', {}, 422, [problem])
+  }
+  const isThere = existsSync(placeBelow(root, file))
+  const read = isThere ? readJson(filesIn(root), file) : { data: null }
   const isBroken = !('data' in read)
   // No JSON, so nothing to merge with: the draft replaces the file.
   const theirs = isBroken ? base : read.data

@@ -1,5 +1,6 @@
 /** The error responses of the editor's server. */
 import type { ContentProblem } from '../../src/content-model/issues'
+import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordOf, WordValues } from '../../src/words'
 
@@ -27,6 +28,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
 /** Turns anything thrown into a UserError that shows no path of this machine and no stack. */
 export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown
+  if (thrown instanceof RefusedFile)
+    return new UserError('notOpened', { file: thrown.file })
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'

@@ -5,7 +5,8 @@
  */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { disk, isHidden, type Files } from '../../src/shared/files'
+import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
+import { filesIn, isHidden, placeBelow, type Files } from '../../src/shared/files'
 import { UserError } from './user-error'
 
 export interface Write {
@@ -29,13 +30,15 @@ export const createQueue = (): InTurn => {
 
 /** The files as they will be once these are written. */
 export const afterWriting = (root: string, writes: readonly Write[]): Files => {
-  const changed = new Map(writes.map(({ file, bytes }) => [path.join(root, file), bytes]))
+  const disk = filesIn(root)
+  const changed = new Map(writes.map(({ file, bytes }) => [file, bytes]))
   return {
-    read: (file) => (changed.has(file) ? changed.get(file) : disk.read(file)),
+    ...disk,
+    read: (file, max) => (changed.has(file) ? changed.get(file) : disk.read(file, max)),
     below: (folder) => {
       const files = new Set(disk.below(folder))
       for (const [file, bytes] of changed) {
-        const name = path.relative(folder, file).replaceAll(path.sep, '/')
+        const name = path.posix.relative(folder, file)
         if (!bytes) files.delete(name)
         else if (!name.startsWith('../') && !isHidden(name)) files.add(name)
       }
@@ -44,18 +47,18 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   }
 }
 
-/** Hidden, so that neither the site nor the check reads it, and on the disk of the content. */
-const FOLDER = 'content/.saving'
+/** On the disk of the content, so that a rename is enough. */
+const FOLDER = EDITOR_FOLDERS.saving
 
 /** Writes `content/.saving/<index>`; returns what renames it to its place, or deletes the file. */
 const prepare = async (root: string, { file, bytes }: Write, index: number) => {
-  const target = path.join(root, file)
+  const target = placeBelow(root, file)
   const mode = (await fs.stat(target).catch(() => undefined))?.mode
   // Check first: `rename` would replace a read-only file.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UserError('readOnly', { file })
   if (!bytes) return () => fs.rm(target, { force: true })
-  const prepared = path.join(root, FOLDER, String(index))
+  const prepared = placeBelow(root, `${FOLDER}/${index}`)
   await fs.mkdir(path.dirname(target), { recursive: true })
   await fs.writeFile(prepared, bytes, { flush: true })
   if (mode !== undefined) await fs.chmod(prepared, mode)
@@ -72,9 +75,12 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-/** @throws before any file is changed; or `halfSaved`, after which saving again completes it */
+/**
+ * @throws {RefusedFile} where a link stands in the way of a file, and then no file is changed
+ * @throws before any file is changed; or `halfSaved`, after which saving again completes it
+ */
 export const writeAll = async (root: string, writes: readonly Write[]): Promise<void> => {
-  const beside = path.join(root, FOLDER)
+  const beside = placeBelow(root, FOLDER)
   // Delete what an interrupted save left.
   await fs.rm(beside, { recursive: true, force: true })
   try {
@@ -91,7 +97,7 @@ export const writeAll = async (root: string, writes: readonly Write[]): Promise<
         throw index === 0 ? error : new UserError('halfSaved', {}, 500)
       })
     for (const folder of new Set(writes.map(({ file }) => path.dirname(file))))
-      await syncFolder(path.join(root, folder))
+      await syncFolder(placeBelow(root, folder))
   } finally {
     await fs.rm(beside, { recursive: true, force: true }).catch(() => undefined)
   }

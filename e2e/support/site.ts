@@ -13,7 +13,7 @@ import {
   templateRoutes,
 } from '../../src/i18n/paths'
 import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
-import { jsonFiles } from '../../src/shared/files'
+import { filesIn, jsonFiles } from '../../src/shared/files'
 
 export * from '../../src/i18n/languages'
 export { localizedPath, mainPages, newsPath, routes } from '../../src/i18n/paths'
@@ -67,7 +67,7 @@ interface Entry {
 
 /** The entries of a folder of `content/` in the order in which pages show them. */
 export const entries = <Content>(folder: string): (Content & Entry)[] =>
-  jsonFiles(path.join(root, 'content', folder))
+  jsonFiles(filesIn(root), `content/${folder}`)
     .map((file) => content<Content & Entry>(`${folder}/${file}`))
     .sort((a, b) => (a.order ?? a.year ?? 0) - (b.order ?? b.year ?? 0))
 
@@ -77,7 +77,7 @@ interface NewsEntry extends Record<'title' | 'lead', Localized> {
 }
 
 /** The news, the latest first: editors may have none. */
-export const news = jsonFiles(path.join(root, 'content/news'))
+export const news = jsonFiles(filesIn(root), 'content/news')
   .map((file) => ({
     slug: file.replace('.json', ''),
     ...content<NewsEntry>(`news/${file}`),

@@ -1,5 +1,5 @@
-/** Walks and reads files, for the build, the content check, the editor's server and scripts. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Walks and opens files, for the build, the content check, the editor's server and scripts. */
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { ifPossible } from './unknown'
 
@@ -10,9 +10,58 @@ import { ifPossible } from './unknown'
 export const isHidden = (file: string): boolean =>
   /(^|[/\\])\.(?!\.?([/\\]|$))/.test(file)
 
-/** What is in a file; `undefined` if there is none, or if it may not be read. */
-export const readFile = (file: string): Buffer | undefined =>
-  ifPossible(() => readFileSync(file))
+/** Why a file is not opened. `outside`: its name leads out of the folder, as `../x` does. */
+export type Refusal = 'link' | 'notFile' | 'notFolder' | 'outside' | 'tooLarge'
+
+/** A file that is not opened. `file` is the step of its path that is wrong, with `/`. */
+export class RefusedFile extends Error {
+  constructor(
+    readonly file: string,
+    readonly reason: Refusal,
+    /** How large a file is that is too large. */
+    readonly bytes = 0,
+  ) {
+    super(`${file} is not opened: ${reason}`)
+  }
+}
+
+/** Larger than any file that people edit, in bytes: a picture may have 8 MB. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+const isFileOrFolder = (stats: Stats): boolean => stats.isFile() || stats.isDirectory()
+
+/**
+ * The path of a file or folder below `root`, and what is there. Whoever pushes to a project can put
+ * a link in the place of any file or folder: what followed it would read or delete files of the
+ * person who runs the editor. `root` itself may be a link, which its owner made.
+ * @throws {RefusedFile} where a step of the path is a link (or a junction of Windows), where one
+ *   before the last is no folder, and where the last is neither a file nor a folder
+ */
+const lookBelow = (root: string, file: string): { place: string; stats?: Stats } => {
+  const steps = file.split('/')
+  const isName = (step: string) => !['', '.', '..'].includes(step) && !step.includes('\0')
+  if (!steps.every(isName) || path.relative(root, path.join(root, file)).startsWith('..'))
+    throw new RefusedFile(file, 'outside')
+  let stats: Stats | undefined
+  for (const [index] of steps.entries()) {
+    const step = steps.slice(0, index + 1).join('/')
+    stats = lstatSync(path.join(root, step), { throwIfNoEntry: false })
+    if (!stats) break
+    if (stats.isSymbolicLink()) throw new RefusedFile(step, 'link')
+    if (!isFileOrFolder(stats)) throw new RefusedFile(step, 'notFile')
+    if (index < steps.length - 1 && !stats.isDirectory())
+      throw new RefusedFile(step, 'notFolder')
+  }
+  return { place: path.join(root, file), stats }
+}
+
+/**
+ * Where to read, list, write, rename or delete a file or folder of a project; it need not be there.
+ * @param file its path below `root`, with `/`
+ * @throws {RefusedFile} as long as a link stands in the way: see `lookBelow`
+ */
+export const placeBelow = (root: string, file: string): string =>
+  lookBelow(root, file).place
 
 /**
  * Every file below a folder, by its path from there with `/`. A link to a folder counts as a
@@ -34,14 +83,55 @@ export const filesBelow = (folder: string): string[] | undefined =>
       .sort(),
   )
 
-/** How a check reads: from the disk, or as if the editor had written its changes there. */
+/** How a check reads a project: from the disk, or as if the editor had written its changes there. */
 export interface Files {
-  read: typeof readFile
-  below: typeof filesBelow
+  /**
+   * What is in a file; `undefined` if there is none, or if its owner does not let us read it.
+   * @throws {RefusedFile} see `placeBelow`; `tooLarge` above `max` bytes
+   */
+  read: (file: string, max?: number) => Buffer | undefined
+  /** What is below a folder, as `filesBelow` lists it; links and other files that are not opened, too. */
+  below: (folder: string) => string[] | undefined
+  /** Why a file or folder is not opened; `undefined` where it is, or where there is none. */
+  refusalOf: (file: string) => RefusedFile | undefined
 }
 
-export const disk: Files = { read: readFile, below: filesBelow }
+/** The files of a project, by their paths from its folder, with `/`. */
+export const filesIn = (root: string): Files => ({
+  read(file, max = MAX_BYTES) {
+    const { place, stats } = lookBelow(root, file)
+    if (!stats?.isFile()) return undefined
+    if (stats.size > max) throw new RefusedFile(file, 'tooLarge', stats.size)
+    return ifPossible(() => readFileSync(place))
+  },
+  below(folder) {
+    const place = ifPossible(() => placeBelow(root, folder))
+    return place === undefined ? undefined : filesBelow(place)
+  },
+  refusalOf(file) {
+    try {
+      lookBelow(root, file)
+      return undefined
+    } catch (error) {
+      if (error instanceof RefusedFile) return error
+      throw error
+    }
+  },
+})
 
-/** The JSON files below a folder, sorted, as paths seen from it; none if it cannot be read. */
-export const jsonFiles = (folder: string, files = disk): string[] =>
-  (files.below(folder) ?? []).filter((file) => file.endsWith('.json'))
+/** The JSON files below a folder of a project, sorted, as paths seen from it; none if it cannot be read. */
+export const jsonFiles = ({ below }: Pick<Files, 'below'>, folder: string): string[] =>
+  (below(folder) ?? []).filter((file) => file.endsWith('.json'))
+
+/** What is in a file of a project; `undefined` if there is none, and where the content check says why. */
+export const readIfOpen = (
+  { read }: Pick<Files, 'read'>,
+  file: string,
+): Buffer | undefined => {
+  try {
+    return read(file)
+  } catch (error) {
+    if (error instanceof RefusedFile) return undefined
+    throw error
+  }
+}

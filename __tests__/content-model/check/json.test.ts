@@ -1,16 +1,38 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readJson } from '../../../src/content-model/check/json'
+import { filesIn } from '../../../src/shared/files'
+import { readJsonFile } from '../../../src/shared/json'
 import { temporaryFolder } from '../../support/clean-up'
 
 const folder = temporaryFolder()
 
+const FILE = 'entry.json'
+const files = filesIn(folder)
+
 const issueIn = (content: string | Uint8Array) => {
-  const file = path.join(folder, 'entry.json')
-  writeFileSync(file, content)
-  const result = readJson(file)
+  writeFileSync(path.join(folder, FILE), content)
+  const result = readJson(files, FILE)
   return 'issue' in result ? result.issue : undefined
 }
+
+/** More levels than a program can walk that calls itself for each. */
+const LEVELS = 100_000
+
+const nested = (open: string, close: string, levels = LEVELS) =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`
+
+const DEEP = [
+  ['lists in lists', nested('[', ']')],
+  ['fields in fields', nested('{"a":', '}')],
+  ['lists in fields in lists', nested('[{"a":', '}]', LEVELS / 2)],
+  ['a few more levels than content has', nested('[', ']', 100)],
+  ['as many levels as half the stack takes', nested('[', ']', 4000)],
+  ['levels that do not end', '['.repeat(LEVELS)],
+  ['levels in a field', `{"a": 1, "b": ${nested('[', ']')}}`],
+] as const
+
+const KEYS = Array.from({ length: 1e6 }, (_, index) => `"${index}":1`).join()
 
 const ENTRY = '{\n  "year": 2026,\n  "title": "Genève",\n  "steps": []\n}\n'
 
@@ -26,16 +48,30 @@ it.each([
   expect(issueIn(content)).toMatchObject({ code: 'syntax', params: { line } })
 })
 
-it.each([
+it.each<[string, string | Uint8Array, string]>([
   ['a byte order mark', `\ufeff${ENTRY}`, 'encoding'],
   ['Latin 1', Buffer.from(ENTRY, 'latin1'), 'encoding'],
   ['UTF-16 without a mark', Buffer.from(ENTRY, 'utf16le'), 'encoding'],
-  ['ten thousand brackets', '['.repeat(10_000) + ']'.repeat(10_000), 'tooDeep'],
+  ['nothing but NULs', Buffer.alloc(100), 'encoding'],
   ['a field twice', ENTRY.replace('"steps"', '"year"'), 'duplicateKey'],
-])('refuses %s', (_, content, code) => {
+  ...DEEP.map(([what, text]): [string, string, string] => [what, text, 'tooDeep']),
+  ['a text of 50 MB', `"${'a'.repeat(50e6)}"`, 'tooLarge'],
+  ['50 MB of spaces', ' '.repeat(50e6), 'tooLarge'],
+  ['a million fields', `{${KEYS}}`, 'tooLarge'],
+])('refuses %s, in the check as in a program of the server', (_, content, code) => {
   expect(issueIn(content)).toMatchObject({ code })
+  if (code === 'tooDeep' || code === 'tooLarge')
+    expect(() => readJsonFile(folder, FILE)).toThrow(/^entry\.json .*content:check/)
+})
+
+it('reads data as deep as any content, and a field named like a prototype', () => {
+  const text = `${'[{"__proto__":'.repeat(14)}1${'}]'.repeat(14)}`
+  expect(issueIn(text)).toBeUndefined()
+  expect(JSON.stringify(readJsonFile(folder, FILE))).toBe(text)
 })
 
 it('a folder with the name of a file is called unreadable', () => {
-  expect(readJson(folder)).toMatchObject({ issue: { code: 'unreadable' } })
+  mkdirSync(path.join(folder, 'folder.json'))
+  const issue = { code: 'unreadable' }
+  expect(readJson(files, 'folder.json')).toMatchObject({ issue })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import { isError } from '../../../src/content-model/issues'
@@ -7,6 +7,7 @@ import type * as snapshot from '../../../src/gatsby/develop/snapshot'
 import { updateSnapshot } from '../../../src/gatsby/develop/snapshot'
 import { eventually } from '../../support/eventually'
 import { exampleForEach } from '../../support/example-content'
+import { outsideFolder, replace } from '../../support/links'
 
 const PUBLISHER = 'content/publisher.json'
 const WHY = 'content/why.json'
@@ -32,6 +33,24 @@ it('follows changes, new and deleted files, and leaves out hidden ones', () => {
   update()
   expect(isCopied('content/team/unused.png')).toBe(false)
 })
+
+it.each(['.develop', '.develop/snapshot', '.develop/snapshot/content/team'])(
+  'writes and deletes nothing through a link in the place of %s, and names it',
+  (place) => {
+    const outside = outsideFolder()
+    const kept = path.join(outside.folder, 'kept.json')
+    writeFileSync(kept, '{}')
+    replace(path.join(project.root, place), outside.folder, (at, to) =>
+      symlinkSync(to, at),
+    )
+    reindent()
+    expect(update().filter(isError)).toEqual([
+      expect.objectContaining({ file: place, issue: { code: 'link', params: {} } }),
+    ])
+    expect(readdirSync(outside.folder)).toEqual(['kept.json'])
+    outside.remove()
+  },
+)
 
 it('names files with slashes on every system: the editor marks texts by them', () => {
   const join = (...parts: string[]) =>

@@ -1,16 +1,15 @@
-import path from 'node:path'
 import { contentTypeOf, contentTypes } from '..'
 import { allLanguages } from '../../i18n/config'
 import { isText } from '../../i18n/messages'
-import { disk, type Files } from '../../shared/files'
+import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
-import { sourceFolder } from './files'
+import { editorFolderProblems, sourceFolder } from './files'
 import { readJson } from './json'
-import { checkPicture } from './pictures'
+import { checkPicture, checkPictureSize } from './pictures'
 
 interface Entry {
   file: string
@@ -22,18 +21,27 @@ const FOLDER = 'content'
 
 /** What is wrong with the pictures that an entry names; `pictures` are those of the folder. */
 const checkPictures = (
-  root: string,
   { type, data }: Entry,
   pictures: readonly string[],
   { read }: Files,
 ): FieldProblem[] =>
   picturesIn(type, data).flatMap(({ path: at, field, value, picture }) => {
-    // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
-    const bytes = pictures.includes(picture) && read(path.join(root, picture))
-    const found = bytes
-      ? checkPicture(value, bytes, field.minWidth, field.isUpright)
-      : issue('pictureFile', { path: value })
-    return found ? [{ path: at, issue: found }] : []
+    const check = (): Issue | undefined => {
+      // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
+      const bytes = pictures.includes(picture) ? read(picture) : undefined
+      return bytes
+        ? checkPicture(value, bytes, field.minWidth, field.isUpright)
+        : issue('pictureFile', { path: value })
+    }
+    try {
+      const found = check()
+      return found ? [{ path: at, issue: found }] : []
+    } catch (error) {
+      if (!(error instanceof RefusedFile)) throw error
+      // `sourceFolder` names a picture that is a link.
+      const found = checkPictureSize(value, error.bytes)
+      return found ? [{ path: at, issue: found }] : []
+    }
   })
 
 /** What examples use: names that RFC 2606 reserves, phone numbers that end in zeros, «Exemple». */
@@ -58,7 +66,6 @@ const untranslated = ({ path, field, value }: Leaf): FieldProblem[] =>
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
 const checkFile = (
-  root: string,
   name: string,
   pictures: readonly string[],
   files: Files,
@@ -67,7 +74,7 @@ const checkFile = (
   const type = contentTypeOf(name)
   if (!type) return whole(issue('noType'))
   if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole(issue('pageName'))
-  const read = readJson(path.join(root, FOLDER, name), files)
+  const read = readJson(files, `${FOLDER}/${name}`)
   if ('issue' in read) return whole(read.issue)
   const { data } = read
   const problems = problemsIn(type.schema, data)
@@ -76,7 +83,7 @@ const checkFile = (
   return {
     entry,
     problems: [
-      ...checkPictures(root, entry, pictures, files),
+      ...checkPictures(entry, pictures, files),
       ...(type.warnings?.(recordOf(data)) ?? []),
       ...leavesOf(type, data).flatMap((leaf) => [
         ...placeholders(leaf),
@@ -86,10 +93,17 @@ const checkFile = (
   }
 }
 
-/** Content types without any entry: their sections would be blank. */
-const missingTypes = (names: readonly string[]): ContentProblem[] =>
+/**
+ * Content types without any entry: their sections would be blank. Not those whose folder is
+ * `refused`: that is one mistake, which `sourceFolder` names.
+ */
+const missingTypes = (
+  names: readonly string[],
+  refused: ReadonlySet<string>,
+): ContentProblem[] =>
   contentTypes
     .filter(({ entries }) => !entries?.optional)
+    .filter(({ location }) => !refused.has(location.replace(/\/$/, '')))
     .filter((type) => !names.some((name) => contentTypeOf(name) === type))
     .map((type) => ({
       file: `${FOLDER}/${type.location}`,
@@ -116,21 +130,24 @@ const clashes = (entries: readonly Entry[]): ContentProblem[] => {
 }
 
 /** Everything that is wrong in `content/`, file by file. */
-export const checkContentFiles = (root: string, files = disk): ContentProblem[] => {
-  const { json, problems: ofFiles, ...found } = sourceFolder(root, FOLDER, files)
+export const checkContentFiles = (
+  root: string,
+  files = filesIn(root),
+): ContentProblem[] => {
+  const { json, refused, problems: ofFiles, ...found } = sourceFolder(FOLDER, files)
   // Without the folder every entry is missing: do not list them one by one.
   if (!json) return ofFiles
   const pictures = found.pictures.map((name) => `${FOLDER}/${name}`)
-  const checked = json.map((name) => ({
-    name,
-    ...checkFile(root, name, pictures, files),
-  }))
+  const checked = json
+    .filter((name) => !refused.has(name))
+    .map((name) => ({ name, ...checkFile(name, pictures, files) }))
   return [
     ...ofFiles,
+    ...editorFolderProblems(files),
     ...checked.flatMap(({ name, problems }) =>
       problems.map((problem) => ({ file: `${FOLDER}/${name}`, ...problem })),
     ),
     ...clashes(checked.flatMap(({ entry }) => entry ?? [])),
-    ...missingTypes(json),
+    ...missingTypes(json, refused),
   ]
 }

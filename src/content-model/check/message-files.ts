@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import {
@@ -7,7 +6,7 @@ import {
   variablesOf,
   type Messages,
 } from '../../i18n/messages'
-import { disk, filesBelow } from '../../shared/files'
+import { filesIn, readIfOpen } from '../../shared/files'
 import { issue, type ContentProblem, type Issue } from '../issues'
 import { checkMessage } from '../text'
 import { sourceFolder } from './files'
@@ -19,10 +18,12 @@ const FOLDER = 'locales'
 const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */
-const codeIn = (folder: string): string[] =>
-  (filesBelow(folder) ?? [])
+const codeIn = (root: string, folder: string): string[] => {
+  const files = filesIn(root)
+  return (files.below(folder) ?? [])
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .map((name) => String(readIfOpen(files, `${folder}/${name}`) ?? ''))
+}
 
 /** `year: BUILD_YEAR, name` → `{name}, {year}`; a comma in brackets separates no names. */
 const variablesIn = (values: string): string =>
@@ -41,7 +42,7 @@ export type UsedMessages = ReadonlyMap<string, string>
 export const usedMessages = (root: string): UsedMessages =>
   new Map(
     ['src', 'server'].flatMap((folder) =>
-      codeIn(path.join(root, folder)).flatMap((text) =>
+      codeIn(root, folder).flatMap((text) =>
         [...text.matchAll(NAMED)].map(([, key = '', values = '']): [string, string] => [
           key,
           variablesIn(values),
@@ -75,19 +76,21 @@ const checkLanguage = (
 export const checkLocaleFiles = (
   root: string,
   used: UsedMessages = usedMessages(root),
-  files = disk,
+  files = filesIn(root),
 ): ContentProblem[] => {
-  const { json, problems } = sourceFolder(root, FOLDER, files)
+  const { json, refused, problems } = sourceFolder(FOLDER, files)
   if (!json) return problems
+  const nameOf = (file: string) => path.posix.relative(FOLDER, file)
   const read = (file: string): Messages | Issue => {
-    if (!json.includes(path.posix.relative(FOLDER, file))) return issue('missingFile')
-    const result = readJson(path.join(root, file), files)
+    if (!json.includes(nameOf(file))) return issue('missingFile')
+    const result = readJson(files, file)
     return 'issue' in result ? result.issue : flattenMessages(result.data)
   }
   return [
     ...problems,
     ...allLanguages.flatMap((language) => {
       const file = messagesFile(language.code)
+      if (refused.has(nameOf(file))) return []
       const messages = read(file)
       return messages instanceof Map
         ? checkLanguage(language, messages, used)

@@ -15,6 +15,9 @@ const MAX_MEGABYTES = 8
 /** From here on, the EXIF orientation lays a picture on its side. */
 const ON_ITS_SIDE = 5
 
+/** In megabytes, rounded up to a tenth: what is a little too large must not look like the limit. */
+export const megabytesOf = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
+
 interface Size {
   width: number
   height: number
@@ -46,6 +49,14 @@ export const portraitIn = (size: Size): Size => {
 export const explainPicture = (found: Issue, language: EditorLanguage): string =>
   explain(found, language).replace(/^\S+ /, '')
 
+/** `path` is what the entry says, `bytes` are how many the file has. */
+export const checkPictureSize = (path: string, bytes: number): Issue | undefined => {
+  const megabytes = megabytesOf(bytes)
+  return megabytes > MAX_MEGABYTES
+    ? issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
+    : undefined
+}
+
 /** `path` is what the entry says, `minWidth` in pixels; `isUpright`: no wider than high. */
 export const checkPicture = (
   path: string,
@@ -53,9 +64,8 @@ export const checkPicture = (
   minWidth = 1,
   isUpright = false,
 ): Issue | undefined => {
-  const megabytes = Math.ceil(bytes.length / 100_000) / 10
-  if (megabytes > MAX_MEGABYTES)
-    return issue('pictureTooLarge', { path, megabytes, max: MAX_MEGABYTES })
+  const tooLarge = checkPictureSize(path, bytes.length)
+  if (tooLarge) return tooLarge
   const size = dimensionsOf(bytes)
   if (!size) return issue('pictureFormat', { path })
   if (!FORMATS.includes(size.type))

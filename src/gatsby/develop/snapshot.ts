@@ -6,29 +6,35 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { checkProject } from '../../content-model/check'
+import { refusalProblem } from '../../content-model/check/files'
 import { isError, type ContentProblem } from '../../content-model/issues'
-import { filesBelow, readFile } from '../../shared/files'
+import { filesIn, placeBelow, readIfOpen, RefusedFile } from '../../shared/files'
 
 /** The folders that editors change. */
 const SOURCES = ['content', 'locales'] as const
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop'
 
-export const snapshotFolder = (root: string): string =>
-  path.join(root, '.develop/snapshot')
+/** Where the snapshot is, seen from the project's folder. */
+const SNAPSHOT = '.develop/snapshot'
+
+export const snapshotFolder = (root: string): string => path.join(root, SNAPSHOT)
 
 /** The bytes of files by their path from the project's folder, with `/`. */
 type Files = ReadonlyMap<string, Buffer>
 
-const readFiles = (root: string): Files =>
-  new Map(
+/** What is in the sources; `within` is the folder that has them, such as the snapshot's. */
+const readFiles = (root: string, within = ''): Files => {
+  const files = filesIn(root)
+  return new Map(
     SOURCES.flatMap((source) =>
-      (filesBelow(path.join(root, source)) ?? []).flatMap((name) => {
-        const bytes = readFile(path.join(root, source, name))
+      (files.below(within + source) ?? []).flatMap((name) => {
+        const bytes = readIfOpen(files, `${within}${source}/${name}`)
         return bytes ? [[`${source}/${name}`, bytes] as const] : []
       }),
     ),
   )
+}
 
 /** Chokidar, which Gatsby watches with, drops what changes within 50 ms of its last event. */
 const TOUCH_DELAY_MS = 500
@@ -43,22 +49,21 @@ const touchLater = (files: readonly string[]): void => {
 /**
  * Makes the snapshot equal to `files`, touching only what differs. Gatsby, which watches it, runs in
  * this process and sees nothing in between.
+ * @throws {RefusedFile} where a link was pushed in the place of the snapshot
  */
 const writeSnapshot = (root: string, files: Files): void => {
-  const snapshot = snapshotFolder(root)
-  for (const source of SOURCES)
-    mkdirSync(path.join(snapshot, source), { recursive: true })
-  const present = readFiles(snapshot)
+  const placeOf = (name: string) => placeBelow(root, `${SNAPSHOT}/${name}`)
+  for (const source of SOURCES) mkdirSync(placeOf(source), { recursive: true })
+  const present = readFiles(root, `${SNAPSHOT}/`)
   // First, since some disks take `Photo.png` and `photo.png` for one name.
-  for (const name of present.keys())
-    if (!files.has(name)) rmSync(path.join(snapshot, name))
+  for (const name of present.keys()) if (!files.has(name)) rmSync(placeOf(name))
   const changed = [...files].filter(([name, bytes]) => !present.get(name)?.equals(bytes))
   for (const [name, bytes] of changed) {
-    const file = path.join(snapshot, name)
+    const file = placeOf(name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, bytes)
   }
-  if (changed.length > 0) touchLater(changed.map(([name]) => path.join(snapshot, name)))
+  if (changed.length > 0) touchLater(changed.map(([name]) => placeOf(name)))
 }
 
 /** Gives the JSON of a file as it is to stand in the snapshot: the editor marks texts. */
@@ -78,7 +83,12 @@ export const updateSnapshot = (root: string, prepare?: Prepare): ContentProblem[
   const problems = checkProject(root)
   // Only what was checked may be copied.
   if (!isDeepStrictEqual(files, readFiles(root))) return updateSnapshot(root, prepare)
-  if (!problems.some(isError))
+  if (problems.some(isError)) return problems
+  try {
     writeSnapshot(root, prepare ? prepared(files, prepare) : files)
-  return problems
+    return problems
+  } catch (error) {
+    if (error instanceof RefusedFile) return [...problems, refusalProblem(error)]
+    throw error
+  }
 }

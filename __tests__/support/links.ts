@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Puts something in the place of a file or folder; `outside` is a folder that the project lacks. */
+type Put = (place: string, outside: string) => void
+
+/** Every way in which a link can stand in the place of a file or folder. */
+export const LINKS: readonly (readonly [string, Put])[] = [
+  ['a link to a folder outside', (place, outside) => symlinkSync(outside, place)],
+  [
+    'a link to a file outside',
+    (place, outside) => symlinkSync(path.join(outside, 'secret.json'), place),
+  ],
+  ['a link to nothing', (place) => symlinkSync('nowhere', place)],
+  ['a link to itself', (place) => symlinkSync(path.basename(place), place)],
+  [
+    'a link to a link that leads outside',
+    (place, outside) => {
+      const between = path.join(outside, 'between')
+      rmSync(between, { force: true })
+      symlinkSync(outside, between)
+      symlinkSync(between, place)
+    },
+  ],
+  ['a link to a folder of the project', (place) => symlinkSync('../src', place)],
+]
+
+/** What is no link, and neither a file nor a folder. */
+export const SPECIAL_FILES: readonly (readonly [string, Put])[] = [
+  ['a named pipe', (place) => void execFileSync('mkfifo', [place])],
+  [
+    'a socket',
+    // The name of the socket stays while the server listens, and nobody waits for it to end.
+    (place) => void createServer().listen(place).unref(),
+  ],
+]
+
+/** A folder that no project holds, for the time of a test. */
+export const outsideFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outside-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Puts something in the place of what a project has there. */
+export const replace = (place: string, outside: string, put: Put) => {
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(path.dirname(place), { recursive: true })
+  put(place, outside)
+}
