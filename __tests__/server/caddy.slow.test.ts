@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { StoreUnavailable } from '../../server/db'
-import { about, siteFiles as files } from '../support/built-site'
+import { about, siteFiles as files, withheld } from '../support/built-site'
 import { hasCaddy, startCaddy } from '../support/caddy'
 import { temporaryFolder } from '../support/clean-up'
 import { ada, sendBytes } from '../support/requests'
@@ -42,6 +42,11 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       expect([page, own({ ...headers, vary: '' })]).toEqual([page, expected])
       expect([page, body.toString()]).toEqual([page, direct?.body.toString()])
     }
+    for (const address of withheld)
+      for (const encoding of ['identity', 'br, gzip']) {
+        const { status } = await caddy.get(address, { 'Accept-Encoding': encoding })
+        expect([address, status]).toEqual([address, 404])
+      }
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const [encoding, decode] of Object.entries(decoders)) {
       const asked = { 'Accept-Encoding': encoding }

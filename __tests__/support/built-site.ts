@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { HEADERS_FILE, headersFile } from '../../src/postbuild/headers-file'
+import { headersFile } from '../../src/postbuild/headers-file'
+import { HEADERS_FILE } from '../../src/shared/withheld'
 
 /** A file as the build leaves it. */
 const built = (name: string, text: string) => ({
@@ -11,6 +12,30 @@ const built = (name: string, text: string) => ({
 export const about = `<!doctype html><p>${'À propos '.repeat(100)}`
 
 export const script = 'app-0123456789abcdef0123.js'
+
+/** What nobody may get of the site below, however it is asked for. */
+export const withheld = [
+  ...['/.env', '/.well-known/.env', '/about/.env', '/.build.json', '/%2ebuild.json'],
+  ...['/page-data/index/page-data.json', '/%70age-data/index/page-data.json'],
+  ...['/page-data/', '/page-data', '/page-data/index/page-data.json.br'],
+  ...['/slice-data/1.json', '/_gatsby/slices/_gatsby-scripts-1.html', '/_GATSBY/slices'],
+  ...[
+    '/chunk-map.json',
+    '/Chunk-Map.json',
+    '/webpack.stats.json',
+    '/webpack.stats.json?x',
+  ],
+  ...['/_headers.txt', '/%5Fheaders.txt', '/_Headers.txt', '/_headers.txt/'],
+  ...[
+    '/about/index.html',
+    '/about/index.html.br',
+    '/about/index.html.gz',
+    '/404.html.BR',
+  ],
+  ...[`/${script}.br`, `/${script}.gz`, `/${script}%2ebr`, '/de/404.html.gz?x=1'],
+  ...['/contact/correct/', '/contact/correct', '/contact/correct/index.html.br'],
+  '/de/newsletter/confirm/',
+]
 
 /** A built site, with what nobody may get. */
 export const siteFiles = {
@@ -28,8 +53,14 @@ export const siteFiles = {
   'static/a1b2/lake.avif': Buffer.from([0, 1, 2, 3]),
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
   '.env': 'SECRET=1',
-  'page-data/index/page-data.json': '{}',
+  ...built('page-data/index/page-data.json', '{}'),
+  'slice-data/1.json': '{}',
+  '_gatsby/slices/_gatsby-scripts-1.html': '<script></script>',
+  'chunk-map.json': '{}',
   'webpack.stats.json': '{}',
+  '.well-known/.env': 'SECRET=1',
+  'about/.env': 'SECRET=1',
+  'plan.tar.gz': Buffer.from([0x1f, 0x8b]),
   [HEADERS_FILE]: headersFile(true),
   ...built('unavailable/index.html', '<p>Rien n’a été envoyé'),
   'de/unavailable/index.html': '<p>Nichts wurde gesendet',

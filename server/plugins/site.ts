@@ -4,16 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath, localizedPath } from '../../src/i18n/paths'
 import { fileHeaders, isSecure } from '../../src/shared/security-headers'
+import { isWithheld } from '../../src/shared/withheld'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
-
-/**
- * Paths that are not served: hidden files but for `/.well-known/` (RFC 8615), what Gatsby
- * leaves, the file that tells Caddy how to serve the site, other names of a page, and pages
- * whose forms the server fills in.
- */
-const WITHHELD =
-  /\/\/|\/\.(?!well-known\/)|^\/page-data\/|^\/webpack\.stats\.json$|^\/_headers\.txt$|\/index\.html$|\/(?:correct|confirm|unsubscribe)(?:\/|$)/
 
 const COMPRESSED = /\.(?:br|gz)$/
 
@@ -48,7 +41,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
     preCompressed: true,
     redirect: true,
     cacheControl: false,
-    allowedPath: (pathname) => !WITHHELD.test(pathname),
+    allowedPath: (pathname) => !isWithheld(pathname),
     setHeaders(reply, file) {
       const name = path.relative(PUBLIC_DIR, file).replace(COMPRESSED, '')
       const headers = fileHeaders(name.split(path.sep).join('/'), secure)

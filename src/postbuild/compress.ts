@@ -4,12 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
-
-const COMPRESSIBLE = /\.(html|css|js|json|svg|txt|xml|atom|webmanifest|ico)$/
-
-/** Files that only Gatsby's next build reads. */
-const FOR_GATSBY =
-  /^(?:page-data|slice-data|_gatsby)\/|^(?:webpack\.stats|chunk-map)\.json$/
+import { COMPRESSIBLE, READ_BY_GATSBY } from '../shared/withheld'
 
 /** The endings of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/
@@ -55,7 +50,7 @@ export const compress = async (root: string): Promise<void> => {
   }
   await Promise.all(
     [...files]
-      .filter((file) => COMPRESSIBLE.test(file) && !FOR_GATSBY.test(file))
+      .filter((file) => COMPRESSIBLE.test(file) && !READ_BY_GATSBY.test(file))
       .map((file) => compressFile(path.join(folder, file))),
   )
 }

@@ -8,9 +8,7 @@ import {
   securityHeaders,
   type Headers,
 } from '../shared/security-headers'
-
-/** Their name in `public/`; the server and Caddy give it to nobody. */
-export const HEADERS_FILE = '_headers.txt'
+import { HEADERS_FILE } from '../shared/withheld'
 
 const lines = (headers: Headers, before = ''): string[] =>
   Object.entries(headers).map(([name, value]) => `${before}${name}: ${value}\n`)

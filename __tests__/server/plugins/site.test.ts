@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSettings } from '../../../server/settings'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
-import { about, script, siteFiles } from '../../support/built-site'
+import { WITHHELD_PATTERN } from '../../../src/shared/withheld'
+import { about, script, siteFiles, withheld } from '../../support/built-site'
+import { textOf } from '../../support/documents'
 import { startTestServer, type TestServer } from '../../support/server'
 
 const files = { ...siteFiles, 'evil.example/index.html': 'a folder named like a host' }
@@ -76,18 +78,15 @@ test.each([
   expect(headers).not.toHaveProperty('etag')
 })
 
-test.each([
-  '/.env',
-  '/page-data/index/page-data.json',
-  '/%70age-data/index/page-data.json',
-  '/_headers.txt',
-  '/%5Fcaddy',
-  '/.build.json',
-  '/about/index.html',
-  '/contact/correct/',
-  '/contact/correct/index.html.br',
-  '/webpack.stats.json',
-])('%s is withheld', async (address) => {
+test('deploy/Caddyfile withholds what the server withholds', () => {
+  expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
+})
+
+test('an archive that is no compressed copy is served', async () => {
+  expect((await get('/plan.tar.gz')).status).toBe(200)
+})
+
+test.each(withheld)('%s is withheld', async (address) => {
   for (const encoding of ['identity', 'br, gzip']) {
     const { status } = await get(address, { 'Accept-Encoding': encoding })
     expect([400, 403, 404]).toContain(status)
