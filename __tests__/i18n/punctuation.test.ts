@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { languageCodes } from '../../src/i18n/languages'
-import { punctuate, punctuationReviver } from '../../src/i18n/punctuation'
+import { punctuate, punctuationReviver, VERBATIM } from '../../src/i18n/punctuation'
 
 /** No-break spaces as they are told apart in this file: `_` and, the narrow one, `·`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '·')
@@ -85,6 +85,54 @@ it('variables and addresses stay whole, wherever they stand', () => {
       expect(punctuate(`${before} ${whole} ${after}`, code)).toContain(whole)
     }),
   )
+})
+
+/** The same addresses, by patterns that are tried at every letter: simple, and slow. */
+const PLAIN = [
+  '\\{\\w+\\}',
+  '(?:https?:\\/\\/|www\\.|(?:mailto|tel):)[^\\s"«»“”]+',
+  '(?<![^\\s"«»“”()}])[^\\s"«»“”()]+@[^\\s"«»“”()]+\\.[a-z]{2,}',
+  '(?:[\\w-]+\\.)+[a-z]{2,}\\/[^\\s"«»“”]*',
+].join('|')
+
+it('addresses are the same as those that simple patterns find', () => {
+  const parts =
+    '@ . .. .ch .ch/ / - _ é { } {n} a B 1 x.y ( ) " « www. https:// tel:'.split(' ')
+  const text = fc
+    .array(fc.constantFrom(' ', ...parts), { maxLength: 20 })
+    .map((some) => some.join(''))
+  const found = (pattern: string, some: string) => some.match(new RegExp(pattern, 'gu'))
+  fc.assert(
+    fc.property(fc.oneof(text, pieces), (some) => {
+      expect(found(VERBATIM, some)).toEqual(found(PLAIN, some))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it.each([
+  ...[
+    'a',
+    'a.',
+    'a-',
+    '-',
+    '1',
+    '@',
+    'a@',
+    '}',
+    'a}',
+    '{a',
+    '"',
+    "'",
+    'a"',
+    ' "a',
+    " 'a",
+  ],
+  ...['mot ', ' «', '« ', '(', 'a(', '+41 ', '123 ', 'http://', '.ch/', 'é', ' ', '::'],
+])('sets a long text of «%s» in linear time: a minute would end the test', (part) => {
+  const text = part.repeat(100_000 / part.length)
+  for (const code of languageCodes)
+    expect(withoutMarks(punctuate(text, code))).toBe(withoutMarks(text))
 })
 
 it('sets every text of a file of messages', () => {
