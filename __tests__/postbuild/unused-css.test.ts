@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
+import { load } from 'cheerio'
 import { stylePage } from '../../src/postbuild/html'
+import { pagePolicy } from '../../src/shared/security-headers'
 
 const GLOBAL = 'data-href="/styles.1.css" data-identity="gatsby-global-css"'
 
+/** As React writes it into an attribute. */
+const policy = pagePolicy([]).replaceAll("'", '&#x27;')
+
 const page = (css: string, body: string) =>
-  `<!DOCTYPE html><html lang="fr"><head><style ${GLOBAL}>${css}</style></head><body>${body}</body></html>`
+  `<!DOCTYPE html><html lang="fr"><head><meta http-equiv="Content-Security-Policy" content="${policy}"/><style ${GLOBAL}>${css}</style></head><body>${body}</body></html>`
 
 /** The scripts of the contact form and of the loader. */
 const codeOf = (name: string) =>
@@ -82,4 +88,12 @@ it('leaves a page alone that was styled before', () => {
   expect(stylePage(once, codeOf)).toBe(once)
   const renamed = once.replace('<style>', '<style data-styles>')
   expect(() => stylePage(renamed, codeOf)).toThrow('another name')
+})
+
+it('a page allows its own styles by their hash, and no others', () => {
+  const $ = load(stylePage(page('p{margin:0}q{margin:0}', '<p></p>'), codeOf))
+  const digest = createHash('sha256').update($('style').text()).digest('base64')
+  expect($('meta').attr('content')).toContain(`; style-src 'sha256-${digest}';`)
+  const bare = page('p{margin:0}', '<p></p>').replace(/<meta.*?>/, '')
+  expect(() => stylePage(bare, codeOf)).toThrow('policy')
 })

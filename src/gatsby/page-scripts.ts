@@ -4,11 +4,11 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { defaultLanguage, languages } from '../i18n/languages'
 
-/** With its source expression for a Content-Security-Policy: `'sha256-…'`. */
-const inlineScript = (code: string) => {
-  const digest = createHash('sha256').update(code).digest('base64')
-  return { code, hash: `'sha256-${digest}'` }
-}
+/** The source expression of an inline script or style in a Content-Security-Policy: `'sha256-…'`. */
+export const sourceHash = (code: string): string =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+const inlineScript = (code: string) => ({ code, hash: sourceHash(code) })
 
 export type InlineScript = ReturnType<typeof inlineScript>
 

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { load, type CheerioAPI } from 'cheerio'
 import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
+import { sourceHash } from '../gatsby/page-scripts'
 import { allFiles } from '../shared/files'
+import { STYLES_HASH } from '../shared/security-headers'
 import { removeUnusedCss } from './unused-css'
 
 const pagesIn = (folder: string): string[] =>
@@ -32,9 +34,10 @@ const shorten = (html: string): string =>
     })
 
 /**
- * Leaves a page only the styles that it uses; a page that was done before stays as it is.
- * `codeOf` gives the script of an island, and of `loader`.
- * @throws {Error} where Gatsby's styles are not found: every page would have all of them
+ * Leaves a page only the styles that it uses, and writes their hash into its policy; a page that
+ * was done before stays as it is. `codeOf` gives the script of an island, and of `loader`.
+ * @throws {Error} where Gatsby's styles are not found: every page would have all of them; and
+ *   where the page has no policy, or one that waits for no hash: browsers would show it bare
  */
 export const stylePage = (
   html: string,
@@ -52,7 +55,12 @@ export const stylePage = (
     ...islands.map(({ attribs }) => codeOf(attribs['data-island'] ?? '')),
     ...($('script[async]').length > 0 ? [codeOf('loader')] : []),
   ])
-  return shorten(html).replace(STYLES, () => `<style>${used}</style>`)
+  const page = shorten(html)
+  if (!page.includes(STYLES_HASH))
+    throw new Error(`The policy of a page lacks ${STYLES_HASH}`)
+  return page
+    .replace(STYLES_HASH, sourceHash(used))
+    .replace(STYLES, () => `<style>${used}</style>`)
 }
 
 /** Styles the pages that this build has rendered. @returns all pages, as they were before */

@@ -84,9 +84,22 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
 const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
+/** Stands in the policy of a page where `src/postbuild/html.ts` puts the hash of its styles. */
+export const STYLES_HASH = "'styles'"
+
+/**
+ * No text becomes script: the browser refuses what would make one of it, such as `innerHTML`. No
+ * code of ours needs that, so no policy that makes exceptions may be created.
+ */
+const NO_TEXT_AS_SCRIPT = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+} as const
+
 /**
  * What a built page may load and send: the site itself, the endpoints that it was built with,
- * the map, and of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`).
+ * the map, of scripts its own files and the inline ones in `scriptHashes` (`'sha256-…'`), and of
+ * styles those in the page alone.
  */
 export const pagePolicy = (
   endpoints: readonly string[],
@@ -96,13 +109,14 @@ export const pagePolicy = (
   return policyOf({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': [STYLES_HASH],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins],
     'form-action': ["'self'", ...origins],
     'frame-src': [MAP_ORIGIN],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    ...NO_TEXT_AS_SCRIPT,
   })
 }
 
@@ -116,4 +130,5 @@ export const editorPolicy = (site: string): string =>
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...NO_TEXT_AS_SCRIPT,
   })
