@@ -1,6 +1,7 @@
 /** `npm run edit` in a copy of the project, started once for all its tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import getPort from 'get-port'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
 import { expect, test as base } from '../../support/test'
@@ -17,6 +18,12 @@ type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
  */
 export const NOISE =
   /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
+
+/** Resolves once a page hears from the server by a WebSocket; call it before the page opens. */
+export const socketOf = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
+  })
 
 export const test = base.extend<object, { project: EditedProject }>({
   project: [

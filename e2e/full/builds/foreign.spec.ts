@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
 import { wordsIn } from '../../support/site'
-import { expect, test as base } from './desk'
+import { expect, socketOf, test as base } from './desk'
 
 /** A web server of somebody else, whose pages are empty. */
 const test = base.extend<object, { foreignPort: number }>({
@@ -251,11 +251,11 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/^field-hero\.title/)
 
-    const connected = page.waitForEvent('websocket')
+    const connected = socketOf(page)
     await page.goto(`${at(project.site)}de/about/`)
     const title = wordsIn('de').about.hero.title
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await (await connected).waitForEvent('framereceived')
+    await connected
   })
 
 test('a person at an address of the network reads which setting allows it', async ({

@@ -12,7 +12,7 @@ import { goodMessage } from '../../support/forms'
 import { copyProject, type ProjectCopy } from '../../support/project-copy'
 import { messagesFrom } from '../../support/server'
 import { expect, test as base } from '../../support/test'
-import { NOISE } from './desk'
+import { NOISE, socketOf } from './desk'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
 
@@ -94,12 +94,12 @@ test('the editor and the page beside it work through the proxy', async ({
   page,
   hosted,
 }) => {
-  const connected = page.waitForEvent('websocket')
+  const connected = socketOf(page)
   await page.goto(`${hosted.editor}/admin/#/texts/about`)
   const preview = page.frameLocator('iframe')
   const title = preview.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await title.press('Enter')
   await expect(page.locator(':focus')).toHaveId(/^field-hero\.title/)
   const desk = deskOf(page)
