@@ -5,6 +5,7 @@ import { mkdirSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort, { portNumbers } from 'get-port'
 import { buildPage, createEditServer } from '../cms/server/app'
+import { onOtherCode } from '../cms/server/own-code'
 import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
 import { listenOnBothLoopbacks } from '../src/shared/loopback'
 import { secretHeaders } from '../src/shared/request-guard'
@@ -153,6 +154,9 @@ const run = async () => {
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(0))
   endWithShell()
+  // systemd starts it anew, with that code (deploy/geneve-signale-edit.service).
+  if (hosted)
+    await onOtherCode(root, () => void stop(0, translate('terminal.otherCode', language)))
   void site.ended.then(() =>
     stop(1, translate('terminal.siteEnded', language, { log: LOG })),
   )

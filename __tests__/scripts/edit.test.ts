@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../support/eventually'
 import { freePort } from '../support/free-port'
 import type { Copy } from '../support/project'
-import { ROOT } from '../support/project'
+import { gitIn, ROOT } from '../support/project'
 import { copyWithScripts } from '../support/scripts'
 
 /** In the place of Gatsby, and of what it starts: serves the address that it is given. */
@@ -60,6 +61,27 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
   90_000,
 )
+
+it('a hosted editor ends when its project has other code, and starts anew with that', async () => {
+  const { root } = project
+  const git = gitIn(root)
+  git('init', '-q')
+  const commit = () => {
+    git('add', 'src', 'scripts', 'content')
+    git('commit', '-q', '--allow-empty', '-m', 'A change')
+  }
+  commit()
+  const { ended, output } = await edit(GATSBY, HOSTED)
+  await eventually(() => expect(output()).toMatch(/The site is ready/), 60)
+  project.write('content/note.txt', 'Content changes, and nothing happens')
+  commit()
+  await Promise.race([ended, sleep(6000)])
+  expect(output()).not.toContain('other code')
+  project.write('src/shared/other.ts', 'export {}')
+  commit()
+  expect(await ended).toEqual([0, null])
+  expect(output()).toContain('The project has other code')
+}, 90_000)
 
 it('a site that stops by itself ends the editor, and its log says why', async () => {
   const { ended, output } = await edit("console.error('No space left'); process.exit(7)")

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { StoreUnavailable } from '../../server/db'
 import { about, siteFiles as files, withheld } from '../support/built-site'
-import { hasCaddy, startCaddy } from '../support/caddy'
+import { hasCaddy, startCaddy, startCaddyWith } from '../support/caddy'
 import { temporaryFolder } from '../support/clean-up'
-import { ada, sendBytes } from '../support/requests'
+import { ada, postJson, sendBytes } from '../support/requests'
 import { startTestServer } from '../support/server'
 
 /** Headers that each server writes in its own way. */
@@ -64,6 +64,24 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       const policy = embedded[0]?.headers['content-security-policy']
       expect(down.headers.get('content-security-policy')).toBe(policy)
     }
+  })
+
+  test('a server that wants a secret takes what comes through Caddy, and nothing past it', async () => {
+    const PROXY_SECRET = 'the/secret+of=the proxy in front'.replaceAll(' ', '-')
+    const env = { TRUST_PROXY: '1', PROXY_SECRET }
+    const server = await startTestServer({ env, files })
+    const caddy = await startCaddyWith(
+      { PROXY_SECRET },
+      server.settings.PUBLIC_DIR,
+      server.url,
+    )
+    const forged = { 'Proxy-Secret': 'of-a-visitor-who-has-read-the-guide' }
+    expect((await caddy.contact(ada, forged)).status).toBe(201)
+    const direct = { 'X-Forwarded-For': '192.0.2.1' }
+    const posted = await postJson(`${server.url}/api/contact`, ada, direct)
+    expect(posted.status).toBe(403)
+    const unaware = await startCaddy(server.settings.PUBLIC_DIR, server.url)
+    expect((await unaware.contact(ada)).status).toBe(403)
   })
 
   describe('a request that cannot be forwarded does not mark a server as down', () => {

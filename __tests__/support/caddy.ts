@@ -14,7 +14,15 @@ const PROGRAM = '/usr/bin/caddy'
 export const hasCaddy = existsSync(PROGRAM)
 
 /** Caddy with `deploy/Caddyfile` as it is, but for TLS: that would need an authority. */
-export const startCaddy = async (publicDir: string, ...servers: string[]) => {
+export const startCaddy = async (publicDir: string, ...servers: string[]) =>
+  startCaddyWith({}, publicDir, ...servers)
+
+/** With more variables, such as `PROXY_SECRET`. */
+export const startCaddyWith = async (
+  more: Record<string, string>,
+  publicDir: string,
+  ...servers: string[]
+) => {
   const url = `http://localhost:${await freePort()}`
   const home = temporaryFolder()
   const HEADERS = path.join(home, 'headers.caddy')
@@ -28,6 +36,7 @@ export const startCaddy = async (publicDir: string, ...servers: string[]) => {
     SERVER: servers.map((server) => new URL(server).host).join(' '),
     PUBLIC_DIR: publicDir,
     CADDY_GLOBAL_OPTIONS: 'admin off',
+    ...more,
   }
   const file = path.join(ROOT, 'deploy/Caddyfile')
   const get = (page: string, headers = {}) => rawRequest(url, page, { headers })
