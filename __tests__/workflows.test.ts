@@ -13,5 +13,7 @@ it.each(workflows)('%s runs each action at a commit, which nobody can move', (na
 })
 
 it('Renovate pins the images that are named by a tag', () => {
-  expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain('docker:pinDigests')
+  expect(JSON.parse(textOf('.github/renovate.json')).extends).toContain(
+    'docker:pinDigests',
+  )
 })

@@ -6,7 +6,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
-import { filesIn, isHidden, placeBelow, type Files } from '../../src/shared/files'
+import {
+  filesIn,
+  isHidden,
+  placeBelow,
+  RefusedFile,
+  type Files,
+} from '../../src/shared/files'
 import { UserError } from './user-error'
 
 export interface Write {
@@ -34,7 +40,13 @@ export const afterWriting = (root: string, writes: readonly Write[]): Files => {
   const changed = new Map(writes.map(({ file, bytes }) => [file, bytes]))
   return {
     ...disk,
-    read: (file, max) => (changed.has(file) ? changed.get(file) : disk.read(file, max)),
+    read(file, max) {
+      if (!changed.has(file)) return disk.read(file, max)
+      const bytes = changed.get(file)
+      if (bytes && max !== undefined && bytes.length > max)
+        throw new RefusedFile(file, 'tooLarge', bytes.length)
+      return bytes
+    },
     below: (folder) => {
       const files = new Set(disk.below(folder))
       for (const [file, bytes] of changed) {

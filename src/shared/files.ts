@@ -39,9 +39,10 @@ const isFileOrFolder = (stats: Stats): boolean => stats.isFile() || stats.isDire
  */
 const lookBelow = (root: string, file: string): { place: string; stats?: Stats } => {
   const steps = file.split('/')
-  const isName = (step: string) => !['', '.', '..'].includes(step) && !step.includes('\0')
-  if (!steps.every(isName) || path.relative(root, path.join(root, file)).startsWith('..'))
-    throw new RefusedFile(file, 'outside')
+  // Windows takes `\` for a separator, too.
+  const isName = (step: string) =>
+    !['', '.', '..'].includes(step) && !step.includes(path.sep) && !step.includes('\0')
+  if (!steps.every(isName)) throw new RefusedFile(file, 'outside')
   let stats: Stats | undefined
   for (const [index] of steps.entries()) {
     const step = steps.slice(0, index + 1).join('/')

@@ -6,6 +6,7 @@ import type chokidar from 'chokidar'
 import { checkProject } from '../../../src/content-model/check'
 import { ignoredIn } from '../../../src/content-model/check/files'
 import { usedMessages } from '../../../src/content-model/check/message-files'
+import { describeProblem } from '../../../src/content-model/issues'
 import { filesIn, jsonFiles } from '../../../src/shared/files'
 import { copyOf, ROOT } from '../../support/project'
 
@@ -55,5 +56,18 @@ it('finds the messages that pages and mails use, with their variables', () => {
     ['site.nav.home', ''],
     ['site.title', '{name}, {page}'],
     ['mail.lead', '{name}'],
+  ])
+})
+
+it('the check says in both languages what to do with a link, and ignores the lock files of Emacs', () => {
+  project.write('content/values/a.json', '{}')
+  symlinkSync('kim@host.123', inside('content/values/.#a.json'))
+  symlinkSync('/etc/passwd', inside('content/values/b.json'))
+  const links = checkProject(project.root).filter(({ issue }) => issue.code === 'link')
+  expect(links.map((problem) => describeProblem(problem, 'en'))).toEqual([
+    expect.stringMatching(/^content\/values\/b\.json: is a link.* Delete it, or put/),
+  ])
+  expect(links.map((problem) => describeProblem(problem, 'fr'))).toEqual([
+    expect.stringMatching(/^content\/values\/b\.json\s: est un lien.* Supprimez-le, ou/),
   ])
 })
