@@ -318,6 +318,21 @@ describeBooted('on a booted Debian', () => {
     expect(asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
   })
 
+  test('a backup holds what the server’s user may read, and nothing else', () => {
+    const backups = '/var/backups/geneve-signale'
+    expect(asRoot('geneve-signale-backup 2>&1')).toBe('')
+    expect(asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe('0\n')
+    expect(asRoot(`find ${backups} -type f -perm /077`)).toBe('')
+    const data = '/var/lib/geneve-signale'
+    asRoot(`systemctl stop geneve-signale && rm ${backups}/*
+      mv ${data}/messages.db ${data}/kept.db && ln -s /root/secret ${data}/messages.db`)
+    const { status, output } = machine.run('geneve-signale-backup')
+    expect([status, output]).toEqual([1, expect.stringContaining('There is no database')])
+    expect(asRoot(`ls ${backups}`)).toBe('')
+    asRoot(`mv -f ${data}/kept.db ${data}/messages.db && systemctl start geneve-signale`)
+    expect(journal('*')).not.toContain('Invalid section')
+  })
+
   test('a run that is killed while it builds leaves nothing that goes on beside the next', async () => {
     push('echo begun >$HOME/begun; sleep 3600')
     machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
