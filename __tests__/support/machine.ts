@@ -162,6 +162,7 @@ export const startMachine = async () => {
         SITE: site,
         VERSIONS: at('versions'),
         SERVER_SETTINGS: at('settings.env'),
+        BUILD_SETTINGS: at('publish.env'),
         ...env,
       },
     })
