@@ -124,6 +124,10 @@ describeBooted('on a booted Debian', () => {
     ],
     ['another commit’s pages', 'echo "{\\"commit\\":\\"0\\"}" >public/build.json'],
     [
+      'an address of somebody else for links in mails',
+      `echo '{"SITE_URL":"https://evil.example"}' >public/.build.json`,
+    ],
+    [
       'a header that reads a file',
       'echo "x-a: {file./etc/hostname}" >>public/_headers.txt',
     ],

@@ -70,6 +70,11 @@ test('check-headers refuses a line that is no header, and names it', () => {
   }
 })
 
+test('check-headers refuses more than a hundred headers', () => {
+  expect(checkHeaders('x-a: a\n'.repeat(100)).status).toBe(0)
+  expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
+})
+
 test('check-headers reads a last line that does not end', () => {
   expect(checkHeaders('x-a: a\nx-b: b').stdout).toBe('header x-a "a"\nheader x-b "b"\n')
   expect(checkHeaders('x-a: a\n}').status).toBe(1)
