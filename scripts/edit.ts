@@ -111,7 +111,7 @@ const run = async () => {
   const hosted = addressOf('EDIT_ORIGIN')?.origin
   const shownSite = addressOf('EDIT_SITE')?.href
   const { origins, secret } = guardSettings()
-  // The login of the proxy is believed, so that nobody else may name themselves.
+  // The editor believes the name that the proxy sends, so only the proxy may send one.
   if (hosted && !secret) fail(translate('terminal.noProxySecret', language))
 
   const port = await freePort(wanted)

@@ -27,6 +27,15 @@ describe('a request comes from another origin', () => {
     [true, 'from a sandbox', { origin: 'null' }],
     [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
     [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
+    // Browsers send no Sec-Fetch-Site to an address without TLS, and no Origin for a picture.
+    [true, 'for a picture in another site’s page', { referer: `${EVIL}/page` }],
+    [false, 'for a picture in its own page', { referer: `http://${HOST}/about/` }],
+    [
+      false,
+      'for a page framed by the proxy’s',
+      { referer: 'https://draft.example.org/' },
+    ],
+    [true, 'with a referrer that is no address', { referer: 'evil' }],
     // The browser has seen the address of the proxy alone.
     [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
     [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
@@ -83,6 +92,13 @@ describe('a server on somebody’s own machine', () => {
     ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
     ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
     ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
+    ['foreign', 'who does not say from where', {}, '/__open-stack-frame-in-editor'],
+    [
+      undefined,
+      'its own page that opens a file',
+      { 'sec-fetch-site': 'same-origin' },
+      '/__open-stack-frame-in-editor?fileName=a',
+    ],
     ['foreign', 'the same in capitals', opened, '/__OPEN-stack-frame-in-editor'],
     ['foreign', 'a link to a query', opened, '/___graphql?query={a}'],
     ['foreign', 'a link to an API', opened, '/admin/api/project'],

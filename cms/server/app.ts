@@ -90,6 +90,8 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   const { root } = options
   const write = createQueue()
   const inPublishing = createQueue()
+  // Files are renamed one after another, and a server that ends must not leave some of them old.
+  app.addHook('preClose', () => write(() => undefined))
   const post = (
     name: string,
     act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,

@@ -43,7 +43,7 @@ export const editorLanguageOf = ({ query, headers }: FastifyRequest): EditorLang
 }
 
 /**
- * Where a page is instead at another name of this machine, since the browser keeps drafts by origin, and
+ * The `localhost` address of a page that was asked for at 127.0.0.1 or [::1], since the browser keeps drafts by origin, and
  * the policy of the page, which frames the live site at `localhost`, cannot name an IPv6 address.
  */
 const addressAtLocalhost = (

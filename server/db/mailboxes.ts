@@ -58,8 +58,8 @@ const namesOf = (address: string): Set<string> => {
 const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
   // After the clock was set back, too.
   const { rows } = await sql`
-    INSERT INTO mailbox (hash, mailed_at, mails)
-    VALUES (${hash}, ${now}, 1)
+    INSERT INTO mailbox (hash, since, mailed_at, mails)
+    VALUES (${hash}, ${now}, ${now}, 1)
     ON CONFLICT (hash) DO UPDATE SET
       mails = mailbox.mails + 1,
       mailed_at = excluded.mailed_at
@@ -69,7 +69,7 @@ const countMail = async (db: Db, hash: string, now: number): Promise<boolean> =>
   return rows.length > 0
 }
 
-/** For how many milliseconds a mail waits whose mailbox has a name that others may have. */
+/** Milliseconds for which to delay a mail, since other mailboxes may share its name. */
 const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
   const atOnce = MAILS * PAUSE
   const latest = now + LONGEST_WAIT + atOnce
@@ -82,7 +82,7 @@ const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
       ELSE mailbox_name.free_at + ${PAUSE} END
     RETURNING free_at`.execute(db)
   const wait = Math.max(0, Number(rows[0]?.free_at) - atOnce - now)
-  // Of more than fit into that time, not all at its end.
+  // Spread what exceeds six hours over the second half of them.
   return wait < LONGEST_WAIT ? wait : Math.ceil(wait * (0.5 + Math.random() / 2))
 }
 

@@ -134,10 +134,12 @@ const reachedLimits = [
   )`,
 ]
 
-/** Before, the hash of a mailbox had no key, so that whoever had a list of addresses could look them up. */
+/**
+ * Before, the hash of a mailbox had no key, so that whoever had a list of addresses could look them up.
+ * The column `since` stays: servers of the version before, which may run beside this one, fill it in.
+ */
 const mailboxKeys = [
   'DELETE FROM mailbox',
-  'ALTER TABLE mailbox DROP COLUMN since',
   'CREATE TABLE mailbox_key (day bigint NOT NULL PRIMARY KEY, key text NOT NULL)',
   'CREATE TABLE mailbox_name (hash text NOT NULL PRIMARY KEY, free_at bigint NOT NULL)',
 ]

@@ -4,7 +4,7 @@ import { HttpError } from '../errors'
 import type { Settings } from '../settings'
 
 /**
- * With PROXY_SECRET, refuses what changes something unless it comes through the proxy, which
+ * With PROXY_SECRET, refuses what is asked of the API unless it comes through the proxy, which
  * alone knows the secret. Without it, any user of the machine could post to the server's port and
  * name any address as the visitor's. The check comes before the rate limits, so that such a request uses
  * up nobody's, and after the body, so that a form without scripts gets its text back.
@@ -14,7 +14,7 @@ export const requireProxySecret = (
   { PROXY_SECRET }: Pick<Settings, 'PROXY_SECRET'>,
 ) => {
   app.addHook('preValidation', async (request) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead && !hasSecret(request, PROXY_SECRET)) throw new HttpError(403)
+    const isApi = request.routeOptions.url?.startsWith('/api/') ?? false
+    if (isApi && !hasSecret(request, PROXY_SECRET)) throw new HttpError(403)
   })
 }

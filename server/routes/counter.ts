@@ -1,4 +1,4 @@
-/** Counts uses in memory, so that what a visitor's address was counted for is never on a disk. */
+/** Counts uses in memory, so that no visitor's address is written to a disk. */
 
 /**
  * How many keys a counter remembers. It forgets none before its time for a new one: whoever uses many

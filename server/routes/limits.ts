@@ -23,8 +23,8 @@ const SPANS = [
 ] as const
 
 /**
- * Which part of what all may send is for one network: for a provider a quarter, and for a network in it
- * half of what is for the one around it. So no single one uses up what is for others.
+ * The share of the total that one network may use: a provider one quarter, and a network in it half of
+ * what the one around it may use. So no single one uses up what is for others.
  */
 const SHARES: Record<Exclude<Network, 'client'>, number> = {
   household: 16,
@@ -43,7 +43,7 @@ interface Maxima {
   client: number
   /** Of all clients together in a minute; of each network, its share. */
   all: number
-  /** When those of all together may be refused, and not only those of one network. */
+  /** The spans that have a total for everybody. */
   total: readonly LimitSpan[]
 }
 

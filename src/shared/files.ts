@@ -46,7 +46,8 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
   let stats: Stats | undefined
   for (const [index] of steps.entries()) {
     const step = steps.slice(0, index + 1).join('/')
-    stats = lstatSync(path.join(root, step), { throwIfNoEntry: false })
+    // A folder whose owner does not let us look into it counts as empty.
+    stats = ifPossible(() => lstatSync(path.join(root, step)))
     if (!stats) break
     if (stats.isSymbolicLink()) throw new RefusedFile(step, 'link')
     if (!isFileOrFolder(stats)) throw new RefusedFile(step, 'notFile')

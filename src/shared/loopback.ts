@@ -18,10 +18,13 @@ export const listenOnBothLoopbacks = (server: Server): void => {
     if (other === undefined) return
     // As http.Server has its own sockets.
     const options = { allowHalfOpen: true, noDelay: true }
-    createServer(options, (socket) => server.emit('connection', socket))
-      // The machine may have no IPv6.
-      .on('error', () => undefined)
-      .listen(address.port, other)
-      .unref()
+    const second = createServer(options, (socket) => server.emit('connection', socket))
+    second.on('error', (error: NodeJS.ErrnoException) => {
+      // The machine may have no IPv6. If the port is taken, somebody else would answer there.
+      if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? ''))
+        server.emit('error', error)
+    })
+    second.listen(address.port, other).unref()
+    server.once('close', () => second.close())
   })
 }

@@ -48,15 +48,27 @@ export const isForeign = (
   { headers }: Pick<GuardedRequest, 'headers'>,
   origins: readonly string[],
 ): boolean => {
-  const { host = '', origin, 'sec-fetch-site': site } = headers
+  const { host = '', origin, referer, 'sec-fetch-site': site } = headers
   if (site === 'same-origin' || site === 'none') return false
   if (origin !== undefined && origins.includes(origin)) return false
   if (site !== undefined) return true
-  if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
+  // Without Sec-Fetch-Site, as at an address without TLS, pictures and scripts come without Origin, too.
+  const page = origin ?? referer
+  if (page === undefined) return false
+  if (!URL.canParse(page)) return true
+  const from = new URL(page)
+  return from.host !== host.toLowerCase() && !origins.includes(from.origin)
 }
 
-/** The names of this machine that no other site can have lead elsewhere, with any port. */
+/** Gatsby opens files in the editor of a developer by GET: who asks has to say that it is our page. */
+const OPENS_EDITOR = /^\/+__open-stack-frame-in-editor/i
+
+const saysNothing = ({ headers }: GuardedRequest): boolean =>
+  [headers['sec-fetch-site'], headers.origin, headers.referer].every(
+    (header) => header === undefined,
+  )
+
+/** Names that always mean this machine, with any port. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
@@ -97,6 +109,7 @@ export const refusalOf = (
   if (!hasSecret(request, secret)) return 'noSecret'
   const isKnown = origins.some((origin) => new URL(origin).host === host.toLowerCase())
   if (!isKnown && !LOOPBACK.test(host)) return 'otherHost'
+  if (OPENS_EDITOR.test(request.url ?? '') && saysNothing(request)) return 'foreign'
   return isForeign(request, origins) && !opensPage(request) ? 'foreign' : undefined
 }
 

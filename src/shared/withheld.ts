@@ -1,6 +1,6 @@
 /**
- * What is in `public/` and nobody may fetch, declared once: the server asks, the build compresses
- * none of it for nothing, and `deploy/Caddyfile` has the same pattern, to which a test holds it.
+ * What is in `public/` and nobody may fetch, declared once: the server asks, the build does not
+ * compress it, and `deploy/Caddyfile` has the same pattern, to which a test holds it.
  */
 
 /** Endings of text files, of which the build writes compressed copies beside them. */
@@ -8,7 +8,7 @@ const COMPRESSED_ENDINGS = 'html|css|js|json|svg|txt|xml|atom|webmanifest|ico'
 
 export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 
-/** What the headers of the site are written down in for Caddy, in `public/`. */
+/** The file of headers for Caddy, in `public/`. */
 export const HEADERS_FILE = '_headers.txt'
 
 /** Files that only Gatsby's next build reads, by their path in `public/`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { forgetMailboxes } from '../../../server/db/mailboxes'
 import { requestSubscription } from '../../../server/db/subscriptions'
@@ -85,6 +86,15 @@ describeStore('a mailbox', ({ store }) => {
     expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
   })
 
+  it('is counted by a server of the version before, which runs beside during an update', async () => {
+    await store().write((db) =>
+      sql`INSERT INTO mailbox (hash, since, mailed_at, mails) VALUES ('old', ${NOW}, ${NOW}, 1)
+        ON CONFLICT (hash) DO UPDATE SET since = excluded.since`.execute(db),
+    )
+    await request('ada@example.org')
+    expect(await rowsOf('mailbox')).toHaveLength(2)
+  })
+
   it('is known by a hash with a key that lasts a day and is forgotten', async () => {
     const hashesAt = async (now: number) => {
       await request('ada@example.org', now)
@@ -97,10 +107,14 @@ describeStore('a mailbox', ({ store }) => {
     expect(await hashesAt(NOW + HOUR)).toEqual(today)
     const plain = createHash('sha256').update('ada@example.org').digest('base64url')
     expect(today).not.toEqual([plain])
+    await store().write((db) =>
+      db.updateTable('mailbox_key').set({ key: 'another' }).execute(),
+    )
+    expect(await hashesAt(NOW + 2 * HOUR)).toHaveLength(2)
 
     await forgetMailboxes(store(), NOW + DAY)
     expect(await rowsOf('mailbox_key')).toEqual([])
-    expect(await hashesAt(NOW + DAY)).toHaveLength(2)
+    expect(await hashesAt(NOW + DAY)).toHaveLength(3)
 
     await forgetMailboxes(store(), NOW + 3 * DAY)
     for (const table of ['mailbox', 'mailbox_key', 'mailbox_name'] as const)

@@ -113,6 +113,9 @@ describe('with PROXY_SECRET', () => {
         expect(load(await page.text())('textarea').text()).toBe(ada.message)
         const left = await sendForm(server, LEAVE, {}, headers)
         expect(left.status).toBe(403)
+        // Reads of links count as requests of a visitor, too.
+        for (let read = 0; read < 4; read += 1)
+          expect((await server.get(LEAVE, headers)).status).toBe(403)
       }
     expect(await stored(server)).toEqual([[], [], []])
     const passed = { ...forged, 'proxy-secret': SECRET }
