@@ -17,7 +17,7 @@ const columns = {
   subscription:
     'address confirmed_at email id language mailed_at number requested_at state token',
   // A hash of the address, and of its name, with a key that lasts a day.
-  mailbox: 'hash mailed_at mails',
+  mailbox: 'hash mailed_at mails since',
   mailbox_key: 'day key',
   mailbox_name: 'free_at hash',
   delivery:

@@ -324,6 +324,8 @@ describeBooted('on a booted Debian', () => {
 
   test('a backup holds what the server’s user may read, and nothing else', () => {
     const backups = '/var/backups/geneve-signale'
+    // Those from before new code started.
+    asRoot(`rm -f ${backups}/*`)
     expect(asRoot('geneve-signale-backup 2>&1')).toBe('')
     expect(asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe('0\n')
     expect(asRoot(`find ${backups} -type f -perm /077`)).toBe('')
