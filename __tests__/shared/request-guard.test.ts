@@ -27,15 +27,6 @@ describe('a request comes from another origin', () => {
     [true, 'from a sandbox', { origin: 'null' }],
     [true, 'from an origin that begins alike', { origin: `http://${HOST}.evil.example` }],
     [true, 'with two origins', { origin: `http://${HOST}, ${EVIL}` }],
-    // Browsers send no Sec-Fetch-Site to an address without TLS, and no Origin for a picture.
-    [true, 'for a picture in another site’s page', { referer: `${EVIL}/page` }],
-    [false, 'for a picture in its own page', { referer: `http://${HOST}/about/` }],
-    [
-      false,
-      'for a page framed by the proxy’s',
-      { referer: 'https://draft.example.org/' },
-    ],
-    [true, 'with a referrer that is no address', { referer: 'evil' }],
     // The browser has seen the address of the proxy alone.
     [false, 'from a page behind a proxy', { origin: 'https://draft.example.org' }],
     [true, 'from the proxy’s host in the clear', { origin: 'http://draft.example.org' }],
@@ -92,6 +83,15 @@ describe('a server on somebody’s own machine', () => {
     ['foreign', 'an object in a page', { ...opened, 'sec-fetch-dest': 'object' }, '/'],
     ['foreign', 'a form of another site', { ...opened, origin: EVIL }, '/', 'POST'],
     ['foreign', 'a link that opens a file', opened, '/__open-stack-frame-in-editor?x=1'],
+    // Browsers send no Sec-Fetch-Site to an address without TLS, and no Origin for a picture.
+    [
+      'foreign',
+      'a picture in another site’s page',
+      { referer: `${EVIL}/page` },
+      '/a.png',
+    ],
+    ['foreign', 'a referrer that is no address', { referer: 'evil' }, '/a.png'],
+    [undefined, 'a picture in its own page', { referer: `http://${HOST}/` }, '/a.png'],
     ['foreign', 'who does not say from where', {}, '/__open-stack-frame-in-editor'],
     [
       undefined,
@@ -123,6 +123,8 @@ describe('a server on somebody’s own machine', () => {
     expect(refusalOf({ method: 'POST', url: '/', headers }, { origins })).toBeUndefined()
     // Some forwarders give the server a name of this machine instead.
     const forwarded = { ...headers, host: HOST }
+    const framed = { host: HOST, referer: `${origins[0]}/admin/` }
+    expect(refusalOf({ method: 'GET', headers: framed }, { origins })).toBeUndefined()
     expect(refusalOf({ method: 'POST', headers: forwarded }, { origins })).toBeUndefined()
   })
 

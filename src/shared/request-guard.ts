@@ -48,16 +48,27 @@ export const isForeign = (
   { headers }: Pick<GuardedRequest, 'headers'>,
   origins: readonly string[],
 ): boolean => {
-  const { host = '', origin, referer, 'sec-fetch-site': site } = headers
+  const { host = '', origin, 'sec-fetch-site': site } = headers
   if (site === 'same-origin' || site === 'none') return false
   if (origin !== undefined && origins.includes(origin)) return false
   if (site !== undefined) return true
-  // Without Sec-Fetch-Site, as at an address without TLS, pictures and scripts come without Origin, too.
-  const page = origin ?? referer
-  if (page === undefined) return false
-  if (!URL.canParse(page)) return true
-  const from = new URL(page)
-  return from.host !== host.toLowerCase() && !origins.includes(from.origin)
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()
+}
+
+/**
+ * Whether a page of another origin has a picture, a script or a frame of ours, as far as `Referer` says:
+ * at an address without TLS, browsers send neither `Sec-Fetch-Site` nor, for these, `Origin`.
+ */
+const isEmbedded = (
+  { headers }: Pick<GuardedRequest, 'headers'>,
+  origins: readonly string[],
+): boolean => {
+  const { host = '', origin, referer, 'sec-fetch-site': site } = headers
+  if (site !== undefined || origin !== undefined || referer === undefined) return false
+  if (!URL.canParse(referer)) return true
+  const page = new URL(referer)
+  return page.host !== host.toLowerCase() && !origins.includes(page.origin)
 }
 
 /** Gatsby opens files in the editor of a developer by GET: who asks has to say that it is our page. */
@@ -110,7 +121,8 @@ export const refusalOf = (
   const isKnown = origins.some((origin) => new URL(origin).host === host.toLowerCase())
   if (!isKnown && !LOOPBACK.test(host)) return 'otherHost'
   if (OPENS_EDITOR.test(request.url ?? '') && saysNothing(request)) return 'foreign'
-  return isForeign(request, origins) && !opensPage(request) ? 'foreign' : undefined
+  const isOther = isForeign(request, origins) || isEmbedded(request, origins)
+  return isOther && !opensPage(request) ? 'foreign' : undefined
 }
 
 /** What the sentence of a refusal says of its request: its host, and an origin that would allow it. */

@@ -93,6 +93,11 @@ test('the live site answers its own pages, and names nobody else', async ({
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
+      // Whoever has a file opened in an editor has to say that it is our page.
+      if (route.startsWith('/__open-stack-frame') && headers !== own) {
+        expect(answer.status, route).toBe(403)
+        continue
+      }
       expect(answer.status, route).not.toBe(403)
       expect(Object.keys(answer.headers).join(), route).not.toContain('access-control')
       expect(answer.headers, route).toMatchObject({
