@@ -1,108 +1,35 @@
 // What somebody pushes, on a whole machine: root runs nothing of it, and the public site stays what it was.
 import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bootMachine, describeBooted } from '../support/booted-machine'
-import { temporaryFolder } from '../support/clean-up'
-import { eventually, LONG } from '../support/eventually'
-import { gitIn, ROOT } from '../support/project'
+import { describeBooted } from '../support/booted-machine'
+import { installSite, SECRET } from '../support/installed-site'
 
 jest.setTimeout(20 * 60_000)
 
-/** Stands for the build, which takes a minute each time. What is hostile comes after it, as a package's code could. */
-const BUILD = `set -e
-commit=$(git rev-parse HEAD)
-rm -rf public
-mkdir -p public/en public/unavailable
-for page in index.html 404.html unavailable/index.html; do echo "<p>$commit" >public/$page; done
-echo '<loc>https://www.example.org/</loc>' >public/sitemap.xml
-echo '{"SITE_URL":"https://www.example.org"}' >public/.build.json
-echo "{\\"commit\\":\\"$commit\\"}" >public/build.json
-echo 'x-frame-options: DENY' >public/_headers.txt
-sh ./hostile.sh
-`
-
-const SECRET = 'no-build-may-know-this'
-
 describeBooted('on a booted Debian', () => {
-  let machine: Awaited<ReturnType<typeof bootMachine>>
-  const project = path.join(temporaryFolder(), 'project')
-  const git = gitIn(project)
-
-  /** Pushes a version whose build ends with these commands; gives its commit. */
-  const push = (hostile = '') => {
-    writeFileSync(path.join(project, 'hostile.sh'), hostile)
-    git('add', '-A')
-    git('commit', '-q', '--allow-empty', '-m', 'A change')
-    git('push', '-q', 'origin', 'HEAD:main')
-    return git('rev-parse', 'HEAD')
-  }
-  const asRoot = (command: string) => {
-    const { status, output } = machine.run(command)
-    expect([command, output, status]).toEqual([command, output, 0])
-    return output
-  }
-  const publish = () => machine.run('geneve-signale-publish')
-  const journal = (...units: string[]) =>
-    asRoot(
-      `journalctl --no-pager -o cat ${units.map((unit) => `-u '${unit}'`).join(' ')}`,
-    )
-  const page = (name = '', more = '') =>
-    asRoot(
-      `curl -sk ${more} --resolve www.example.org:443:127.0.0.1 https://www.example.org/${name}`,
-    )
-  const publicCommit = () => /[0-9a-f]{40}/.exec(page('build.json'))?.[0]
-
+  let site: Awaited<ReturnType<typeof installSite>>
   beforeAll(async () => {
-    machine = await bootMachine()
-    const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-    for (const file of files
-      .split('\0')
-      .filter((name) => existsSync(path.join(ROOT, name))))
-      if (file) cpSync(path.join(ROOT, file), path.join(project, file))
-    writeFileSync(path.join(project, 'build.sh'), BUILD)
-    const packageJson = path.join(project, 'package.json')
-    const scripts = readFileSync(packageJson, 'utf8')
-    writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
-    git('init', '-q', '-b', 'main')
-    git('init', '-q', '--bare', '-b', 'main', `${machine.folder}/srv/site.git`)
-    git('remote', 'add', 'origin', `${machine.folder}/srv/site.git`)
-    push()
-    asRoot(
-      "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
-    )
-    // A certificate of its own authority: no other one can be had for this name.
-    asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
-      printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
-    asRoot('/root/site/deploy/install www.example.org')
-    // What the timer would do comes from the tests.
-    asRoot('systemctl stop geneve-signale-publish.timer')
-    asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
-      echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)
-    await eventually(() => expect(page('', '-I')).toContain('HTTP/2 200'), LONG)
+    site = await installSite()
   })
 
   test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
-    expect(asRoot('/root/site/deploy/install www.example.org')).not.toMatch(/^·/m)
-    asRoot('systemctl stop geneve-signale-publish.timer')
-    expect(asRoot('find /usr -xdev ! -user root')).toBe('')
-    expect(page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+    expect(site.asRoot('/root/site/deploy/install www.example.org')).not.toMatch(/^·/m)
+    site.asRoot('systemctl stop geneve-signale-publish.timer')
+    expect(site.asRoot('find /usr -xdev ! -user root')).toBe('')
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: DENY/m)
     // Another name, such as after a typing mistake.
-    expect(asRoot('/root/site/deploy/install other.example.org')).toMatch(/! .*SITE_URL/)
+    expect(site.asRoot('/root/site/deploy/install other.example.org')).toMatch(
+      /! .*SITE_URL/,
+    )
     expect(
-      asRoot('tr "\\0" "\\n" </proc/$(systemctl show -p MainPID --value caddy)/environ'),
+      site.asRoot(
+        'tr "\\0" "\\n" </proc/$(systemctl show -p MainPID --value caddy)/environ',
+      ),
     ).toMatch(/^SITE_ADDRESS=other\.example\.org$/m)
-    asRoot('/root/site/deploy/install www.example.org')
-    asRoot('systemctl stop geneve-signale-publish.timer')
-    expect(publicCommit()).toBe(git('rev-parse', 'HEAD'))
+    site.asRoot('/root/site/deploy/install www.example.org')
+    site.asRoot('systemctl stop geneve-signale-publish.timer')
+    expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 
   test.each([
@@ -141,82 +68,82 @@ describeBooted('on a booted Debian', () => {
     ],
     ['a folder that nobody may open', 'chmod 0 public/en; chmod 000 public/index.html'],
   ])('%s is refused, and the journal says so', (_what, hostile) => {
-    const before = publicCommit()
-    asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
-    const commit = push(hostile)
-    const { status, output } = publish()
-    expect([status, publicCommit()]).toEqual([1, before])
+    const before = site.publicCommit()
+    site.asRoot('journalctl --rotate -q && journalctl --vacuum-time=1s -q')
+    const commit = site.push(hostile)
+    const { status, output } = site.publish()
+    expect([status, site.publicCommit()]).toEqual([1, before])
     const sentence = new RegExp(`^${commit} is not published: \\S+ .+$`, 'm')
     expect(output).toMatch(sentence)
     expect(output).not.toContain('\x1b')
-    expect(JSON.parse(page('build-failed.json'))).toMatchObject({ commit })
-    expect(journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
+    expect(JSON.parse(site.page('build-failed.json'))).toMatchObject({ commit })
+    expect(site.journal('geneve-signale*', 'caddy')).not.toContain(SECRET)
   })
 
   test.each([
     [
       'a link in the server’s code',
-      () => symlinkSync('/', path.join(project, 'server/everything')),
+      () => symlinkSync('/', path.join(site.project, 'server/everything')),
     ],
     [
       'a server that does not start',
-      () => appendFileSync(path.join(project, 'server/main.ts'), '\nthrow 1\n'),
+      () => appendFileSync(path.join(site.project, 'server/main.ts'), '\nthrow 1\n'),
     ],
     [
       'a manifest without its lock file',
-      () => rmSync(path.join(project, 'package-lock.json')),
+      () => rmSync(path.join(site.project, 'package-lock.json')),
     ],
   ])('%s is refused where git has it, too', (_what, spoil) => {
-    const before = publicCommit()
+    const before = site.publicCommit()
     spoil()
-    const commit = push()
-    const { status, output } = publish()
-    expect([status, publicCommit()]).toEqual([1, before])
+    const commit = site.push()
+    const { status, output } = site.publish()
+    expect([status, site.publicCommit()]).toEqual([1, before])
     expect(output).toContain(`${commit} is not published: `)
-    git('revert', '--no-edit', 'HEAD')
+    site.git('revert', '--no-edit', 'HEAD')
   })
 
   test('what a build does to the code, the packages or the git of the server does not reach it', () => {
     const home = '/var/lib/geneve-signale-build'
-    const commit = push(`echo "throw new Error('owned')" >>server/main.ts
+    const commit = site.push(`echo "throw new Error('owned')" >>server/main.ts
       echo owned >content/owned.txt; echo owned >server/owned.ts
       for file in /var/lib/geneve-signale-fetch/modules/node_modules/tsx/package.json /var/lib/geneve-signale-fetch/site.git/config; do
         (echo owned >>$file) 2>/dev/null; done
       git config core.fsmonitor 'sh -c "echo ran >>$HOME/ran"'; git config --global core.sshCommand 'echo owned'
       echo 'echo owned' >~/.bashrc; ls /var/lib/geneve-signale-fetch/.ssh && echo owned >public/owned.txt; true`)
-    asRoot(
+    site.asRoot(
       'install -d -o geneve-signale-fetch -m 0700 /var/lib/geneve-signale-fetch/.ssh',
     )
-    expect(publish().output).toContain(`${commit} is public`)
+    expect(site.publish().output).toContain(`${commit} is public`)
     expect(
-      machine.run(
+      site.machine.run(
         'grep -rl owned /srv/geneve-signale/ --include=main.ts --include=owned* --include=package.json',
       ).output,
     ).toBe('')
-    asRoot('systemctl is-active geneve-signale')
-    const next = push()
-    expect(publish().output).toContain(`${next} is public`)
-    asRoot(`rm -rf ${home}`)
-    const last = push()
-    expect(publish().output).toContain(`${last} is public`)
+    site.asRoot('systemctl is-active geneve-signale')
+    const next = site.push()
+    expect(site.publish().output).toContain(`${next} is public`)
+    site.asRoot(`rm -rf ${home}`)
+    const last = site.push()
+    expect(site.publish().output).toContain(`${last} is public`)
   })
 
   test('after hostile versions, a good one is published within one run', () => {
-    const commit = push()
-    expect(publish().output).toContain(`${commit} is public`)
-    expect(publicCommit()).toBe(commit)
-    expect(page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
+    const commit = site.push()
+    expect(site.publish().output).toContain(`${commit} is public`)
+    expect(site.publicCommit()).toBe(commit)
+    expect(site.page('build-failed.json', '-o /dev/null -w "%{http_code}"')).toBe('404')
   })
 
   test('what brings a listener for Caddy or takes the place of root’s notes changes neither', () => {
-    push(
+    site.push(
       'echo ":9999 { respond hello }" >public/_caddy; mkdir public/build-failed.json; echo x >headers.caddy',
     )
-    expect(publish().status).toBe(0)
-    expect(asRoot('ss -Hltn "sport = 9999"')).toBe('')
-    push('false')
-    expect(publish().status).toBe(1)
-    expect(page('build-failed.json')).toContain(git('rev-parse', 'HEAD'))
+    expect(site.publish().status).toBe(0)
+    expect(site.asRoot('ss -Hltn "sport = 9999"')).toBe('')
+    site.push('false')
+    expect(site.publish().status).toBe(1)
+    expect(site.page('build-failed.json')).toContain(site.git('rev-parse', 'HEAD'))
   })
 
   test('a build has no terminal, no secret, nothing to write to but its own, and nobody to talk to', () => {
@@ -240,22 +167,24 @@ describeBooted('on a booted Debian', () => {
       // Goes on after the build, if it may.
       'setsid sh -c "sleep 4321" </dev/null >/dev/null 2>&1 &',
     ].join('\n')
-    const commit = push(`{ ${report}\n} >public/report.txt 2>&1; true`)
-    const { output } = machine.run('geneve-signale-publish --again', { terminal: true })
+    const commit = site.push(`{ ${report}\n} >public/report.txt 2>&1; true`)
+    const { output } = site.machine.run('geneve-signale-publish --again', {
+      terminal: true,
+    })
     expect(output).toContain(`${commit} is public`)
-    expect(page('report.txt')).toBe('')
-    expect(machine.run('pgrep -f "sleep 4321"').status).toBe(1)
-    expect(asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
+    expect(site.page('report.txt')).toBe('')
+    expect(site.machine.run('pgrep -f "sleep 4321"').status).toBe(1)
+    expect(site.asRoot('find /srv/geneve-signale/ ! -user root')).toBe('')
   })
 
   test('an install script of a package runs as the build’s user, if a push lets it run at all', () => {
-    const evil = path.join(project, 'evil')
-    cpSync(path.join(project, 'content'), evil, { recursive: true })
+    const evil = path.join(site.project, 'evil')
+    cpSync(path.join(site.project, 'content'), evil, { recursive: true })
     const install =
       'sh -c \'id -un >"$HOME/installed-by"; echo x >/etc/installed; echo x >/srv/installed; true\''
     const manifest = { name: 'evil', version: '1.0.0', scripts: { install } }
     writeFileSync(path.join(evil, 'package.json'), JSON.stringify(manifest))
-    writeFileSync(path.join(project, '.npmrc'), 'ignore-scripts=false\n')
+    writeFileSync(path.join(site.project, '.npmrc'), 'ignore-scripts=false\n')
     const lock = [
       'install',
       '--silent',
@@ -263,33 +192,34 @@ describeBooted('on a booted Debian', () => {
       '--ignore-scripts',
       './evil',
     ]
-    execFileSync('npm', lock, { cwd: project })
-    const commit = push()
-    expect(publish().output).toContain(`${commit} is public`)
+    execFileSync('npm', lock, { cwd: site.project })
+    const commit = site.push()
+    expect(site.publish().output).toContain(`${commit} is public`)
     const home = '/var/lib/geneve-signale-build'
-    expect(asRoot(`cat ${home}/installed-by`)).toBe('geneve-signale-build\n')
-    expect(asRoot('ls /etc /srv')).not.toContain('installed')
+    expect(site.asRoot(`cat ${home}/installed-by`)).toBe('geneve-signale-build\n')
+    expect(site.asRoot('ls /etc /srv')).not.toContain('installed')
   })
 
   test('a program of the server that root starts has a terminal of its own', () => {
     const tell =
       '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
-    appendFileSync(path.join(project, 'server/cli/messages.ts'), tell)
-    const commit = push()
-    expect(publish().output).toContain(`${commit} is public`)
-    const own = machine.run('tty', { terminal: true }).output.trim()
-    const { output } = machine.run('tty; inbox', { terminal: true })
+    appendFileSync(path.join(site.project, 'server/cli/messages.ts'), tell)
+    const commit = site.push()
+    expect(site.publish().output).toContain(`${commit} is public`)
+    const own = site.machine.run('tty', { terminal: true }).output.trim()
+    const { output } = site.machine.run('tty; inbox', { terminal: true })
     const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
     expect([roots, own]).toEqual([own, roots])
     expect(its).not.toBe(roots)
     // By cron, or in a pipe, it has none.
-    expect(machine.run('inbox | cat').output).not.toContain('/dev/pts')
+    expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
   })
 
   test('no port but the public ones lets anybody change something', () => {
-    const ports = asRoot(
-      "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
-    )
+    const ports = site
+      .asRoot(
+        "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
+      )
       .split('\n')
       .filter((port) => port && !['80', '443'].includes(port))
     expect(ports).toContain('9000')
@@ -304,7 +234,7 @@ describeBooted('on a booted Debian', () => {
           ['DELETE', '/'],
         ]) {
           const asked = `curl -s -o /dev/null -w '%{http_code}' -X ${method} -H 'Content-Type: application/json' -H 'X-Forwarded-For: 192.0.2.1' -d '${message}' http://127.0.0.1:${port}${where}`
-          const { output } = machine.run(asked, { user })
+          const { output } = site.machine.run(asked, { user })
           expect([user, port, method, where, output]).toEqual([
             user,
             port,
@@ -315,46 +245,50 @@ describeBooted('on a booted Debian', () => {
         }
     for (const user of ['nobody', 'geneve-signale-build'])
       expect(
-        machine.run('curl -s --unix-socket /run/caddy/admin.sock http://x/config/', {
+        site.machine.run('curl -s --unix-socket /run/caddy/admin.sock http://x/config/', {
           user,
         }).status,
       ).not.toBe(0)
-    expect(asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
+    expect(site.asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
   })
 
   test('a backup holds what the server’s user may read, and nothing else', () => {
     const backups = '/var/backups/geneve-signale'
     // Those from before new code started.
-    asRoot(`rm -f ${backups}/*`)
-    expect(asRoot('geneve-signale-backup 2>&1')).toBe('')
-    expect(asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe('0\n')
-    expect(asRoot(`find ${backups} -type f -perm /077`)).toBe('')
+    site.asRoot(`rm -f ${backups}/*`)
+    expect(site.asRoot('geneve-signale-backup 2>&1')).toBe('')
+    expect(site.asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe(
+      '0\n',
+    )
+    expect(site.asRoot(`find ${backups} -type f -perm /077`)).toBe('')
     const data = '/var/lib/geneve-signale'
-    asRoot(`systemctl stop geneve-signale && rm ${backups}/*
+    site.asRoot(`systemctl stop geneve-signale && rm ${backups}/*
       mv ${data}/messages.db ${data}/kept.db && ln -s /root/secret ${data}/messages.db`)
-    const { status, output } = machine.run('geneve-signale-backup')
+    const { status, output } = site.machine.run('geneve-signale-backup')
     expect([status, output]).toEqual([1, expect.stringContaining('There is no database')])
-    expect(asRoot(`ls ${backups}`)).toBe('')
-    asRoot(`mv -f ${data}/kept.db ${data}/messages.db && systemctl start geneve-signale`)
-    expect(journal('*')).not.toContain('Invalid section')
+    expect(site.asRoot(`ls ${backups}`)).toBe('')
+    site.asRoot(
+      `mv -f ${data}/kept.db ${data}/messages.db && systemctl start geneve-signale`,
+    )
+    expect(site.journal('*')).not.toContain('Invalid section')
   })
 
   test('a run that is killed while it builds leaves nothing that goes on beside the next', async () => {
-    push('echo begun >$HOME/begun; sleep 3600')
-    machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
-    expect(asRoot('systemctl is-active geneve-signale-build@make || true')).toContain(
-      'activating',
-    )
-    const commit = push()
-    expect(publish().output).toContain(`${commit} is public`)
-    expect(machine.run('pgrep -f "sleep 3600"').status).toBe(1)
+    site.push('echo begun >$HOME/begun; sleep 3600')
+    site.machine.run('(geneve-signale-publish & sleep 30; kill -9 $!) >/dev/null 2>&1')
+    expect(
+      site.asRoot('systemctl is-active geneve-signale-build@make || true'),
+    ).toContain('activating')
+    const commit = site.push()
+    expect(site.publish().output).toContain(`${commit} is public`)
+    expect(site.machine.run('pgrep -f "sleep 3600"').status).toBe(1)
   })
 
   test('--back brings the version before, and Caddy takes its headers', () => {
-    push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
-    expect(publish().status).toBe(0)
-    expect(page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)
-    expect(machine.run('geneve-signale-publish --back').status).toBe(0)
-    expect(page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+    site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
+    expect(site.publish().status).toBe(0)
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)
+    expect(site.machine.run('geneve-signale-publish --back').status).toBe(0)
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: DENY/m)
   })
 })

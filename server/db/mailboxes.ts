@@ -54,7 +54,7 @@ const namesOf = (address: string): Set<string> => {
   return new Set(names.map((name) => name.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || name))
 }
 
-/** Counts a mail to a mailbox, also one without a subscription by now, and says whether it may be sent. */
+/** Counts a mail to a mailbox, even if its subscription was erased, and says whether it may be sent. */
 const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
   // After the clock was set back, too.
   const { rows } = await sql`

@@ -1,0 +1,81 @@
+/** The site on a booted machine, installed by `deploy/install`, with a project from which one pushes to it. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { bootMachine } from './booted-machine'
+import { temporaryFolder } from './clean-up'
+import { eventually, LONG } from './eventually'
+import { gitIn, ROOT } from './project'
+
+/** Stands for the build, which takes a minute each time. What is hostile comes after it, as a package's code could. */
+const BUILD = `set -e
+commit=$(git rev-parse HEAD)
+rm -rf public
+mkdir -p public/en public/unavailable
+for page in index.html 404.html unavailable/index.html; do echo "<p>$commit" >public/$page; done
+echo '<loc>https://www.example.org/</loc>' >public/sitemap.xml
+echo '{"SITE_URL":"https://www.example.org"}' >public/.build.json
+echo "{\\"commit\\":\\"$commit\\"}" >public/build.json
+echo 'x-frame-options: DENY' >public/_headers.txt
+sh ./hostile.sh
+`
+
+/** A password among the server's settings, and in a file of root's. */
+export const SECRET = 'no-build-may-know-this'
+
+export const installSite = async () => {
+  const machine = await bootMachine()
+  const project = path.join(temporaryFolder(), 'project')
+  const git = gitIn(project)
+
+  /** Pushes a version whose build ends with these commands; gives its commit. */
+  const push = (hostile = '') => {
+    writeFileSync(path.join(project, 'hostile.sh'), hostile)
+    git('add', '-A')
+    git('commit', '-q', '--allow-empty', '-m', 'A change')
+    git('push', '-q', 'origin', 'HEAD:main')
+    return git('rev-parse', 'HEAD')
+  }
+  const asRoot = (command: string) => {
+    const { status, output } = machine.run(command)
+    expect([command, output, status]).toEqual([command, output, 0])
+    return output
+  }
+  const publish = () => machine.run('geneve-signale-publish')
+  const journal = (...units: string[]) =>
+    asRoot(
+      `journalctl --no-pager -o cat ${units.map((unit) => `-u '${unit}'`).join(' ')}`,
+    )
+  const page = (name = '', more = '') =>
+    asRoot(
+      `curl -sk ${more} --resolve www.example.org:443:127.0.0.1 https://www.example.org/${name}`,
+    )
+  const publicCommit = () => /[0-9a-f]{40}/.exec(page('build.json'))?.[0]
+
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  for (const file of files
+    .split('\0')
+    .filter((name) => existsSync(path.join(ROOT, name))))
+    if (file) cpSync(path.join(ROOT, file), path.join(project, file))
+  writeFileSync(path.join(project, 'build.sh'), BUILD)
+  const packageJson = path.join(project, 'package.json')
+  const scripts = readFileSync(packageJson, 'utf8')
+  writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
+  git('init', '-q', '-b', 'main')
+  git('init', '-q', '--bare', '-b', 'main', `${machine.folder}/srv/site.git`)
+  git('remote', 'add', 'origin', `${machine.folder}/srv/site.git`)
+  push()
+  asRoot(
+    "git config --system safe.directory '*' && git clone -q /srv/site.git /root/site",
+  )
+  // A certificate of its own authority: no other one can be had for this name.
+  asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
+    printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
+  asRoot('/root/site/deploy/install www.example.org')
+  // What the timer would do comes from the tests.
+  asRoot('systemctl stop geneve-signale-publish.timer')
+  asRoot(`echo "SMTP_URL='smtp://user:${SECRET}@127.0.0.1:9'" >>/etc/geneve-signale.env
+    echo ${SECRET} >/root/secret; systemctl restart geneve-signale`)
+  await eventually(() => expect(page('', '-I')).toContain('HTTP/2 200'), LONG)
+  return { machine, project, git, push, asRoot, publish, journal, page, publicCommit }
+}
