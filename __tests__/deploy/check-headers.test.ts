@@ -75,7 +75,7 @@ test('check-headers refuses more than a hundred headers', () => {
   expect(checkHeaders('x-a: a\n'.repeat(101)).status).toBe(1)
 })
 
-test('check-headers reads a last line that does not end', () => {
+test('check-headers also reads a last line without a line break at its end', () => {
   expect(checkHeaders('x-a: a\nx-b: b').stdout).toBe('header x-a "a"\nheader x-b "b"\n')
   expect(checkHeaders('x-a: a\n}').status).toBe(1)
 })

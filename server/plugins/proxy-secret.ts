@@ -6,8 +6,9 @@ import type { Settings } from '../settings'
 /**
  * With PROXY_SECRET, refuses what is asked of the API unless it comes through the proxy, which
  * alone knows the secret. Without it, any user of the machine could post to the server's port and
- * name any address as the visitor's. The check comes before the rate limits, so that such a request uses
- * up nobody's, and after the body, so that a form without scripts gets its text back.
+ * name any address as the visitor's. The check comes before the rate limits, so that a
+ * forged request uses up no visitor's limit, and after the body is read, so that a form without scripts gets
+ * its text back.
  */
 export const requireProxySecret = (
   app: FastifyInstance,

@@ -50,7 +50,7 @@ interface Maxima {
 /**
  * Limits submissions of each client, of each network and of all together, in a minute and in a day.
  * Submissions with mistakes do not count: a visitor who mistypes an address three times can still send.
- * @param note is called with each limit that refuses somebody, unless it is that of a client
+ * @param note is called for each refusal by the limit of a network or of all; not for a single client's
  */
 export const rateLimits = (
   { RATE_LIMIT, RATE_LIMIT_TOTAL }: Pick<Settings, 'RATE_LIMIT' | 'RATE_LIMIT_TOTAL'>,
@@ -113,7 +113,10 @@ export const rateLimits = (
       all: Math.max(RATE_LIMIT_TOTAL, RATE_LIMIT * SHARES.household) * REQUESTS,
       total: [],
     }),
-    /** Before a message is accepted. A full inbox is mended sooner than a day in which nobody is heard. */
+    /**
+     * Checked before a message is accepted. There is no total for a day: a flood would keep all visitors
+     * from writing until it is over.
+     */
     message: limitTo('message', {
       client: RATE_LIMIT,
       all: RATE_LIMIT_TOTAL,

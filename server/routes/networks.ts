@@ -6,7 +6,7 @@ import { withoutPort } from '../settings'
 export type Network = Exclude<LimitScope, 'all'>
 
 /**
- * How many bits all addresses of a network begin with. Of IPv6, who rents a machine has a /64, a
+ * The length of the prefix that all addresses of a network share, in bits. Of IPv6, who rents a machine has a /64, a
  * household is given a /56, an organisation a /48, and a provider a /29 without having to say what
  * for (RIPE-738). Of IPv4, carriers put many households behind one address.
  */

@@ -60,7 +60,7 @@ const lookBelow = (root: string, file: string): { place: string; stats?: Stats }
 /**
  * Where to read, list, write, rename or delete a file or folder of a project; it need not be there.
  * @param file its path below `root`, with `/`
- * @throws {RefusedFile} as long as a link stands in the way: see `lookBelow`
+ * @throws {RefusedFile} where the path leads through a link: see `lookBelow`
  */
 export const placeBelow = (root: string, file: string): string =>
   lookBelow(root, file).place

@@ -20,7 +20,7 @@ export const isTooDeep = (data: unknown): boolean => {
   return false
 }
 
-/** Whatever JSON a text holds; `undefined` where it is none, too long or too deep. */
+/** The data of a JSON text; `undefined` where it is no JSON, too long or too deep. */
 export const parseJson = (text: string | Buffer | undefined): unknown => {
   if (text === undefined || text.length > MAX_JSON_BYTES) return undefined
   const data = ifPossible<unknown>(() => JSON.parse(String(text)))

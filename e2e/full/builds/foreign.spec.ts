@@ -108,7 +108,7 @@ test('the live site answers its own pages, and names nobody else', async ({
   expect((await ask(origin + SOCKET, { ...UPGRADE, origin })).status).toBe(101)
 })
 
-/** Tries to reach an address from a page, in each way that a page has. */
+/** Has a page request an address in every way that a page can: fetch, form, picture, frame and so on. */
 const tryAll = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const outcome = (start: (done: (how: string) => void) => void) =>

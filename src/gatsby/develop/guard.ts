@@ -21,7 +21,7 @@ const sentence = (refusal: Refusal, request: IncomingMessage): string => {
 }
 
 /**
- * Lets no other site read or frame what is sent. Gatsby's `cors()` would allow it: a page at another
+ * Sets headers by which browsers let no other site read or frame a response. Gatsby's `cors()` would allow it: a page at another
  * port could read from the browser's cache what a developer has looked at.
  */
 const closeToOthers = (response: ServerResponse, framers: readonly string[]) => {
