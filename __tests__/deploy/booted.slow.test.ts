@@ -3,32 +3,73 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeBooted } from '../support/booted-machine'
-import { installSite, SECRET } from '../support/installed-site'
+import { installSite, SECRET, standInForBuild } from '../support/installed-site'
 
 jest.setTimeout(20 * 60_000)
 
 describeBooted('on a booted Debian', () => {
   let site: Awaited<ReturnType<typeof installSite>>
   beforeAll(async () => {
-    site = await installSite()
+    site = await installSite(standInForBuild)
   })
 
-  test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
-    expect(site.asRoot('/root/site/deploy/install www.example.org')).not.toMatch(/^·/m)
+  const install = (name: string) => {
+    const output = site.asRoot(`/root/site/deploy/install ${name}`)
     site.asRoot('systemctl stop geneve-signale-publish.timer')
+    return output
+  }
+
+  /** Whom the machine says that it is, wherever it says so. */
+  const names = () => ({
+    caddy: site.asRoot(
+      'grep -zoP "^SITE_ADDRESS=\\K.*" "/proc/$(systemctl show -p MainPID --value caddy)/environ" | tr -d "\\0"',
+    ),
+    build: site.asRoot('sed -n "s/^SITE_URL=//p" /etc/geneve-signale-publish.env').trim(),
+    pages: site.asRoot('cat /srv/geneve-signale/public/.build.json').trim(),
+  })
+  const called = (name: string, url = `https://${name}`) => {
+    return { caddy: name, build: url, pages: JSON.stringify({ SITE_URL: url }) }
+  }
+
+  test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
+    // The first run had a name with a mistake, and stopped at the clone.
+    expect(names()).toEqual(called('www.example.org'))
+    expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
     expect(site.asRoot('find /usr -xdev ! -user root')).toBe('')
     expect(site.page('', '-I')).toMatch(/^x-frame-options: DENY/m)
-    // Another name, such as after a typing mistake.
-    expect(site.asRoot('/root/site/deploy/install other.example.org')).toMatch(
-      /! .*SITE_URL/,
+    expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
+  })
+
+  test('deploy/install takes another name, and says which address stays', () => {
+    install('other.example.org')
+    expect(names()).toEqual(called('other.example.org'))
+    // Cut off between its two files; one is from a backup, and so looks older than the processes.
+    site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
+      sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
+      touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
+    install('www.example.org')
+    expect(names()).toEqual(called('www.example.org'))
+    // A CDN in front has the name that visitors know.
+    site.asRoot(
+      `sed -i "s|^SITE_URL=.*|SITE_URL='https://cdn.example.org/'|" /etc/geneve-signale-publish.env`,
     )
-    expect(
-      site.asRoot(
-        'tr "\\0" "\\n" </proc/$(systemctl show -p MainPID --value caddy)/environ',
-      ),
-    ).toMatch(/^SITE_ADDRESS=other\.example\.org$/m)
-    site.asRoot('/root/site/deploy/install www.example.org')
-    site.asRoot('systemctl stop geneve-signale-publish.timer')
+    const told = /^! .* SITE_URL=https:\/\/cdn\.example\.org\/: right only if/m
+    expect(install('server.example.org')).toMatch(told)
+    expect(names()).toEqual({
+      ...called('server.example.org', 'https://cdn.example.org'),
+      build: "'https://cdn.example.org/'",
+    })
+    site.asRoot('sed -i "/^SITE_URL=/d" /etc/geneve-signale-publish.env')
+    install('www.example.org')
+    expect(names()).toEqual(called('www.example.org'))
+    // Names that somebody has added stay.
+    site.asRoot(
+      'sed -i "s|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org, example.org|" /etc/geneve-signale-proxy.env',
+    )
+    expect(install('www.example.org')).not.toMatch(/^!|SITE_ADDRESS/m)
+    expect(names().caddy).toBe('www.example.org, example.org')
+    expect(site.page('', '-o /dev/null -w "%{http_code}"')).toBe('200')
+    expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
     expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
   })
 

@@ -14,7 +14,7 @@ rm -rf public
 mkdir -p public/en public/unavailable
 for page in index.html 404.html unavailable/index.html; do echo "<p>$commit" >public/$page; done
 echo '<loc>https://www.example.org/</loc>' >public/sitemap.xml
-echo '{"SITE_URL":"https://www.example.org"}' >public/.build.json
+echo "{\\"SITE_URL\\":\\"\${SITE_URL%/}\\"}" >public/.build.json
 echo "{\\"commit\\":\\"$commit\\"}" >public/build.json
 echo 'x-frame-options: DENY' >public/_headers.txt
 sh ./hostile.sh
@@ -23,7 +23,16 @@ sh ./hostile.sh
 /** A password among the server's settings, and in a file of root's. */
 export const SECRET = 'no-build-may-know-this'
 
-export const installSite = async () => {
+/** Has the project built by what stands for the build. */
+export const standInForBuild = (project: string) => {
+  writeFileSync(path.join(project, 'build.sh'), BUILD)
+  const packageJson = path.join(project, 'package.json')
+  const scripts = readFileSync(packageJson, 'utf8')
+  writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
+}
+
+/** @param prepare changes the project before its first push */
+export const installSite = async (prepare: (project: string) => void) => {
   const machine = await bootMachine()
   const project = path.join(temporaryFolder(), 'project')
   const git = gitIn(project)
@@ -57,10 +66,7 @@ export const installSite = async () => {
     .split('\0')
     .filter((name) => existsSync(path.join(ROOT, name))))
     if (file) cpSync(path.join(ROOT, file), path.join(project, file))
-  writeFileSync(path.join(project, 'build.sh'), BUILD)
-  const packageJson = path.join(project, 'package.json')
-  const scripts = readFileSync(packageJson, 'utf8')
-  writeFileSync(packageJson, scripts.replace(/"build": ".*"/, '"build": "sh build.sh"'))
+  prepare(project)
   git('init', '-q', '-b', 'main')
   git('init', '-q', '--bare', '-b', 'main', `${machine.folder}/srv/site.git`)
   git('remote', 'add', 'origin', `${machine.folder}/srv/site.git`)
@@ -71,6 +77,11 @@ export const installSite = async () => {
   // A certificate of its own authority: no other one can be had for this name.
   asRoot(`mkdir -p /etc/systemd/system/caddy.service.d
     printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' >/etc/systemd/system/caddy.service.d/test.conf`)
+  // With a typing mistake, while the clone cannot be reached; and again.
+  asRoot('mv /srv/site.git /srv/away.git')
+  const { status, output } = machine.run('/root/site/deploy/install wwww.example.org')
+  expect([status, output]).toEqual([1, expect.stringContaining('not read from remote')])
+  asRoot('mv /srv/away.git /srv/site.git')
   asRoot('/root/site/deploy/install www.example.org')
   // What the timer would do comes from the tests.
   asRoot('systemctl stop geneve-signale-publish.timer')

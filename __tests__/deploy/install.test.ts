@@ -1,0 +1,62 @@
+// What `deploy/install` takes for a name; `booted.slow.test.ts` has it install a machine.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from '../support/clean-up'
+import { ROOT } from '../support/project'
+
+/** Somebody who is not root: a name that is taken by mistake installs nothing on this machine. */
+const install = (...args: string[]) => {
+  const bin = temporaryFolder()
+  writeFileSync(path.join(bin, 'id'), '#!/bin/sh\necho 1000\n')
+  chmodSync(path.join(bin, 'id'), 0o755)
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  const options = { env, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(path.join(ROOT, 'deploy/install'), args, options)
+  return { status, stderr }
+}
+
+test.each([
+  'https://www.example.org',
+  'www.example.org/',
+  'www.example.org:443',
+  ' www.example.org',
+  'www.example.org ',
+  'www.example.org\n',
+  'www.Example.org',
+  'www_2.example.org',
+  'bücher.example.org',
+  '-www.example.org',
+  'www-.example.org',
+  'www..example.org',
+  'www.example.org.',
+  'example',
+  '192.0.2.1',
+  '[2001:db8::1]',
+  'www.example.org;reboot',
+  `${'a'.repeat(64)}.example.org`,
+  '',
+])('deploy/install refuses the name %j, and says how it is written', (name) => {
+  const { status, stderr } = install(name)
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/ is no name\.\nGive it as www\.example\.org /)
+})
+
+test.each(['www.example.org', 'example.org', 'a.b.example.org', 'xn--bcher-kva.example'])(
+  'deploy/install takes the name %s',
+  (name) => {
+    expect(install(name)).toEqual({
+      status: 2,
+      stderr: expect.stringContaining(`Only root may install`),
+    })
+  },
+)
+
+test.each([[[]], [['www.example.org', 'example.org']]])(
+  'deploy/install wants one name, and %j is not one',
+  (names) => {
+    const { status, stderr } = install(...names)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^As root: .*deploy\/install www\.example\.org/)
+  },
+)

@@ -1,0 +1,100 @@
+// Real publications one after another, on a whole machine: each is built where the one before was.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describeBooted } from '../support/booted-machine'
+import { installSite } from '../support/installed-site'
+import { inAll } from '../support/sample'
+
+jest.setTimeout(20 * 60_000)
+
+const NEWS = '2026-01-02-essai'
+
+describeBooted('on a booted Debian', () => {
+  let site: Awaited<ReturnType<typeof installSite>>
+
+  const writeNews = (project: string, title: string) => {
+    const text = inAll('Un essai.')
+    const news = { title: inAll(title), date: '2026-01-02', lead: text }
+    writeFileSync(
+      path.join(project, `content/news/${NEWS}.json`),
+      JSON.stringify({ ...news, paragraphs: [text], pictures: [] }, null, 2),
+    )
+  }
+
+  beforeAll(async () => {
+    site = await installSite((project) => {
+      const folder = path.join(project, 'content/news')
+      for (const file of readdirSync(folder)) rmSync(path.join(folder, file))
+      writeNews(project, 'Bonjour')
+      writeFileSync(path.join(project, 'hostile.sh'), '')
+    })
+    site.asRoot('echo 127.0.0.1 www.example.org >>/etc/hosts')
+  })
+
+  /** What the editor shows beside «Publier», in a clone that follows: it asks as Node's `fetch` does. */
+  const online = () => {
+    site.asRoot('git -C /root/site pull -q')
+    const ask = `require('./cms/server/online.ts').online('/root/site', 'https://www.example.org').then((it) =>
+      console.log(JSON.stringify(it)))`
+    const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+    const checkout = '$(ls -d ~geneve-signale-build/checkout)'
+    const output = site.asRoot(
+      `cd ${checkout} && NODE_EXTRA_CA_CERTS=${authority} node --import tsx -e "${ask}"`,
+    )
+    return JSON.parse(output) as { state: string; at?: string }
+  }
+
+  const status = (page: string) =>
+    site.page(page, '-o /dev/null -w "%{http_code}" --compressed')
+
+  /** Pushes what the project has now, and publishes it. */
+  const publish = () => {
+    const commit = site.push()
+    const { output } = site.publish()
+    expect(output).toContain(`${commit} is public`)
+    expect(online().state).toBe('online')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const build = site.page(
+        'build.json',
+        `--compressed -H 'Accept-Encoding: ${encoding}'`,
+      )
+      expect([encoding, build]).toEqual([encoding, expect.stringContaining(commit)])
+    }
+  }
+
+  test('the editor says that the first publication is online', () => {
+    expect(online().state).toBe('online')
+    expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Bonjour')
+    expect(status('feed.atom')).toBe('200')
+  })
+
+  test('the editor says that a changed text is online', () => {
+    writeNews(site.project, 'Bonsoir')
+    publish()
+    expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Bonsoir')
+    expect(site.page('feed.atom', '--compressed')).toContain('Bonsoir')
+  })
+
+  test('a title of one long word is published', () => {
+    writeNews(site.project, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau')
+    publish()
+    expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Donaudampf')
+  })
+
+  test('nothing of the only news stays when it is deleted', () => {
+    rmSync(path.join(site.project, `content/news/${NEWS}.json`))
+    publish()
+    for (const gone of ['feed.atom', 'en/feed.atom', `news/${NEWS}/`, `de/news/${NEWS}/`])
+      expect([gone, status(gone)]).toEqual([gone, '404'])
+    expect(site.page('sitemap.xml', '--compressed')).not.toContain(NEWS)
+  })
+
+  test('the home of the build’s user may be moved', () => {
+    const home = '/var/lib/geneve-signale-build'
+    site.asRoot(`mkdir ${home}/moved && cd ${home} && mv checkout installed moved/
+      chown geneve-signale-build: ${home}/moved && usermod --home ${home}/moved geneve-signale-build`)
+    writeNews(site.project, 'Bonne nuit')
+    publish()
+    expect(site.page(`news/${NEWS}/`, '--compressed')).toContain('Bonne nuit')
+  })
+})
