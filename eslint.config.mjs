@@ -176,6 +176,20 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    // What any Node has to read, since they say which one is needed.
+    files: ['scripts/*.js'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: Object.fromEntries(
+        ['__dirname', 'console', 'process', 'setInterval'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // What a test reads or asks for has the shape that it then checks.
     files: ['__tests__/**'],
     rules: {

@@ -78,7 +78,7 @@ export default defineConfig({
     launchOptions: shell,
   },
   webServer: {
-    command: 'npx tsx server/main.ts',
+    command: 'node scripts/run.js $PPID server/main.ts',
     cwd: '..',
     url: `http://localhost:${PORT}/healthz`,
     env: {

@@ -12,7 +12,7 @@ import { secretHeaders } from '../src/shared/request-guard'
 import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
-import { checkFolder, endWithShell, SIGNALS } from './gatsby'
+import { checkFolder, SIGNALS } from './gatsby'
 
 const language = terminalLanguage()
 
@@ -64,8 +64,9 @@ const STOP_TIMEOUT_MS = 5000
 const startSite = (port: number, editor: string) => {
   mkdirSync('.develop', { recursive: true })
   const log = openSync(LOG, 'w')
+  const run = ['scripts/run.js', String(process.pid)]
   const develop = ['scripts/site.ts', 'develop', '--port', String(port)]
-  const child = spawn(process.execPath, ['--import', 'tsx', ...develop], {
+  const child = spawn(process.execPath, [...run, ...develop], {
     // As in CI, Gatsby asks for the data of all pages at the start: a page that asks on its first
     // visit fails while an entry is being replaced, and stays broken.
     env: {
@@ -153,7 +154,6 @@ const run = async () => {
     process.exit(code)
   }
   for (const signal of SIGNALS) process.on(signal, () => void stop(0))
-  endWithShell()
   // systemd starts it anew, with that code (deploy/geneve-signale-edit.service).
   if (hosted)
     await onOtherCode(root, () => void stop(0, translate('terminal.otherCode', language)))

@@ -61,14 +61,6 @@ const takeLock = () => {
   }
 }
 
-/** npm starts this by way of a shell, which ends with npm and hands no signal on. */
-export const endWithShell = (): void => {
-  const shell = process.ppid
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid)
-  }, 1000).unref()
-}
-
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs Gatsby, which ends with this process; exits with its status if it fails. */
@@ -83,6 +75,9 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const command = [
     // Gatsby uses `punycode`, of which newer Nodes print a red warning in a good build.
     '--disable-warning=DEP0040',
+    // Also in the processes that it starts; nobody else would end it where this one is killed.
+    '--require',
+    path.join(__dirname, 'end-with-parent.js'),
     'node_modules/gatsby/cli.js',
     ...args,
   ]
@@ -91,6 +86,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
     env: {
       ...process.env,
       ...GATSBY_ALONE,
+      ENDS_WITH: String(process.pid),
       // Gatsby takes what a terminal or a container has set, and mixes both.
       NODE_ENV: isBuild ? 'production' : 'development',
     },

@@ -16,7 +16,7 @@ import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate, type Word } from '../src/words'
 import { isBuilt } from './build-stamp'
-import { endWithShell, gatsby } from './gatsby'
+import { gatsby } from './gatsby'
 
 const TYPES = 'src/gatsby-types.d.ts'
 
@@ -116,7 +116,6 @@ const run = async ([name = '', ...args]: readonly string[]) => {
   await command(args)
 }
 
-endWithShell()
 run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(messageOf(error))
   process.exit(1)

@@ -68,10 +68,12 @@ it.each([
   expect(stderr).toMatch(RegExp(`^These settings are wrong:\\n +${name}=`))
 })
 
+const program = path.join(ROOT, 'scripts/run.js')
+
 /** Starts a command as npm does: by way of a shell, which hands no signal on. */
 const npm = (command: string, gatsby: string, port: number) => {
   project.write('node_modules/gatsby/cli.js', gatsby)
-  const line = `"${process.execPath}" --import "${tsx}" "${script}" ${command}; true`
+  const line = `"${process.execPath}" "${program}" $PPID "${script}" ${command}; true`
   const options = optionsIn('.', { PORT: String(port) })
   const shell = spawn('sh', ['-c', line], { ...options, stdio: 'ignore' })
   afterTests(() => shell.kill())

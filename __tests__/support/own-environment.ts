@@ -1,15 +1,24 @@
 import { devNull } from 'node:os'
+import { settingNames } from '../../server/settings'
 
 /** What a hook of git, a debugger, a shared network or a terminal may have set. */
 const FOREIGN =
-  /^(GIT_.*|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
+  /^(GIT_.*|PG[A-Z]+|NODE_OPTIONS|NODE_ENV|NODE_USE_ENV_PROXY|FORCE_COLOR|(https?|all)_proxy)$/i
+
+/** Settings of builds, of `develop` and of the editor. */
+const OTHER_SETTINGS = /^(GATSBY_.*|EDIT_.*|TRUSTED_ORIGINS|ENDS_WITH)$/
+
+/** Whether the site's programs read it: a terminal may have what the public site runs with. */
+export const isSetting = (name: string): boolean =>
+  settingNames.includes(name) || OTHER_SETTINGS.test(name)
 
 /**
- * Has tests run alike everywhere, and their git in their own repositories alone: git names the
- * developer's one to the hooks that it runs, and settings, such as to sign commits, would stop it.
+ * Has tests run alike everywhere, send nothing to the mail server and the database of the public site, and their git in
+ * their own repositories alone: git names the developer's one to the hooks that it runs, and settings, such as to sign
+ * commits, would stop it. What a test needs, it sets.
  */
 export default function ownEnvironment(): void {
   for (const name of Object.keys(process.env))
-    if (FOREIGN.test(name)) Reflect.deleteProperty(process.env, name)
+    if (FOREIGN.test(name) || isSetting(name)) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' })
 }

@@ -14,24 +14,28 @@ const headers = { Connection: 'close' }
 
 /** Starts the server; `url` resolves with the line that has its address. */
 export const spawnServer = (databaseUrl: string, env: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      // Without pages.
-      NODE_ENV: 'development',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      PUBLIC_DIR: 'no-such-folder',
-      DELIVERY_DELAY: '50',
-      DELIVERY_ATTEMPTS: '1000000',
-      DELIVERY_TIMEOUT: '2000',
-      RATE_LIMIT: '1000000',
-      RATE_LIMIT_TOTAL: '1000000000',
-      LOG_LEVEL: 'error',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['scripts/run.js', String(process.pid), 'server/main.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        // Without pages.
+        NODE_ENV: 'development',
+        PORT: '0',
+        DATABASE_URL: databaseUrl,
+        PUBLIC_DIR: 'no-such-folder',
+        DELIVERY_DELAY: '50',
+        DELIVERY_ATTEMPTS: '1000000',
+        DELIVERY_TIMEOUT: '2000',
+        RATE_LIMIT: '1000000',
+        RATE_LIMIT_TOTAL: '1000000000',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
     },
-  })
+  )
   let stderr = ''
   child.stderr.on('data', (chunk) => (stderr += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -3,13 +3,12 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSetting } from '../../__tests__/support/own-environment'
 import { copyOf, ROOT } from '../../__tests__/support/project'
-import { settingNames } from '../../server/settings'
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
 const isOurs = (name: string) =>
-  /^(GATSBY_.*|EDIT_.*|E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) ||
-  settingNames.includes(name)
+  /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) || isSetting(name)
 
 /** What a program in the copy sees of this process's environment, and `env`. */
 export const environment = (env: Record<string, string> = {}) => ({
@@ -70,7 +69,7 @@ export const copyProject = () => {
     }
   }
   const script = (name: string, env?: Record<string, string>) =>
-    start(['--import', 'tsx', `${name}.ts`], env)
+    start(['scripts/run.js', String(process.pid), `${name}.ts`], env)
 
   return {
     ...copy,

@@ -13,7 +13,9 @@ const HOST = '127.0.0.1'
  */
 const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  // With Gatsby's own arguments, by which its processes end with the one that started it.
+  const args = [...process.execArgv, '--import', 'tsx', 'server/main.ts']
+  const server = spawn(process.execPath, args, {
     env: {
       // Not that of pages which an earlier build has left.
       SITE_URL: DEFAULT_SITE_URL,

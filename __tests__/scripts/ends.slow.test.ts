@@ -1,0 +1,86 @@
+/** Whatever ends a command that stays, and whenever, it ends with all that it has started, so that its port is free. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { copyProject, environment } from '../../e2e/support/project-copy'
+import { afterTests } from '../support/clean-up'
+import { eventually } from '../support/eventually'
+import { freePort } from '../support/free-port'
+
+jest.setTimeout(5 * 60_000)
+
+const textOf = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+/** The processes that have a variable in their environment, which no program of ours takes out. */
+const processesWith = (variable: string) =>
+  readdirSync('/proc').filter((pid) =>
+    textOf(`/proc/${pid}/environ`).split('\0').includes(variable),
+  )
+
+const parentOf = (pid: string) => textOf(`/proc/${pid}/stat`).split(' ').at(3)
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const
+// npm takes some 200 ms until it starts something.
+const MOMENTS = [0, 50, 200, 250, 350, 500, 1500, 4000]
+
+/** Whom the signal meets: npm starts a shell, which starts the program. */
+const WHOM = ['npm', 'the shell', 'the program'] as const
+
+const onLinux = process.platform === 'linux' ? describe.each : describe.skip.each
+
+onLinux(['start', 'develop', 'edit', 'build', 'serve'])('npm run %s', (command) => {
+  const project = copyProject()
+  afterTests(() => project.remove())
+  mkdirSync(path.join(project.root, 'public'))
+  writeFileSync(path.join(project.root, 'public/index.html'), '<p>Bonjour')
+
+  let runs = 0
+  /** Starts it, sends a signal to one of its processes at a moment, and waits until none is left. */
+  const end = async (
+    signal: NodeJS.Signals,
+    moment: number,
+    whom: (typeof WHOM)[number],
+  ) => {
+    runs += 1
+    const run = `${command}-${process.pid}-${runs}`
+    const [PORT, EDIT_PORT] = [String(await freePort()), String(await freePort())]
+    const npm = spawn('npm', ['run', command], {
+      cwd: project.root,
+      stdio: 'ignore',
+      env: environment({ PORT, EDIT_PORT, ENDS_TEST: run }),
+    })
+    const ended = once(npm, 'exit')
+    await sleep(moment)
+    const processes = () => processesWith(`ENDS_TEST=${run}`)
+    const childOf = (parent?: number) =>
+      Number(processes().find((pid) => parentOf(pid) === String(parent))) || undefined
+    const shell = childOf(npm.pid)
+    const pid = { npm: npm.pid, 'the shell': shell, 'the program': childOf(shell) }[whom]
+    // Where there is none yet, npm is not to start it.
+    process.kill(pid ?? npm.pid ?? 0, pid ? signal : 'SIGKILL')
+    await ended
+    await eventually(() => {
+      const left = processes().map((each) => textOf(`/proc/${each}/cmdline`))
+      expect([signal, moment, whom, left]).toEqual([signal, moment, whom, []])
+    }, 15)
+  }
+
+  const cases = WHOM.flatMap((whom) => SIGNALS.map((signal) => [signal, whom] as const))
+
+  test.each(
+    // At SIGINT, which a terminal sends to all at once, Debian's shell waits for its program, and npm for the shell.
+    cases.filter(([signal, whom]) => signal !== 'SIGINT' || whom === 'the program'),
+  )('ends at %s to %s alone', async (signal, whom) => {
+    for (const moment of whom === 'npm' ? MOMENTS : MOMENTS.slice(4))
+      await end(signal, moment, whom)
+  })
+})

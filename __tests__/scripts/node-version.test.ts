@@ -1,0 +1,56 @@
+/** A wrong Node is told in one sentence, whichever command is given. */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { engines, scripts } from '../../package.json'
+import { temporaryFolder } from '../support/clean-up'
+import { ROOT } from '../support/project'
+
+/** The first file of every command, in this Node under another number: it hides that old ones read less syntax. */
+const startWith = (version: string, LANG = 'C') => {
+  const number = path.join(temporaryFolder(), 'number.js')
+  const versions = `{ ...process.versions, node: '${version}' }`
+  writeFileSync(
+    number,
+    `Object.defineProperty(process, 'versions', { value: ${versions} })`,
+  )
+  const file = path.join(ROOT, 'scripts/node-version.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', number, file], {
+    encoding: 'utf8',
+    env: { ...process.env, LANG, LC_ALL: '', LC_MESSAGES: '' },
+  })
+  return { status, output: stdout + stderr }
+}
+
+test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120.1.0'])(
+  'Node %s is told which one is needed',
+  (version) => {
+    const { status, output } = startWith(version)
+    expect(status).toBe(1)
+    expect(output).toMatch(/^This project needs Node \d+ \(.*\).*, and run it again\.\n$/)
+    expect(output).toContain(`on Node ${version}:`)
+    expect(startWith(version, 'fr_CH.UTF-8').output).toMatch(
+      /^Ce projet a besoin de Node \d+ .*\u202f: .*\n$/,
+    )
+  },
+)
+
+test.each(['20.19.0', '20.100.1', '22.1.0', '24.21.0', '26.10.3'])(
+  'Node %s may run the project',
+  (version) => {
+    expect(startWith(version)).toEqual({ status: 0, output: '' })
+  },
+)
+
+test('the range of Nodes is written as the first file of every command reads it', () => {
+  expect(engines.node).toMatch(/^>=[\d.]+ <\d+$/)
+})
+
+test('every command that runs code of ours looks at Node first', () => {
+  const own = Object.entries(scripts).filter(([name, line]) =>
+    /\.ts\b|^(test|test:all|validate) /.test(`${name} ${line}`),
+  )
+  expect(own.length).toBeGreaterThan(9)
+  const first = /^node scripts\/(run\.js \$PPID|node-version\.js &&) /
+  expect(own.filter(([, line]) => !first.test(line))).toEqual([])
+})
