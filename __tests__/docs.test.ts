@@ -25,8 +25,8 @@ const testFiles = ['e2e', '__tests__'].flatMap((folder) =>
 /** Not `content`, where editors delete entries. */
 const FOLDERS = '__tests__|bench|cms|deploy|docs|e2e|locales|scripts|server|src'
 
-/** What guides have their readers make. */
-const MADE = /\/press|locales\/it|ValuesList|Quote|clubs/
+/** What guides have their readers make, or a build makes, which may not have been. */
+const MADE = /gatsby-types\.d\.ts$|\/press|locales\/it|ValuesList|Quote|clubs/
 
 /** What a guide may name: how it is written, and whether it is there. */
 const NAMED: [string, RegExp, (name: string) => boolean][] = [
