@@ -6,20 +6,26 @@
  * one is killed in the moments before this file runs.
  */
 'use strict'
+var fs = require('fs')
+
 var parent = process.ppid
 var starter = Number(process.env.ENDS_WITH) || parent
 
 function isRunning(pid) {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     // Somebody else's, such as of root.
     return error.code === 'EPERM'
   }
+  try {
+    // On Linux, what has ended is still there as a zombie until its own parent asks about it.
+    return !/\) Z/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
+  }
 }
 
 setInterval(function () {
-  // A process that has ended, and that nobody has asked about, counts as running; its children have another parent.
   if (process.ppid !== parent || !isRunning(starter)) process.kill(process.pid, 'SIGTERM')
 }, 1000).unref()
