@@ -17,8 +17,8 @@ export const GATSBY_ALONE = {
   GATSBY_ADAPTERS_MANIFEST: 'module.exports = []',
 }
 
-/** Gatsby reads these in the project's path as a glob or as the end of a URL. */
-const UNFIT = /[()[\]{}#%?*!]/g
+/** Gatsby reads these in the path of the project as a glob, as the end of a URL or of a loader; PATH ends at a colon. */
+const UNFIT = /[()[\]{}#%?*!|]|(?<!^[A-Za-z]):/g
 
 /** Where esbuild finds one of these above a folder, it finds no package any more. */
 const YARN = ['.pnp.data.json', '.pnp.cjs', '.pnp.js']

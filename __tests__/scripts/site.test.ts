@@ -33,7 +33,7 @@ const run = (command: string, env?: Record<string, string>, folder = '.') => {
   return { status, stderr }
 }
 
-it.each(['site (1)', '[v2]', 'a#1', '50%'])(
+it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
   'a folder whose name Gatsby does not understand is named: %s',
   (folder) => {
     mkdirSync(path.join(project.root, folder))
