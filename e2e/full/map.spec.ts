@@ -1,9 +1,12 @@
 /** The map on the contact page. */
-import { MAP_ORIGIN } from '../../src/shared/office-map'
+import { MAP_ORIGIN, MAP_PROVIDER } from '../../src/shared/office-map'
 import { address, contactDetails, wordsIn } from '../support/site'
 import { describeScriptsOnAndOff, expect, test } from '../support/test'
 
 const { latitude, longitude } = contactDetails.map
+
+/** A text with the provider's name, as visitors read it. */
+const named = (text: string) => text.replace('{provider}', MAP_PROVIDER)
 
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 
@@ -19,8 +22,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const { map } = wordsIn(language).contact
     const section = page.getByRole('region', { name: map.title })
     await section.scrollIntoViewIfNeeded()
-    await expect(section.getByText(map.text)).toBeVisible()
-    const link = page.getByRole('link', { name: map.link })
+    await expect(section.getByText(named(map.text))).toBeVisible()
+    const link = page.getByRole('link', { name: named(map.link) })
     await expect(link).toHaveAttribute('href', new RegExp(`^${MAP_ORIGIN}/`))
     expect(asked).toEqual([])
 

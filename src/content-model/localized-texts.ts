@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '../i18n/languages'
 import { isText } from '../i18n/messages'
 import { punctuate, punctuationReviver } from '../i18n/punctuation'
 import { i18nextOptions, translator } from '../i18n/translator'
+import { MAP_COUNTRIES, MAP_PROVIDER } from '../shared/office-map'
 import {
   BACKUP_DAYS,
   CONFIRM_HOURS,
@@ -87,6 +88,13 @@ const daysInWords = (days: number, language: Language): string =>
     unitDisplay: 'long',
   }).format(days)
 
+/** `Royaume-Uni, Irlande et Pays-Bas`, from the codes of countries. */
+const countriesInWords = (codes: readonly string[], language: Language): string => {
+  const locale = `${language}-CH`
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code))
+}
+
 /** The values of the variables in texts, each from the one place that declares it. */
 export const variableValues = async (
   language: Language,
@@ -122,6 +130,8 @@ export const variableValues = async (
         : t('legal.retention.unlimited'),
     pendingDays: String(PENDING_DAYS),
     confirmHours: String(CONFIRM_HOURS),
+    mapProvider: MAP_PROVIDER,
+    mapCountries: countriesInWords(MAP_COUNTRIES, language),
     newsDays: String(NEWS_DAYS),
     mailboxDays: String(publisher.mailboxDays),
     backupDays: String(BACKUP_DAYS),

@@ -40,6 +40,14 @@ export const variables = {
     fr: 'jours avant que le journal technique soit effacé',
     en: 'days until the technical log is erased',
   },
+  mapProvider: {
+    fr: 'service qui fournit la carte',
+    en: 'service that provides the map',
+  },
+  mapCountries: {
+    fr: 'pays des serveurs de ce service',
+    en: 'countries of that service’s servers',
+  },
   confirmHours: {
     fr: 'heures de validité du lien de confirmation',
     en: 'hours for which the confirmation link is good',

@@ -4,7 +4,7 @@ export interface Place {
   longitude: number
 }
 
-/** How near OpenStreetMap shows it. */
+/** How near the map shows it. */
 interface View extends Place {
   zoom: number
 }
@@ -18,7 +18,16 @@ export const onDrawing = ({ latitude, longitude }: Place) => ({
   y: Math.round(301 - (latitude - 46.2025) * 14_000),
 })
 
+/**
+ * Who provides the map: the pages, the privacy notice and the Content Security Policy take it from
+ * here. Who changes it also changes the two addresses below.
+ */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org'
+
+export const MAP_PROVIDER = 'OpenStreetMap'
+
+/** The countries of the provider's servers (ISO 3166), which the privacy notice has to name. */
+export const MAP_COUNTRIES = ['GB', 'IE', 'NL']
 
 /** West, south, east and north of what a frame shows, in degrees: less at a higher zoom. */
 const boxOf = ({ latitude, longitude, zoom }: View): string => {

@@ -4,7 +4,7 @@ import { useContactDetails } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { useLanguage } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
-import { mapFrame, mapPage, onDrawing } from '../../shared/office-map'
+import { MAP_PROVIDER, mapFrame, mapPage, onDrawing } from '../../shared/office-map'
 import { OtherSite } from '../OtherSite'
 import * as styles from './OfficeMap.module.css'
 
@@ -23,13 +23,13 @@ export const OfficeMap = () => {
     <section className={styles.map} aria-labelledby="map-title">
       <div className={styles.words}>
         <h2 id="map-title">{t('contact.map.title')}</h2>
-        <p className="screen-only">{t('contact.map.text')}</p>
+        <p className="screen-only">{t('contact.map.text', { provider: MAP_PROVIDER })}</p>
         <p className="actions">
           <ButtonLink href={mapFrame(map)} target={FRAME} referrerPolicy="no-referrer">
             {t('contact.map.show')}
           </ButtonLink>
           <ButtonLink href={mapPage(map)} variant="quiet" rel="external">
-            {t('contact.map.link')}
+            {t('contact.map.link', { provider: MAP_PROVIDER })}
             <OtherSite />
           </ButtonLink>
         </p>
