@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { coloured } from '../../gatsby/colours'
-import { allFiles } from '../../shared/files'
 import { onDrawing, type Place } from '../../shared/office-map'
 import { SOCIAL_PICTURE } from '../../shared/social-picture'
+import { fitText, LEADING, type Box } from './fit-text'
 import type { SeoPage } from './pages'
 import { textToPath, type TextToPath } from './text-to-path'
 
 /** All distances in pixels of the image. */
 const MARGIN = 72
 const MAP = { left: 812, width: SOCIAL_PICTURE.width - 812 }
-const TITLE = { top: 178, bottom: 452, width: MAP.left - MARGIN - 32, leading: 1.06 }
-const SIZES = [92, 84, 76, 68, 60, 52, 46, 40, 34]
+const NAME = { width: MAP.left - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
+const TITLE = {
+  width: MAP.left - MARGIN - 32,
+  height: 274,
+  sizes: [92, 84, 76, 68, 60, 52, 46, 40, 34],
+}
 const LINE = 528
 
 /** The shapes of `src/components/illustrations/NAME.svg`; its texts would need a font here. */
@@ -24,55 +28,43 @@ const shapes = (root: string, name: string): string =>
     .replace(/^<svg[^>]*>|<text.*?<\/text>|<\/svg>$/g, '')
 
 /** A line of text with its baseline at `y`. */
-const drawText = (draw: TextToPath, text: string, size: number, x: number, y: number) =>
-  `<path fill="var(--ink)" transform="translate(${x} ${y})" d="${draw(text, size).path}"/>`
+const drawText = (
+  { draw }: TextToPath,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+) => `<path fill="var(--ink)" transform="translate(${x} ${y})" d="${draw(text, size)}"/>`
 
-/** A text in lines of at most `width` pixels, as far as its words allow. */
-const linesOf = (draw: TextToPath, text: string, size: number, width: number) => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && draw(longer, size).width <= width)
-      lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
+/** A text in its box, of which `x` and `y` are the left top. */
+const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number) => {
+  const { size, lines } = fitText(font, text, box)
   return lines
-}
-
-/** The title in the largest size in which it fits. @throws {Error} if there is none */
-const drawTitle = (draw: TextToPath, title: string): string => {
-  for (const size of SIZES) {
-    const lines = linesOf(draw, title, size, TITLE.width)
-    const leading = size * TITLE.leading
-    const isTooWide = lines.some((line) => draw(line, size).width > TITLE.width)
-    if (isTooWide || lines.length * leading > TITLE.bottom - TITLE.top) continue
-    return lines
-      .map((line, index) =>
-        drawText(draw, line, size, MARGIN, TITLE.top + size * 0.78 + index * leading),
-      )
-      .join('\n')
-  }
-  throw new Error(
-    `«${title}» does not fit on a social image. Make the page's title shorter.`,
-  )
+    .map((line, index) =>
+      drawText(font, line, size, x, y + size * (0.78 + index * LEADING)),
+    )
+    .join('\n')
 }
 
 /** The social image of a page as SVG without text: letters are paths. */
 export const drawSocialImage = (
   root: string,
   page: SeoPage,
-  draw: TextToPath,
+  font: TextToPath,
   office: Place,
 ): string => {
   const { width, height } = SOCIAL_PICTURE
   const pin = onDrawing(office)
+  const name = font.knownOf(page.siteName)
+  // A title in a script that the font lacks: the name of the site says more than nothing.
+  const title = font.knownOf(page.title) || name
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
 <rect x="${MAP.left}" width="${MAP.width}" height="${height}" fill="var(--paper-raised)"/>
 <svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${shapes(root, 'geneva')}<g transform="translate(${pin.x} ${pin.y})">${shapes(root, 'geneva-pin')}</g></svg>
 <g transform="translate(${MARGIN} 70) scale(1.4375)">${shapes(root, 'mark')}</g>
-${drawText(draw, page.siteName, 34, MARGIN + 58, 106)}
-${drawTitle(draw, page.title)}
+${drawBox(font, name, NAME, MARGIN + 58, 79.5)}
+${drawBox(font, title, TITLE, MARGIN, 178)}
 <path d="M${MARGIN + 15} ${LINE}H${width}" stroke="var(--ink)" stroke-width="8"/>
 <circle cx="${MARGIN + 15}" cy="${LINE}" r="15" fill="var(--signal)"/>
 <circle cx="${MARGIN + 15}" cy="${LINE}" r="5" fill="var(--on-signal)"/>
@@ -91,10 +83,7 @@ export const writeSocialImages = async (
   office: Place,
 ): Promise<void> => {
   const site = path.join(root, 'public')
-  const draw = textToPath(root)
-  const wanted = new Set(pages.map(({ image }) => image))
-  for (const file of allFiles(site))
-    if (file.startsWith('social/') && !wanted.has(file)) rmSync(path.join(site, file))
+  const font = textToPath(root)
   /** Digests of the drawings of the last build, by their file. */
   const record = path.join(root, '.cache/social-images.json')
   const before = JSON.parse(
@@ -104,7 +93,7 @@ export const writeSocialImages = async (
   await Promise.all(
     pages.map(async (page) => {
       const file = path.join(site, page.image)
-      const svg = drawSocialImage(root, page, draw, office)
+      const svg = drawSocialImage(root, page, font, office)
       const digest = createHash('sha256').update(svg).digest('hex')
       drawn[page.image] = digest
       if (before[page.image] === digest && existsSync(file)) return

@@ -4,23 +4,31 @@ import { create } from 'fontkit'
 
 const FONT = 'src/styles/fonts/bricolage-grotesque-bold.woff2'
 
-/** The font has no narrow no-break space and no no-break hyphen; these look the same. */
-const inOurFont = (text: string) =>
-  text.replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')
+/** A break within a word, which is no character of a font. */
+const SOFT_HYPHEN = '\u00ad'
 
 /**
- * Draws a line of text in the site's own font, in bold, whatever fonts a machine has: as one SVG
- * path, the baseline at 0, with its width; all in pixels. What the font lacks is left out.
+ * Draws lines of text in the site's own font, in bold, whatever fonts a machine has: as one SVG path,
+ * the baseline at 0. Sizes and widths are in pixels. What the font lacks is left out: emoji, other
+ * scripts, marks that no letter of it has.
  */
 export const textToPath = (root: string) => {
   const font = create(readFileSync(path.join(root, FONT)))
   if (!('layout' in font)) throw new Error(`${FONT} is a font collection`)
-  return (text: string, size: number) => {
+  const isKnown = (character: string) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+
+  /** The font has no narrow no-break space and no no-break hyphen; these look the same. */
+  const inOurFont = (text: string): string[] =>
+    [...text.normalize('NFC').replaceAll('\u202f', '\u2009').replaceAll('\u2011', '-')]
+      // Of a letter whose accents the font lacks, the letter alone.
+      .flatMap((letter) => (isKnown(letter) ? letter : [...letter.normalize('NFD')]))
+
+  const layout = (text: string) => font.layout(inOurFont(text).filter(isKnown).join(''))
+
+  const draw = (text: string, size: number): string => {
     const scale = size / font.unitsPerEm
-    const known = [...inOurFont(text)]
-      .filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-      .join('')
-    const { glyphs, positions, advanceWidth } = font.layout(known)
+    const { glyphs, positions } = layout(text)
     let x = 0
     const paths = glyphs.map(({ path: outline }, index) => {
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
@@ -30,8 +38,20 @@ export const textToPath = (root: string) => {
       x += xAdvance
       return placed.toSVG()
     })
-    return { path: paths.join(''), width: advanceWidth * scale }
+    return paths.join('')
   }
+
+  const widthOf = (text: string, size: number): number =>
+    (layout(text).advanceWidth * size) / font.unitsPerEm
+
+  /** What of a text can be drawn, without the gaps that the rest leaves; empty without a letter. */
+  const knownOf = (text: string): string => {
+    const known = inOurFont(text.replace(/[\t-\r\u2028\u2029]/g, ' '))
+      .filter((character) => character === SOFT_HYPHEN || isKnown(character))
+      .join('')
+    return /[\p{L}\p{N}]/u.test(known) ? known.replace(/ {2,}/g, ' ').trim() : ''
+  }
+  return { draw, widthOf, knownOf }
 }
 
 export type TextToPath = ReturnType<typeof textToPath>

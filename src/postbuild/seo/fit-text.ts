@@ -1,0 +1,109 @@
+/** Sets a text in lines for a picture. Every text fits: the content check has let it through. */
+import type { TextToPath } from './text-to-path'
+
+/** Room for a text, in pixels, and the sizes of type that are tried, the largest first. */
+export interface Box {
+  width: number
+  height: number
+  sizes: readonly number[]
+}
+
+/** From one line to the next, as a multiple of the size. */
+export const LEADING = 1.06
+
+/** Shown as a hyphen at the end of a line, and nowhere else. */
+const SOFT_HYPHEN = '\u00ad'
+
+const shown = (line: string): string =>
+  line.replace(/\u00ad$/, '-').replaceAll(SOFT_HYPHEN, '')
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What a reader takes for a letter may be several characters. */
+const lettersOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment)
+
+/** A hyphen in an address would become part of it. */
+const isAddress = (word: string): boolean => /[@/]|\w\.\w/.test(word)
+
+/** How far words had to be broken: not at all, at hyphens, or anywhere. */
+type Breaks = 'none' | 'hyphens' | 'letters'
+
+/** A text in lines of at most `width` pixels. */
+const linesOf = ({ widthOf }: TextToPath, text: string, size: number, width: number) => {
+  const lines: string[] = []
+  let breaks: Breaks = 'none'
+  const fits = (line: string) => widthOf(shown(line), size) <= width
+  /** Puts a piece behind the last line if there is room for it. */
+  const joins = (piece: string, between = '', after = ''): boolean => {
+    const last = lines.at(-1)
+    if (last === undefined || !fits(last + between + piece + after)) return false
+    lines[lines.length - 1] = last + between + piece
+    return true
+  }
+  const breakAnywhere = (word: string, part: string) => {
+    breaks = 'letters'
+    lines.push('')
+    for (const letter of lettersOf(part)) {
+      const hyphen = /\p{L}/u.test(letter) && !isAddress(word) ? SOFT_HYPHEN : ''
+      if (joins(letter, '', hyphen)) continue
+      if (hyphen) lines[lines.length - 1] += hyphen
+      lines.push(letter)
+    }
+  }
+  for (const word of text.split(' ')) {
+    if (joins(word, ' ')) continue
+    if (fits(word)) {
+      lines.push(word)
+      continue
+    }
+    if (breaks === 'none') breaks = 'hyphens'
+    for (const [index, part] of word.split(/(?<=[-\u00ad])/).entries()) {
+      if (index > 0 && joins(part)) continue
+      if (fits(part)) lines.push(part)
+      else breakAnywhere(word, part)
+    }
+  }
+  return { size, breaks, lines: lines.filter(Boolean).map(shown) }
+}
+
+/** The beginning of a line, with a sign that it goes on, in `width` pixels. */
+const cut = (
+  { widthOf }: TextToPath,
+  line: string,
+  size: number,
+  width: number,
+): string => {
+  const letters = lettersOf(line)
+  const ending = () => `${letters.join('').replace(/[-\s]+$/, '')}…`
+  while (letters.length > 0 && widthOf(ending(), size) > width) letters.pop()
+  return ending()
+}
+
+/**
+ * A text in the largest size in which it fits without breaking a word, else breaking words at their
+ * hyphens, else anywhere, then as seldom as possible. What is still too long ends with an ellipsis.
+ */
+export const fitText = (font: TextToPath, text: string, box: Box) => {
+  const { width, height, sizes } = box
+  const capacity = (size: number) => Math.max(1, Math.floor(height / (size * LEADING)))
+  const broken: ReturnType<typeof linesOf>[] = []
+  for (const size of sizes) {
+    const set = linesOf(font, text, size, width)
+    if (set.lines.length > capacity(size)) continue
+    if (set.breaks === 'none') return set
+    broken.push(set)
+  }
+
+  const best =
+    broken.find(({ breaks }) => breaks === 'hyphens') ??
+    // Sorting leaves the larger of two sizes with as many lines before the smaller one.
+    broken.sort((a, b) => a.lines.length - b.lines.length)[0]
+  if (best) return best
+
+  const size = Math.min(...sizes)
+  const { lines } = linesOf(font, text, size, width)
+  const kept = lines.slice(0, capacity(size))
+  const last = cut(font, kept.pop() ?? '', size, width)
+  return { size, lines: [...kept, last] }
+}
