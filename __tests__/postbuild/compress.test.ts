@@ -31,6 +31,8 @@ it('compresses text that browsers load, and nothing else', async () => {
     'page-data/about/page-data.json',
     '_gatsby/slices/_gatsby-scripts-1.html',
     'webpack.stats.json',
+    '.build.json',
+    '_headers.txt',
     'styles.css',
   ])
     site.write(`public/${name}`, PAGE)

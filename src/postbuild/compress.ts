@@ -4,10 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
-import { COMPRESSIBLE, READ_BY_GATSBY } from '../shared/withheld'
+import { COMPRESSIBLE, HEADERS_FILE, READ_BY_GATSBY } from '../shared/withheld'
 
 /** The endings of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/
+
+/** What only Gatsby, the server or Caddy read. */
+const NEVER_SENT = new RegExp(`${READ_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const toGzip = promisify<Buffer, object, Buffer>(gzip)
@@ -41,16 +44,15 @@ const compressFile = async (file: string): Promise<void> => {
 /** Writes what servers send in the place of text files, beside those that changed. */
 export const compress = async (root: string): Promise<void> => {
   const folder = path.join(root, 'public')
-  const files = new Set(allFiles(folder))
+  const files = allFiles(folder)
+  const sent = new Set(
+    files.filter((file) => COMPRESSIBLE.test(file) && !NEVER_SENT.test(file)),
+  )
   for (const file of files) {
     const original = file.replace(COMPRESSED, '')
     // A copy of a deleted file; archives end alike.
-    if (original !== file && COMPRESSIBLE.test(original) && !files.has(original))
+    if (original !== file && COMPRESSIBLE.test(original) && !sent.has(original))
       rmSync(path.join(folder, file))
   }
-  await Promise.all(
-    [...files]
-      .filter((file) => COMPRESSIBLE.test(file) && !READ_BY_GATSBY.test(file))
-      .map((file) => compressFile(path.join(folder, file))),
-  )
+  await Promise.all([...sent].map((file) => compressFile(path.join(folder, file))))
 }

@@ -1,14 +1,5 @@
 /** The headers of the site, written down for Caddy, which serves `public/` itself. */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { SITE_URL } from '../shared/build-settings'
-import {
-  fileHeaders,
-  isSecure,
-  securityHeaders,
-  type Headers,
-} from '../shared/security-headers'
-import { HEADERS_FILE } from '../shared/withheld'
+import { fileHeaders, securityHeaders, type Headers } from '../shared/security-headers'
 
 const lines = (headers: Headers, before = ''): string[] =>
   Object.entries(headers).map(([name, value]) => `${before}${name}: ${value}\n`)
@@ -24,6 +15,3 @@ export const headersFile = (secure: boolean): string =>
     ...lines(fileHeaders('static/', secure), '@hashed '),
     ...lines(fileHeaders('social/', secure), '@shared '),
   ].join('')
-
-export const writeHeadersFile = (root: string): void =>
-  writeFileSync(path.join(root, 'public', HEADERS_FILE), headersFile(isSecure(SITE_URL)))

@@ -4,14 +4,8 @@ import { load, type CheerioAPI } from 'cheerio'
 import { hexOf } from '../gatsby/colours'
 import { scriptCode } from '../gatsby/island-scripts'
 import { sourceHash } from '../gatsby/page-scripts'
-import { allFiles } from '../shared/files'
 import { STYLES_HASH } from '../shared/security-headers'
 import { removeUnusedCss } from './unused-css'
-
-const pagesIn = (folder: string): string[] =>
-  allFiles(folder)
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => path.join(folder, file))
 
 /** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =
@@ -63,9 +57,14 @@ export const stylePage = (
     .replace(STYLES, () => `<style>${used}</style>`)
 }
 
-/** Styles the pages that this build has rendered. @returns all pages, as they were before */
-export const stylePages = (root: string): CheerioAPI[] =>
-  pagesIn(path.join(root, 'public')).map((file) => {
+/**
+ * Styles pages, which are given by their files in `public/`. Others there are not ours: somebody put
+ * them into `static/`, or an earlier build left them.
+ * @returns the pages, as they were before
+ */
+export const stylePages = (root: string, files: readonly string[]): CheerioAPI[] =>
+  files.map((name) => {
+    const file = path.join(root, 'public', name)
     const html = readFileSync(file, 'utf8')
     const $ = parsePage(html)
     const styled = stylePage(html, (name) => scriptCode(root, name), $)

@@ -1,23 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import { themeColours } from '../../gatsby/colours'
-import { languageCodes } from '../../i18n/languages'
+import { languageCodes, type Language } from '../../i18n/languages'
 import { FEED, localizedPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import type { Place } from '../../shared/office-map'
 import { feed, latestNews } from './feed'
 import { readPage } from './pages'
 import { manifest, robots, securityTxt, sitemap } from './site-files'
-import { writeSocialImages } from './social-image'
 
-/** Writes what search engines, social networks, feed readers and security researchers read. */
-export const writeSeoFiles = async (
+/** The file of an address in a language, as a path from `public/`. */
+const fileOf = (address: string, language: Language): string =>
+  localizedPath(address, language).slice(1)
+
+/**
+ * What search engines, social networks, feed readers and security researchers read: the texts of
+ * `files`, by their paths from `public/`, the pages whose social images are to be drawn, and the
+ * place of the office for these.
+ */
+export const seoFiles = async (
   root: string,
   built: readonly CheerioAPI[],
   { graphql }: Pick<CreatePagesArgs, 'graphql'>,
-): Promise<void> => {
+) => {
   const pages = built
     .flatMap(($) => {
       const page = readPage($)
@@ -37,21 +42,16 @@ export const writeSeoFiles = async (
   const { email, map } = data.contactDetails
   const { light: paper } = themeColours(root)
   const files: (readonly [file: string, text: string])[] = [
-    ['/sitemap.xml', sitemap(pages)],
-    ['/robots.txt', robots],
-    ['/.well-known/security.txt', securityTxt(email, new Date())],
+    ['sitemap.xml', sitemap(pages)],
+    ['robots.txt', robots],
+    ['.well-known/security.txt', securityTxt(email, new Date())],
   ]
   for (const language of languageCodes) {
     const home = pageAt(routes.home, language)
-    files.push([localizedPath('/manifest.webmanifest', language), manifest(home, paper)])
+    files.push([fileOf('/manifest.webmanifest', language), manifest(home, paper)])
     const news = await latestNews(graphql, language)
     if (news.length > 0)
-      files.push([localizedPath(FEED, language), feed(home.$, language, news)])
+      files.push([fileOf(FEED, language), feed(home.$, language, news)])
   }
-  for (const [name, text] of files) {
-    const file = path.join(root, 'public', name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-  await writeSocialImages(root, pages, map)
+  return { files, pages, office: map }
 }

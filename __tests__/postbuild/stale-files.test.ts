@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import {
+  noteFiles,
+  removeStaleAssets,
+  removeStalePictures,
+} from '../../src/postbuild/stale-files'
+import { copyOf } from '../support/project'
+
+const site = copyOf()
+const inPublic = (file: string) => path.join(site.root, 'public', file)
+const isThere = (file: string) => existsSync(inPublic(file))
+const write = (file: string, text = 'x') => site.write(`public/${file}`, text)
+
+beforeEach(() => mkdirSync(inPublic('static'), { recursive: true }))
+afterEach(() => site.remove())
+
+/** A build that makes these files, and is killed before its end if it is not `whole`. */
+const build = (files: readonly string[], whole = true) => {
+  const removeOthers = noteFiles(site.root, files)
+  for (const file of files) write(file)
+  if (whole) removeOthers()
+}
+
+it('what a build no longer makes goes, and what nobody noted stays', () => {
+  build(['index.html', 'feed.atom', 'de/feed.atom', 'news/a/index.html'])
+  write('of-a-plugin.xml')
+  build(['index.html', 'de/feed.atom'])
+  expect(['index.html', 'de/feed.atom', 'of-a-plugin.xml'].map(isThere)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['feed.atom', 'news/a/index.html'].map(isThere)).toEqual([false, false])
+})
+
+it('a build that was killed leaves nothing that the next one does not know', () => {
+  build(['index.html'])
+  build(['index.html', 'feed.atom'], false)
+  build(['index.html'])
+  expect(isThere('feed.atom')).toBe(false)
+})
+
+it('a build that was killed forgets nothing of the one before', () => {
+  build(['index.html', 'feed.atom'])
+  build(['index.html'], false)
+  build(['index.html'])
+  expect(isThere('feed.atom')).toBe(false)
+})
+
+it.each([
+  ['is cut off', '["feed.'],
+  ['is no list', '{}'],
+  ['names files elsewhere', '["../content.json", "/etc/passwd", "a/../../content.json"]'],
+])('a list that %s removes nothing', (_what, list) => {
+  site.write('content.json', '{}')
+  build(['index.html'])
+  write('.files.json', list)
+  build(['index.html'])
+  expect(isThere('index.html')).toBe(true)
+  expect(site.read('content.json')).toBe('{}')
+})
+
+it('a file whose name became that of a folder stays in peace', () => {
+  build(['plan'])
+  site.remove('public/plan')
+  build(['plan/index.html'])
+  expect(isThere('plan/index.html')).toBe(true)
+})
+
+it('images and feeds that an older version of the project made go, too', () => {
+  for (const file of ['social/fr/old.png', 'de/feed.atom', 'other.png']) write(file)
+  build(['index.html'])
+  expect(['social/fr/old.png', 'de/feed.atom', 'other.png'].map(isThere)).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+it('copies of a picture go with it, and no others', () => {
+  const [present, gone] = ['0'.repeat(32), 'f'.repeat(32)]
+  for (const folder of [present, gone, 'islands']) write(`static/${folder}/a/b.avif`)
+  removeStalePictures(site.root, new Set([present]))
+  expect(isThere(`static/${gone}`)).toBe(false)
+  expect(isThere(`static/${present}/a/b.avif`)).toBe(true)
+  expect(isThere('static/islands/a/b.avif')).toBe(true)
+})
+
+it('a script goes a week after the last build whose pages name it', () => {
+  const script = 'static/islands/form-ABC.js'
+  const old = ['static/islands/form-OLD.js', 'static/f-old.woff2', 'styles.abc.css']
+  const start = Date.now()
+  const day = (count: number) => new Date(start + count * 86_400_000)
+  for (const file of [script, ...old]) write(file)
+  for (const file of [script, ...old]) utimesSync(inPublic(file), day(0), day(0))
+  write('index.html', `<script src="/${script}"></script>`)
+  removeStaleAssets(site.root, day(6))
+  expect([script, ...old].map(isThere)).toEqual([true, true, true, true])
+  removeStaleAssets(site.root, day(8))
+  expect([script, ...old].map(isThere)).toEqual([true, false, false, false])
+  write('index.html', 'without a script')
+  removeStaleAssets(site.root, day(14))
+  expect(isThere(script)).toBe(true)
+  removeStaleAssets(site.root, day(16))
+  expect(isThere(script)).toBe(false)
+})
