@@ -3,22 +3,30 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allFiles, filesIn, readIfOpen } from '../src/shared/files'
+import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 
 /** What a build reads: folders, files, and environment variables. */
 const FOLDERS = ['content', 'locales', 'src', 'static']
 const FILES = /^(?:gatsby-\w+\.tsx?|package(?:-lock)?\.json|tsconfig\.json|\.env\..+)$/
-const SETTINGS = /^(?:GATSBY_\w+|SITE_URL)$/
+const SETTINGS = /^GATSBY_\w+$/
 
 /** What it writes among them. */
 const WRITTEN = 'src/gatsby-types.d.ts'
 
-/** A digest of what a build would read now. */
+/**
+ * A digest of what a build would read now.
+ * @throws {Error} where `SITE_URL` is no address: look at the settings first
+ */
 export const buildStamp = (root: string): string => {
   const sum = createHash('sha256')
-  const settings = Object.entries(process.env).filter(([name]) => SETTINGS.test(name))
+  // As the build sees them: an empty setting counts as unset, and a slash behind an address as none.
+  const site = webAddress(process.env.SITE_URL || DEFAULT_SITE_URL)
+  const settings = Object.entries(process.env).filter(
+    ([name, value]) => value && SETTINGS.test(name),
+  )
   // Pages name the year, and security.txt a day.
   const today = new Date().toISOString().slice(0, 10)
-  sum.update(JSON.stringify([settings.sort(), today, process.version]))
+  sum.update(JSON.stringify([site, settings.sort(), today, process.version]))
   const files = [
     ...FOLDERS.flatMap((folder) =>
       allFiles(path.join(root, folder)).map((file) => `${folder}/${file}`),

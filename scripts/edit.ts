@@ -9,7 +9,6 @@ import { onOtherCode } from '../cms/server/own-code'
 import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
 import { listenOnBothLoopbacks } from '../src/shared/loopback'
 import { secretHeaders } from '../src/shared/request-guard'
-import { webAddress } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { checkFolder, SIGNALS } from './gatsby'
@@ -106,7 +105,9 @@ const startSite = (port: number, editor: string) => {
 
 const run = async () => {
   const root = process.cwd()
-  const publicSite = process.env.SITE_URL && webAddress(process.env.SITE_URL)
+  // Not imported above: a wrong setting is a sentence, not a stack.
+  const { SITE_URL } = await import('../src/shared/build-settings')
+  const publicSite = process.env.SITE_URL && SITE_URL
   checkFolder(root)
   const wanted = wantedPort()
   const hosted = addressOf('EDIT_ORIGIN')?.origin

@@ -21,19 +21,37 @@ import { gatsby } from './gatsby'
 const TYPES = 'src/gatsby-types.d.ts'
 
 /**
- * Runs before the build, which takes a minute. Sets an unset SITE_URL to PORT: mails link there.
+ * Looks at the settings of the build before Gatsby starts: Gatsby swallows what they throw, and ends a
+ * minute later in an error that names none of them. Not imported above: this says it without a stack.
+ * @throws {Error} in a sentence, where one is wrong
+ */
+const checkSettings = () => import('../src/shared/build-settings')
+
+/** The port of `npm start`; `undefined` where the server takes any, or refuses what is no port. */
+const wantedPort = (): number | undefined => {
+  const port = Number(process.env.PORT || new URL(DEFAULT_SITE_URL).port)
+  return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
+}
+
+/** Sets an unset SITE_URL to PORT: mails link there. Call first: the build is for that address. */
+const nameSite = (): void => {
+  const port = wantedPort()
+  if (port && process.env.PORT && !process.env.SITE_URL)
+    process.env.SITE_URL = `http://localhost:${port}`
+}
+
+/**
+ * Runs before the build, which takes a minute.
  * @throws {Error} where the port is taken
  */
 const checkPort = async () => {
-  const { HOST: host = '127.0.0.1', PORT, SITE_URL } = process.env
-  const port = Number(PORT || new URL(DEFAULT_SITE_URL).port)
-  // 0 takes any, and the server refuses what is no port.
-  if (!(port > 0 && port < 65536)) return
+  const host = process.env.HOST || '127.0.0.1'
+  const port = wantedPort()
+  if (!port) return
   if ((await getPort({ host, port })) !== port) {
     const ports = { port, next: port + 1 }
     throw new Error(translate('terminal.portTaken', terminalLanguage(), ports))
   }
-  if (PORT && !SITE_URL) process.env.SITE_URL = `http://localhost:${port}`
 }
 
 /** All problems in words, errors first, then what they mean for the site. */
@@ -70,7 +88,10 @@ const goodContent = (): Promise<void> =>
   })
 
 const commands: Record<string, (args: string[]) => unknown> = {
-  build: () => gatsby('build'),
+  build: async () => {
+    await checkSettings()
+    await gatsby('build')
+  },
   // Messages in `data/` stay.
   clean: () => {
     for (const made of ['.cache', '.develop', 'public', TYPES])
@@ -89,10 +110,13 @@ const commands: Record<string, (args: string[]) => unknown> = {
   develop: async (args) => {
     // Not later: Gatsby would say it a minute after the start, with a stack trace.
     readGuardSettings(process.env)
+    await checkSettings()
     await goodContent()
     await gatsby('develop', ...args)
   },
   start: async () => {
+    nameSite()
+    await checkSettings()
     const built = isBuilt(process.cwd())
     const found = built ? '' : mistakes()
     if (found) throw new Error(found)
@@ -107,7 +131,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },
   // Every build and develop write them.
-  types: () => existsSync(TYPES) || gatsby('build'),
+  types: () => existsSync(TYPES) || commands.build?.([]),
 }
 
 const run = async ([name = '', ...args]: readonly string[]) => {

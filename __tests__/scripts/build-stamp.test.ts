@@ -15,12 +15,23 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete process.env.SITE_URL
+  delete process.env.GATSBY_CONTACT_ENDPOINT
   project.remove()
 })
 
 it('a build is up to date until an input changes; generated types are none', () => {
   expect(isBuilt(project.root)).toBe(true)
   project.write('src/gatsby-types.d.ts', 'declare namespace Queries {}')
+  expect(isBuilt(project.root)).toBe(true)
+})
+
+it.each([
+  ['SITE_URL', ''],
+  ['SITE_URL', 'http://localhost:9000'],
+  ['SITE_URL', 'http://localhost:9000/'],
+  ['GATSBY_CONTACT_ENDPOINT', ''],
+])('%s=%s is what the build takes without it, and changes nothing', (name, value) => {
+  process.env[name] = value
   expect(isBuilt(project.root)).toBe(true)
 })
 
@@ -32,6 +43,7 @@ it.each([
   ['a hidden file changes', () => project.write('static/.well-known/x.txt', 'y')],
   ['a link comes', () => symlinkSync('..', path.join(project.root, 'static/up'))],
   ['a setting changes', () => void (process.env.SITE_URL = 'https://example.org')],
+  ['a form goes elsewhere', () => void (process.env.GATSBY_CONTACT_ENDPOINT = '/f')],
   ['the pages are gone', () => rmSync(path.join(project.root, 'public/index.html'))],
   ['Gatsby runs without success', () => forgetBuild(project.root)],
 ])('a build is no longer up to date once %s', (_what, change) => {

@@ -47,6 +47,17 @@ const edit = async (site: string, more: Record<string, string> = {}) => {
 
 const isServed = (site: string) => fetch(site).then(Boolean, () => false)
 
+it.each([
+  ['SITE_URL', 'www.example.org'],
+  ['GATSBY_CONTACT_ENDPOINT', 'foo'],
+])('a wrong %s is named in one sentence, and nothing starts', async (name, value) => {
+  const { ended, output } = await edit(GATSBY, { [name]: value })
+  expect(await ended).toEqual([1, null])
+  expect(output()).toMatch(
+    RegExp(`^The editor could not start: ${name} must .*«${value}»\\n$`),
+  )
+})
+
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'the site ends with the editor at %s',
   async (signal) => {

@@ -1,9 +1,9 @@
 /** What ends `npm run build` and `npm start`, before they begin to build and later. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterTests } from '../support/clean-up'
+import { afterTests, temporaryFolder } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { exampleProject } from '../support/example-content'
 import { freePort } from '../support/free-port'
@@ -19,19 +19,22 @@ afterAll(() => project.remove())
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs')
 const script = path.join(ROOT, 'scripts/site.ts')
 
-const optionsIn = (folder: string, env: Record<string, string> = {}) => ({
-  cwd: path.join(project.root, folder),
+const options = (cwd: string, env: Record<string, string> = {}) => ({
+  cwd,
   env: { ...process.env, LC_ALL: 'C', ...env },
 })
 
-const run = (command: string, env?: Record<string, string>, folder = '.') => {
+const runIn = (cwd: string, command: string, env?: Record<string, string>) => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', tsx, script, command],
-    { ...optionsIn(folder, env), encoding: 'utf8' },
+    { ...options(cwd, env), encoding: 'utf8' },
   )
   return { status, stderr }
 }
+
+const run = (command: string, env?: Record<string, string>, folder = '.') =>
+  runIn(path.join(project.root, folder), command, env)
 
 it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
   'a folder whose name Gatsby does not understand is named: %s',
@@ -68,14 +71,40 @@ it.each([
   expect(stderr).toMatch(RegExp(`^These settings are wrong:\\n +${name}=`))
 })
 
+it.each([
+  ['build', 'SITE_URL', 'www.example.org'],
+  ['build', 'GATSBY_CONTACT_ENDPOINT', 'foo'],
+  ['develop', 'SITE_URL', 'https://www.example.org/site'],
+  ['develop', 'GATSBY_NEWSLETTER_ENDPOINT', 'https://'],
+  ['start', 'GATSBY_CONTACT_ENDPOINT', 'ftp://example.org'],
+  ['start', 'SITE_URL', 'ftp://www.example.org'],
+  ['types', 'SITE_URL', '/'],
+])(
+  '%s says in one sentence that %s=%s is wrong, and does nothing',
+  (command, name, value) => {
+    project.write('node_modules/gatsby/cli.js', "console.error('Gatsby starts')")
+    const { status, stderr } = run(command, { PORT: '0', [name]: value })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(RegExp(`^${name} must .*«${value}»\\n$`))
+  },
+)
+
 const program = path.join(ROOT, 'scripts/run.js')
 
 /** Starts a command as npm does: by way of a shell, which hands no signal on. */
-const npm = (command: string, gatsby: string, port: number) => {
+const npm = (
+  command: string,
+  gatsby: string,
+  port: number,
+  settings: Record<string, string> = {},
+) => {
   project.write('node_modules/gatsby/cli.js', gatsby)
   const line = `"${process.execPath}" "${program}" $PPID "${script}" ${command}; true`
-  const options = optionsIn('.', { PORT: String(port) })
-  const shell = spawn('sh', ['-c', line], { ...options, stdio: 'ignore' })
+  const env = { PORT: String(port), ...settings }
+  const shell = spawn('sh', ['-c', line], {
+    ...options(project.root, env),
+    stdio: 'ignore',
+  })
   afterTests(() => shell.kill())
   return shell
 }
@@ -100,6 +129,57 @@ it.each([
   shell.kill()
   await once(shell, 'exit')
   await eventually(async () => expect(await isUp(port)).toBe(false))
+})
+
+/** In the place of Gatsby: says whether there is a cache, and leaves pages and one of this place. */
+const CACHING = `const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
+  console.error(existsSync('.cache/data') ? 'with the cache' : 'from nothing')
+  for (const folder of ['public', '.cache']) mkdirSync(folder, { recursive: true })
+  writeFileSync('public/index.html', '<p>Bonjour')
+  for (const name of ['data', 'place']) writeFileSync('.cache/' + name, process.cwd())`
+
+it.each(['build', 'develop'])('%s uses no cache that another folder made', (command) => {
+  project.write('node_modules/gatsby/cli.js', CACHING)
+  const folder = temporaryFolder()
+  const at = (name: string) => path.join(folder, name)
+  const copy = (from: string, to: string) => cpSync(from, at(to), { recursive: true })
+  const ran = (name: string) => runIn(at(name), command).stderr.trim()
+  copy(project.root, 'first')
+  expect(ran('first')).toBe('from nothing')
+  expect(ran('first')).toBe('with the cache')
+  copy(at('first'), 'copy')
+  expect(ran('copy')).toBe('from nothing')
+  renameSync(at('first'), at('renamed'))
+  expect(ran('renamed')).toBe('from nothing')
+  renameSync(at('copy'), at('first'))
+  expect(ran('first')).toBe('from nothing')
+  // The process is in the same folder, whatever it is called by.
+  symlinkSync(at('first'), at('link'))
+  expect(ran('link')).toBe('with the cache')
+})
+
+it.each([
+  ['a port and an empty setting', { SITE_URL: '' }, { GATSBY_CONTACT_ENDPOINT: '' }],
+  [
+    'a port and an address',
+    { SITE_URL: 'https://www.example.org/' },
+    { SITE_URL: 'https://www.example.org' },
+  ],
+])('a second start with %s does not build again', async (_what, first, second) => {
+  project.write('node_modules/gatsby/cli.js', CACHING)
+  const port = await freePort()
+  for (const [settings, builds] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    rmSync(path.join(project.root, 'built'), { force: true })
+    const gatsby = `require('node:fs').writeFileSync('built', '');${CACHING}`
+    const shell = npm('start', gatsby, port, settings)
+    await eventually(async () => expect(await isUp(port)).toBe(true))
+    expect(existsSync(path.join(project.root, 'built'))).toBe(builds)
+    shell.kill()
+    await eventually(async () => expect(await isUp(port)).toBe(false))
+  }
 })
 
 it.each([

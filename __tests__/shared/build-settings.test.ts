@@ -29,7 +29,10 @@ it('posts to our own server, or to a form service, which is not ours', async () 
 })
 
 it.each([
-  ['GATSBY_CONTACT_ENDPOINT', ['forms.example.com', '//evil.example/f', 'ftp://x']],
+  [
+    'GATSBY_CONTACT_ENDPOINT',
+    ['forms.example.com', '//evil.example/f', 'ftp://x', 'https://'],
+  ],
   ['SITE_URL', ['https://a.ch/site', 'https://a.ch?a=b', 'www.example.org']],
 ])('a wrong %s stops the build: %j', async (name, urls) => {
   for (const url of urls) await expect(settings({ [name]: url })).rejects.toThrow(name)

@@ -20,7 +20,8 @@ const siteAddress = (value: string | undefined): string => {
 /** An address on this site or a complete one; anything else stops the build. */
 const endpoint = (name: string, value: string | undefined, ours: string): string => {
   if (!value) return ours
-  if (isOnThisSite(value) || /^https?:\/\//.test(value)) return value
+  const isComplete = /^https?:\/\//.test(value) && URL.canParse(value)
+  if (isOnThisSite(value) || isComplete) return value
   throw new Error(`${name} must begin with / or http(s)://, and is «${value}»`)
 }
 
