@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { dropForeignCache } from '../src/gatsby/cache-place'
 import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
@@ -71,6 +72,7 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const stamp = buildStamp(root)
   const unlock = isBuild ? takeLock() : undefined
   forgetBuild(root)
+  dropForeignCache(root)
   // By its file: on Windows `npx` is no program.
   const command = [
     // Gatsby uses `punycode`, of which newer Nodes print a red warning in a good build.

@@ -10,6 +10,7 @@ import { describeProblem, isError } from '../content-model/issues'
 import { newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
+import { noteCachePlace } from './cache-place'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
 import { rootOf } from './project'
 
@@ -40,6 +41,7 @@ export const checkContent = async (
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
+  noteCachePlace(root)
   const problems = isDevelop()
     ? updateSnapshot(root, prepare)
     : [...checkProject(root), ...(await damagedPictures(root))]

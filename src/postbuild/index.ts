@@ -30,7 +30,7 @@ const buildOf = (root: string) => {
 }
 
 /** The file of a page, as a path from `public/`: `about/index.html` of `/about/`. */
-export const htmlOf = (page: string): string =>
+const htmlOf = (page: string): string =>
   page.slice(1).replace(/(?:^|\/)$/, (slash) => `${slash}index.html`)
 
 /** What Gatsby writes beside it for its own script, which some static hosts hand out. */
