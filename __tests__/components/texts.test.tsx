@@ -21,6 +21,11 @@ it.each([
       ['https://example.org/', 'https://example.org/'],
     ],
   ],
+  ['Neither a/b!c@example.org, nor a@@example.org nor a@localhost.', []],
+  [
+    "o'brien+x@bücher.example",
+    [["o'brien+x@bücher.example", "mailto:o'brien+x@bücher.example"]],
+  ],
   ['In an emergency, call 112.', [['112', 'tel:112']]],
   [
     'Call 112 at once: Appelez le 112, wählen Sie die 112.',
@@ -32,6 +37,26 @@ it.each([
   ['Neither http://example.org nor javascript:alert(1).', []],
 ])('links addresses and the number 112 alone: %s', (text, links) => {
   expect(linksIn(text)).toEqual(links)
+})
+
+it.each([
+  ['Wo? https://de.example.org/Genf_(Stadt).', 'https://de.example.org/Genf_(Stadt)'],
+  ['(Mehr: https://example.org/a_(b_(c)))', 'https://example.org/a_(b_(c))'],
+  ['(siehe https://example.org/a), dann', 'https://example.org/a'],
+  ['<https://example.org/a>…', 'https://example.org/a'],
+  ['[https://example.org/a[1]]', 'https://example.org/a[1]'],
+  ['‹https://example.org/a[1]›', 'https://example.org/a[1]'],
+  ['C’est https://example.org/l’eau…', 'https://example.org/l’eau'],
+])('a web address has its own signs and none of the sentence: %s', (text, address) => {
+  expect(linksIn(text)).toEqual([[address, address]])
+})
+
+it.each([
+  ...['E-mail:info@example.org', 'E‑Mail : info@example.org', '📧info@example.org'],
+  ...['<info@example.org>', "'info@example.org'", 'mailto:info@example.org?'],
+  ...['Courriel:info@example.org;', 'Mail→info@example.org, merci'],
+])('an e-mail address is linked without the word before it: %s', (text) => {
+  expect(linksIn(text)).toEqual([['info@example.org', 'mailto:info@example.org']])
 })
 
 it('does not break the word e-mail beside an address', () => {

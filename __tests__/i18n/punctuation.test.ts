@@ -19,6 +19,18 @@ it.each([
   ['fr', 'Voir example.org/carte?x=1 ?', 'Voir example.org/carte?x=1·?'],
   ['fr', 'Connaissez-vous {name}?', 'Connaissez-vous {name}·?'],
   ['fr', 'Par e-mail, à e-mail@e-mail.org', 'Par e‑mail, à e-mail@e-mail.org'],
+  [
+    'en',
+    "The '90s, the '80s-'90s, class of '07",
+    'The ’90s, the ’80s-’90s, class of ’07',
+  ],
+  ['en', "It's '90 per cent' of 5'30 (not '68)", "It’s ‘90 per cent’ of 5'30 (not ’68)"],
+  [
+    'de',
+    "Die '68er in den '20er-Jahren: 10'000",
+    'Die ’68er in den ’20er-Jahren: 10’000',
+  ],
+  ['fr', "Les années '90 : l'été '76", 'Les années ’90·: l’été ’76'],
   ['de', 'Per E-Mail: E-Mail-Adresse', 'Per E‑Mail: E‑Mail-Adresse'],
   ['fr', 'Pile-mail ou e-mailing', 'Pile-mail ou e‑mailing'],
   ['de', 'Er sagt "so", « so » und «so»', 'Er sagt «so», «so» und «so»'],

@@ -57,7 +57,11 @@ const doubleQuotes = (open: string, close: string) => pair('"', '[^"]*?', open, 
 const singleQuotes = (open: string, close: string) =>
   pair("'", "(?:[^']|(?<=\\p{L})'(?=\\p{L}))*?", open, close)
 
-const apostrophes = rule("(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})", '’')
+/** In l'été, 'tis, 10'000, and where a year lacks its century: the '90s. */
+const apostrophes = rule(
+  "(?<=\\p{L})'|'(?=\\p{L})|(?<=\\d)'(?=\\d{3})|(?<![\\p{L}\\p{N}])'(?=\\d\\d(?!\\d))",
+  '’',
+)
 
 /** No line ends in «e-». */
 const emails = rule('(?<![\\p{L}\\p{N}-])[eE]-(?=[mM]ail)', (match) =>
