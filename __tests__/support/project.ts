@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -47,6 +48,19 @@ export const copyOf = (...parts: readonly string[]) => {
     },
     remove: (file = '.') => rmSync(path.join(root, file), { recursive: true }),
   }
+}
+
+/** The files that a person has after a fresh clone, those not yet committed among them. */
+export const projectFiles = (): string[] => {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
+  // What is deleted and not committed yet is listed, too.
+  return listed
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
 }
 
 export type Copy = ReturnType<typeof copyOf>

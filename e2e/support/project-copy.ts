@@ -1,10 +1,10 @@
 /** Copies of the project, to be edited, built, developed and served. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isSetting } from '../../__tests__/support/own-environment'
-import { copyOf, ROOT } from '../../__tests__/support/project'
+import { copyOf, projectFiles, ROOT } from '../../__tests__/support/project'
 
 /** Settings of this run, of Playwright or of a person, are not the copy's. */
 const isOurs = (name: string) =>
@@ -24,14 +24,7 @@ export const environment = (env: Record<string, string> = {}) => ({
 
 /** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
 export const copyProject = () => {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: ROOT, encoding: 'utf8' },
-  )
-  // What is deleted and not committed yet is listed, too.
-  const files = listed.split('\0').filter((file) => existsSync(path.join(ROOT, file)))
-  const copy = copyOf(...files.filter(Boolean))
+  const copy = copyOf(...projectFiles())
   const folder = copy.root
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 

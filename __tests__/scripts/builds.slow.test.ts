@@ -1,0 +1,181 @@
+/** Real builds, one after the other in one folder, as `deploy/publish` and people make them. */
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { allFiles } from '../../src/shared/files'
+import { afterTests, temporaryFolder } from '../support/clean-up'
+import { picture } from '../support/example-content'
+import { spawnServer } from '../support/process'
+import { copyOf, gitIn, projectFiles, ROOT } from '../support/project'
+
+jest.setTimeout(15 * 60_000)
+
+const NEWS = 'content/news/2026-01-02-one.json'
+const PICTURE = 'content/news/one.png'
+const PAGES = ['/news/2026-01-02-one/', '/en/news/2026-01-02-one/']
+
+const project = copyOf(...projectFiles())
+let { root } = project
+const git = (...args: string[]) => gitIn(root)(...args)
+const inEach = (fr: string, de = fr) => ({ fr, en: fr, de })
+
+/** The only news, with these words in it. */
+const writeNews = (words: string, germanTitle = 'Eine Nachricht') => {
+  project.write(
+    NEWS,
+    JSON.stringify({
+      title: inEach('Une nouvelle', germanTitle),
+      date: '2026-01-02',
+      lead: inEach(`Voici ce qui est nouveau : ${words}.`),
+      paragraphs: [inEach('Un paragraphe.')],
+      pictures: [{ picture: './one.png', alt: inEach('Une rue') }],
+    }),
+  )
+}
+
+/** Commits what is there, and builds it. Gives the commit. */
+const build = (): string => {
+  git('add', '-A')
+  git('commit', '-q', '--allow-empty', '-m', 'A change')
+  // What Jest sets for itself, Gatsby would take for its own tests.
+  const env = { ...process.env, JEST_WORKER_ID: undefined }
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: { ...env, CI: 'true', LC_ALL: 'C', SITE_URL: 'https://www.example.org' },
+    encoding: 'utf8',
+  })
+  expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  return git('rev-parse', 'HEAD')
+}
+
+const startServer = () => {
+  const env = { NODE_ENV: 'production', PUBLIC_DIR: path.join(root, 'public') }
+  return spawnServer(`file:${temporaryFolder()}/messages.db`, env).url
+}
+
+/** As Node's `fetch` asks by itself, as browsers do, and as what reads no compressed text does. */
+const ASKERS = [
+  {},
+  ...['br', 'gzip, deflate, br', 'gzip', 'identity'].map((accepted) => ({
+    'accept-encoding': accepted,
+  })),
+]
+
+let url: string
+const answersOf = (address: string) =>
+  Promise.all(
+    ASKERS.map(async (headers) => {
+      const answer = await fetch(url + address, { headers })
+      return { status: answer.status, text: await answer.text() }
+    }),
+  )
+const statusesOf = async (address: string) => [
+  ...new Set((await answersOf(address)).map(({ status }) => status)),
+]
+
+/** Every file that a page names is there. */
+const expectWholePages = () => {
+  const files = allFiles(path.join(root, 'public'))
+  const pages = files.filter((file) => file.endsWith('.html'))
+  const named = new Set(
+    pages.flatMap(
+      (page) => project.read(`public/${page}`).match(/\/static\/[\w./-]+/g) ?? [],
+    ),
+  )
+  expect(named.size).toBeGreaterThan(5)
+  expect([...named].filter((file) => !files.includes(file.slice(1)))).toEqual([])
+}
+
+afterTests(() => rmSync(root, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
+  for (const file of readdirSync(path.join(root, 'content/news')))
+    project.remove(`content/news/${file}`)
+  project.write(PICTURE, await picture(1200, 1500).toBuffer())
+  project.write('static/plan.txt', 'Le plan de la ville')
+  writeNews('la première version')
+  git('init', '-q', '-b', 'main')
+  build()
+  url = await startServer()
+})
+
+it('after a second build, everybody gets the second version, however they ask', async () => {
+  writeNews('la deuxième version')
+  const commit = build()
+  for (const { text } of await answersOf('/build.json'))
+    expect(JSON.parse(text)).toMatchObject({ commit })
+  for (const address of [...PAGES, '/feed.atom', '/de/feed.atom'])
+    for (const { status, text } of await answersOf(address)) {
+      expect([address, status]).toEqual([address, 200])
+      expect(text).toContain('la deuxième version')
+    }
+})
+
+it('a title that the content check takes is built, though a word of it fits nowhere', async () => {
+  writeNews('la troisième', 'Bundespersonalvorsorgeeinrichtungsreglement: neu')
+  build()
+  expect(await statusesOf('/social/de/news-2026-01-02-one.png')).toEqual([200])
+})
+
+it('what is deleted is gone with the next build, and nothing names it', async () => {
+  expect(await statusesOf('/plan.txt')).toEqual([200])
+  const copy = /\/static\/[\w./-]+one\.\w+/.exec(
+    project.read(`public${PAGES[0]}index.html`),
+  )
+  expect(await statusesOf(copy?.[0] ?? '')).toEqual([200])
+  for (const file of [NEWS, PICTURE, 'static/plan.txt']) project.remove(file)
+  build()
+  for (const address of [
+    ...PAGES,
+    '/news/2026-01-02-one',
+    '/news/',
+    '/feed.atom',
+    '/de/feed.atom',
+    '/social/fr/news-2026-01-02-one.png',
+    '/plan.txt',
+    copy?.[0] ?? '',
+  ])
+    expect([address, await statusesOf(address)]).toEqual([address, [404]])
+  const site = path.join(root, 'public')
+  const naming = allFiles(site).filter(
+    (file) =>
+      file.includes('2026-01-02-one') ||
+      /2026-01-02-one|la troisième/.test(readFileSync(path.join(site, file), 'utf8')),
+  )
+  expect(naming).toEqual([])
+})
+
+it('what comes back is whole again', async () => {
+  project.write(PICTURE, await picture(1200, 1500).toBuffer())
+  writeNews('le retour')
+  build()
+  expectWholePages()
+  expect(await statusesOf(PAGES[0] ?? '')).toEqual([200])
+})
+
+it('a folder that was renamed is built at the first try, without the pages that it no longer has', async () => {
+  // As where a cache was deleted, then a page, and `develop` made a new cache.
+  const stale = 'public/news/2025-01-01-old/index.html'
+  project.write(stale, '<p>old')
+  const list = JSON.parse(project.read('public/.files.json')) as string[]
+  project.write(
+    'public/.files.json',
+    JSON.stringify([...list, path.relative('public', stale)]),
+  )
+  const before = root
+  root = `${root}-renamed`
+  renameSync(before, root)
+  const commit = build()
+  url = await startServer()
+  expect(existsSync(path.join(root, stale))).toBe(false)
+  for (const { text } of await answersOf('/build.json'))
+    expect(JSON.parse(text)).toMatchObject({ commit })
+})
