@@ -5,12 +5,15 @@ import { guardDevelopServer } from './src/gatsby/develop/guard'
 import { watchContent } from './src/gatsby/develop/watch'
 import { checkContent } from './src/gatsby/hooks'
 import { rootOf } from './src/gatsby/project'
+import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /** Beside the editor, texts in the snapshot say where they are written. */
 const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
 
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) =>
-  checkContent(gatsby, prepare)
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
+  noteStaticFiles(rootOf(gatsby.store))
+  return checkContent(gatsby, prepare)
+}
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   store,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import {
   noteFiles,
+  noteStaticFiles,
   removeStaleAssets,
   removeStalePictures,
 } from '../../src/postbuild/stale-files'
@@ -46,6 +47,17 @@ it('a build that was killed forgets nothing of the one before', () => {
   build(['index.html'], false)
   build(['index.html'])
   expect(isThere('feed.atom')).toBe(false)
+})
+
+it('a file of static/ goes with it, though the build that copied it failed', () => {
+  build(['index.html'])
+  site.write('static/plan.txt', 'x')
+  noteStaticFiles(site.root)
+  write('plan.txt')
+  site.remove('static')
+  noteStaticFiles(site.root)
+  build(['index.html'])
+  expect(['index.html', 'plan.txt'].map(isThere)).toEqual([true, false])
 })
 
 it.each([

@@ -4,10 +4,9 @@ import path from 'node:path'
 import type { CreatePagesArgs, GatsbyNode } from 'gatsby'
 import { rootOf } from '../gatsby/project'
 import { SITE_URL } from '../shared/build-settings'
-import { allFiles } from '../shared/files'
 import { BUILT_WITH } from '../shared/retention'
 import { isSecure } from '../shared/security-headers'
-import { ifPossible, messageOf } from '../shared/unknown'
+import { messageOf } from '../shared/unknown'
 import { HEADERS_FILE } from '../shared/withheld'
 import { terminalLanguage, translate } from '../words'
 import { compress } from './compress'
@@ -15,7 +14,12 @@ import { headersFile } from './headers-file'
 import { stylePages } from './html'
 import { seoFiles } from './seo'
 import { writeSocialImages } from './seo/social-image'
-import { noteFiles, removeStaleAssets, removeStalePictures } from './stale-files'
+import {
+  noteFiles,
+  removeStaleAssets,
+  removeStalePictures,
+  staticFiles,
+} from './stale-files'
 
 /** What says to editors which version is online. There is no commit where there is no git. */
 const buildOf = (root: string) => {
@@ -66,7 +70,7 @@ const finishPages = async (
     ['build.json', JSON.stringify(buildOf(root))],
   ]
   const removeOthers = noteFiles(root, [
-    ...(ifPossible(() => allFiles(path.join(root, 'static'))) ?? []),
+    ...staticFiles(root),
     ...paths.flatMap((page) => [htmlOf(page), dataOf(page)]),
     ...texts.map(([file]) => file),
     ...seo.pages.map(({ image }) => image),

@@ -36,6 +36,24 @@ const inodeOf = (file: string): bigint | undefined => {
   return stats?.isFile() ? stats.ino : undefined
 }
 
+/** Writes files into the list beside those that it has, which are returned. */
+const addToList = (site: string, files: readonly string[]): readonly string[] => {
+  const before = lastFiles(site)
+  writeFileSync(
+    path.join(site, LIST),
+    JSON.stringify([...new Set([...before, ...files])]),
+  )
+  return before
+}
+
+/** What Gatsby copies into `public/`, as paths from there. */
+export const staticFiles = (root: string): readonly string[] =>
+  ifPossible(() => allFiles(path.join(root, 'static'))) ?? []
+
+/** Call before Gatsby copies them: a build that fails, and `develop`, leave them there, too. */
+export const noteStaticFiles = (root: string): void =>
+  void addToList(path.join(root, 'public'), staticFiles(root))
+
 /**
  * Notes what a build makes, before it is made: whatever a build that is interrupted leaves, the next
  * one knows it.
@@ -44,9 +62,7 @@ const inodeOf = (file: string): bigint | undefined => {
  */
 export const noteFiles = (root: string, files: readonly string[]): (() => void) => {
   const site = path.join(root, 'public')
-  const list = path.join(site, LIST)
-  const before = lastFiles(site)
-  writeFileSync(list, JSON.stringify([...new Set([...before, ...files])]))
+  const before = addToList(site, files)
   return () => {
     const made = new Set(files.map((file) => inodeOf(path.join(site, file))))
     for (const file of before) {
@@ -54,7 +70,7 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
       const inode = place && inodeOf(place)
       if (inode && !made.has(inode)) rmSync(place)
     }
-    writeFileSync(list, JSON.stringify(files))
+    writeFileSync(path.join(site, LIST), JSON.stringify(files))
   }
 }
 
