@@ -16,11 +16,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { temporaryFolder } from './clean-up'
 import { gitIn, ROOT } from './project'
 import { copyWithScripts } from './scripts'
 
-/** What stands for the build writes the commit into each page, and fails where content says so. */
+/**
+ * What stands for the build writes the commit into each page, and fails where content says so.
+ * `builds.slow.test.ts` looks at what real builds leave in their folder.
+ */
 const NPM = `#!/bin/sh
 echo "$1 $2" >>LOG
 case "$1 $2" in
@@ -29,7 +33,8 @@ case "$1 $2" in
   'run content:check') ! grep -q mistake content/note.txt ;;
   'run build')
     ! grep -q mistake content/note.txt && [ "$NPM_CALLED" = by-publish ] || exit 1
-    rm -rf public
+    # As a build does: pages that it no longer makes go, and the rest of the folder stays.
+    [ ! -d public ] || find public -name '*.html' -delete
     mkdir -p public/en public/unavailable .cache
     commit=$(git rev-parse HEAD)
     echo 'x-frame-options: DENY' >public/_headers.txt
@@ -37,7 +42,8 @@ case "$1 $2" in
     echo '<loc>https://www.example.org/</loc><x>
 <loc>https://www.example.org/en/</loc>' >public/sitemap.xml
     echo '{"SITE_URL":"https://www.example.org"}' >public/.build.json
-    echo "{\\"commit\\":\\"$commit\\"}" >public/build.json ;;
+    echo "{\\"commit\\":\\"$commit\\"}" >public/build.json
+    gzip -kf public/build.json ;;
 esac
 `
 
@@ -179,6 +185,9 @@ export const startMachine = async () => {
     const commit = read(`${version}/.commit`)
     for (const page of PAGES.split(' '))
       expect([page, read(`${version}/public/${page}`)]).toEqual([page, commit])
+    // What is sent to whoever accepts compressed text, as Node's fetch does.
+    const sent = gunzipSync(readFileSync(`${version}/public/build.json.gz`))
+    expect(JSON.parse(String(sent))).toEqual({ commit })
     expect(existsSync(`${version}/server/main.ts`)).toBe(true)
     expect(existsSync(`${version}/node_modules/tsx/package.json`)).toBe(true)
     return commit
