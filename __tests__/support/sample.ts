@@ -11,7 +11,7 @@ const WORDS: Record<string, readonly string[]> = {
 let count = 0
 
 /** A text like no other, of at most `max` characters and hardly fewer, in short sentences. */
-export const longText = (max: number, language = 'fr'): string => {
+const longText = (max: number, language = 'fr'): string => {
   const words = WORDS[language] ?? []
   count += 1
   let text = String(count)
@@ -22,6 +22,19 @@ export const longText = (max: number, language = 'fr'): string => {
     text = longer
   }
 }
+
+/** A text like no other, as long, without a single place at which a line may end. */
+const unbrokenText = (max: number, language = 'fr'): string => {
+  const word = longText(max, language).replace(/[^\p{L}\p{N}]/gu, '')
+  return word.repeat(2).slice(0, max)
+}
+
+/** In one language every text is a single word. */
+const UNBROKEN = allLanguages.at(-1)?.code
+
+/** A text of the greatest length. */
+export const longestText = (max: number, language: string): string =>
+  language === UNBROKEN ? unbrokenText(max, language) : longText(max, language)
 
 const inEach = (textIn: (language: string) => string): Record<string, string> =>
   Object.fromEntries(allLanguages.map(({ code }) => [code, textIn(code)]))
@@ -41,7 +54,9 @@ export const sample = (field: Field, size: 'least' | 'most'): unknown => {
       return Array.from({ length }, () => sample(field.item, size))
     }
     case 'localized':
-      return isMost ? inEach((language) => longText(field.max, language)) : inAll('Texte')
+      return isMost
+        ? inEach((language) => longestText(field.max, language))
+        : inAll('Texte')
     case 'choice':
       return Object.keys(field.labels).at(isMost ? -1 : 0)
     case 'integer':
@@ -51,6 +66,6 @@ export const sample = (field: Field, size: 'least' | 'most'): unknown => {
       return isMost
     case 'text':
     case 'picture':
-      return field.format?.example ?? (isMost ? longText(field.max) : 'Texte')
+      return field.format?.example ?? (isMost ? unbrokenText(field.max) : 'Texte')
   }
 }

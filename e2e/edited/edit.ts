@@ -1,11 +1,12 @@
 /**
  * Makes the changes that an editor may make, all at once: each text becomes another one of the
- * greatest length, each list as long as it may be, numbers and choices change, folders shrink to
- * one entry or grow. Everything is derived from the content model.
+ * greatest length, in one language without a single space, each list as long as it may be, numbers
+ * and choices change, folders shrink to one entry or grow. Everything is derived from the content
+ * model.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { longText, sample } from '../../__tests__/support/sample'
+import { longestText, sample } from '../../__tests__/support/sample'
 import { contentTypes } from '../../src/content-model'
 import {
   isFolder,
@@ -58,7 +59,7 @@ const editHeadings = (messages: Values, language: string): Values =>
     Object.entries(messages).map(([key, value]) => {
       if (isRecord(value)) return [key, editHeadings(value, language)]
       const isHeading = key === 'title' && !String(value).includes('{')
-      return [key, isHeading ? longText(48, language) : value]
+      return [key, isHeading ? longestText(48, language) : value]
     }),
   )
 
