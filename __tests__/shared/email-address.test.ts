@@ -25,6 +25,12 @@ it.each([
   ["'ada@example.org',", 'in Outlook'],
   ['E-mail : ada@example.org', 'a label'],
   [', ada@example.org,;', 'commas'],
+  ['.ada@example.org..', 'dots'],
+  ["'ada@example.org", 'one half of the quotes'],
+  ['“ada@example.org”', 'other quotes'],
+  ['> ada@example.org', 'a sign of what is quoted'],
+  ['mailto://ada@example.org', 'a link with slashes'],
+  ['E-mail: mailto:ada@example.org', 'a label and a link'],
 ])('%j is tidied: %s', (text) => {
   expect([tidyEmail(text), emailError(text)]).toEqual(['ada@example.org', undefined])
 })
@@ -58,6 +64,25 @@ it.each([
   ...['a@b.c, d@e.f', 'a@b.c; d@e.f', 'a@b.c\nd@e.f', 'mailto:a@b.c,d@e.f'],
   ...['<a@b.c> d@e.f', 'a@b.c d@e.f', 'a@b.c\tAda', 'Ada a@b.c', 'mailto:%'],
   ...[`${long(65)}@example.org`, `a@${long(64)}.org`, `${'é'.repeat(33)}@example.org`],
+  // Web addresses, of profiles above all.
+  ...['https://www.tiktok.com/@ada.ge', 'www.tiktok.com/@ada.ge', '//x.example/@ada.ge'],
+  ...[
+    'Site : https://video.example/@ada.ge',
+    'https://example.org:8080/@ada.ge',
+    '@ada.ge',
+  ],
+  ...[
+    'https://ada@example.org',
+    'https://ada:secret@example.org',
+    'ftp://ada@example.org',
+  ],
+  ...[
+    'https://social.example/@ada@example.org',
+    '@ada@social.example',
+    'mailto:?to=a@b.c',
+  ],
+  ...['example.org/ada@example.org', '/ada@example.org', 'https:/example.org/@ada.ge'],
+  ...['http://example.org/?to=ada@example.org', 'ada.@example.org', '"ada"@example.org'],
   // Longer as mail servers know it.
   ...[`a@${'ü'.repeat(60)}.example`],
 ])('%j is refused', (text) => {
@@ -116,6 +141,41 @@ test('what the forms take, the mailer sends to that one address, and nothing els
       expect(sentLocal).toBe(local)
       expect(domainToASCII(sentDomain)).toBe(domainToASCII(domain))
     }),
+    { numRuns: 2000 },
+  )
+})
+
+const handle = fc.stringMatching(/^[a-z\d](?:[a-z\d._]{0,20}[a-z\d])?\.[a-z]{2,6}$/)
+
+test('no web address with an @ is taken for an e-mail address', () => {
+  fc.assert(
+    fc.property(
+      fc.webUrl(),
+      handle,
+      fc.constantFrom('', 'Site : ', '<', '«\u202f', 'URL:'),
+      fc.boolean(),
+      (url, name, before, isWhole) => {
+        const address = isWhole ? url : url.replace(/^https?:\/\//, '')
+        const typed = `${before}${address.replace(/\/?$/, '')}/@${name}`
+        expect([typed, emailError(typed)]).toEqual([typed, 'email'])
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+const word = fc.stringMatching(/^[A-Za-z\d](?:[a-z\d_+'-]{0,10}[a-z\d])?$/)
+
+test('an ordinary address is never refused, nor changed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 4 }),
+      fc.domain(),
+      (words, domain) => {
+        const email = `${words.join('.')}@${domain}`
+        expect([tidyEmail(email), emailError(email)]).toEqual([email, undefined])
+      },
+    ),
     { numRuns: 2000 },
   )
 })

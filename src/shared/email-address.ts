@@ -14,6 +14,12 @@ const LOCAL_MAX = 64
 /** Between dots, before the @: no quotes, comments or lists (RFC 5322), any script (RFC 6531). */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 
+/**
+ * What of a web address stands before an @: `//www.example.org/`, `example.org/ada`, `?to=ada`. Nobody's
+ * mailbox is called so, and mail to it would go astray.
+ */
+const WEB_ADDRESS = /^[/?]|\/$|\/\/|^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\//u
+
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Between dots of a domain, in ASCII (RFC 1123). */
@@ -31,6 +37,7 @@ const asciiDomain = (domain: string): string =>
  *     ada+news@bücher.example    yes: the domain is taken in ASCII
  *     a..b@example.org           no: an empty part before the @
  *     "a b"@example.org          no: quotes
+ *     example.org/@ada.ge        no: a web address
  *     ada@localhost              no: no dot in the domain
  *     ada@192.0.2.1              no: four numbers
  *     ada@-example.org           no: a label begins with a hyphen
@@ -43,6 +50,7 @@ export const isMailable = (address: string): boolean => {
   return (
     others.length === 0 &&
     local.split('.').every((atom) => ATOM.test(atom)) &&
+    !WEB_ADDRESS.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
     // Four numbers are no domain.
@@ -78,11 +86,13 @@ export const tidyEmail = (text: string): string =>
         .replace(/[\u2010’。]/g, (sign) => SIGNS[sign] ?? sign)
         // `Ada <ada@example.org>`; no list, of which one would get no mail.
         .replace(/^(?:[^<>@]*|[^<>,;]*)<([^<>]*)>[^<>@]*$/, '$1')
-        // `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`, `'ada@example.org'`.
-        .replace(/^[^@]*:/, '')
+        // `mailto:ada@example.org?subject=…`, `E-mail: ada@example.org`, `'ada@example.org'`; not
+        // `https://example.org/@ada.ge`, of which the rest would look like an address.
+        .replace(/^[^@]*mailto:(?:\/\/)?/i, '')
+        .replace(/^(?:(?!\/\/)[^@])*:(?!\/\/)(?=[^@]*@)/, '')
         .replace(/(@[^?]*)\?.*/s, '$1')
         .replace(/^\s*'([^@]*@[^']*)'[^@]*$/, '$1')
-        .replace(/^[\s"([<.,;„‚\p{Pi}\p{Pf}]+|[\s"')\]>.,;:!\p{Pi}\p{Pf}]+$/gu, '')
+        .replace(/^[\s"'([<>.,;„‚\p{Pi}\p{Pf}]+|[\s"')\]>.,;:!\p{Pi}\p{Pf}]+$/gu, '')
 
 /** Why a text is refused as an e-mail address, if it is. */
 export const emailError = (text: string): ErrorCode | undefined => {
