@@ -62,7 +62,9 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     }
 
     await follow('confirm', 'pending')
-    await expect(page).toHaveURL(address('newsletterConfirmed', language))
+    await expect(page).toHaveURL(
+      `${address('newsletterConfirmed', language)}?lang=${language}`,
+    )
     await follow('unsubscribe', 'confirmed')
     await expect(page).toHaveURL(address('newsletterUnsubscribed', language))
     expect(await subscriptionsOf(email)).toEqual([])

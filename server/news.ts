@@ -1,7 +1,7 @@
 /** The news in `content/`, and their pages. */
 import path from 'node:path'
 import { defaultLanguage, isLanguage } from '../src/i18n/languages'
-import { localizedPath, newsPath } from '../src/i18n/paths'
+import { markedPath, newsPath } from '../src/i18n/paths'
 import { filesIn, jsonFiles } from '../src/shared/files'
 import { readJsonFile } from '../src/shared/json'
 import type { News } from './db/news'
@@ -29,5 +29,5 @@ export const newsPage = (
   language: string,
 ): string => {
   const known = isLanguage(language) ? language : defaultLanguage
-  return SITE_URL + localizedPath(newsPath(slug), known)
+  return SITE_URL + markedPath(newsPath(slug), known)
 }

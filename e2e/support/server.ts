@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
+import { shortActions } from '../../server/newsletter-tokens'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
@@ -26,11 +27,11 @@ export const messagesFrom = (email: string, database?: string) =>
 export const subscriptionsOf = (email: string) =>
   listed<SubscriptionEntry>('subscriptions', email)
 
-/** The link in the mails of a subscription that leads to `/api/newsletter/<language>/<action>`. */
+/** The path of the link in the mails of a subscription that confirms or unsubscribes. */
 export const linkOf = (
   { unsubscribe }: SubscriptionEntry,
   action: 'confirm' | 'unsubscribe',
 ) => {
-  const { pathname, search } = new URL(unsubscribe)
-  return pathname.replace('unsubscribe', action) + search
+  const { pathname } = new URL(unsubscribe)
+  return pathname.replace(`/${shortActions.unsubscribe}/`, `/${shortActions[action]}/`)
 }

@@ -47,7 +47,8 @@ export const list = () =>
 
 /** The mail to somebody who has no subscription: its links lead to a page that says so. */
 const mailTo = (settings: Settings, slug: string, email: string, language: string) => {
-  const nobody = { id: uuid(), language, token: 'x'.repeat(22) }
+  // No subscription has this number.
+  const nobody = { number: 0, language, token: 'x'.repeat(22) }
   return newsMail(
     findNews(slug),
     { email, language },

@@ -1,8 +1,13 @@
 /** The newsletter form, and the links in newsletter mails. */
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { subscriptionSchema } from '../../src/forms/schema'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
-import { localizedPath, routes } from '../../src/i18n/paths'
+import { localizedPath, markedPath, routes } from '../../src/i18n/paths'
 import { textOf } from '../../src/shared/unknown'
 import { fillForm } from '../correction-page'
 import {
@@ -12,7 +17,7 @@ import {
 } from '../db/subscriptions'
 import { eraseSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
-import { subscriptionOf, type LinkAction } from '../newsletter-tokens'
+import { shortActions, subscriptionOf, type LinkAction } from '../newsletter-tokens'
 import { fillsHoneypot } from '../spam'
 import type { ApiContext } from './context'
 import { addSubmission } from './submission'
@@ -41,6 +46,14 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   })
 }
 
+/** Of a link, and of the links in mails up to November 2026; the latter is what our pages post to. */
+const pathsOf = (action: LinkAction) => [
+  `/:language/${shortActions[action]}/*`,
+  `/newsletter/:language/${action}`,
+  // A program that tidies addresses may add the slash.
+  `/newsletter/:language/${action}/`,
+]
+
 const formRoutes = {
   confirm: routes.newsletterConfirm,
   unsubscribe: routes.newsletterUnsubscribe,
@@ -50,12 +63,13 @@ const formRoutes = {
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
-/** Mail programs post the token in the URL, our pages in the form. */
-const tokenOf = ({ body, query }: FastifyRequest) =>
-  textOf(body, 'token') || textOf(query, 'token')
+/** Mail programs post the token in the URL, our pages in the form; before November 2026 it was in the query. */
+const tokenOf = ({ body, params, query }: FastifyRequest) =>
+  textOf(body, 'token') || textOf(params, '*') || textOf(query, 'token')
 
 /** The page that says why a link did nothing. */
 const refusalRoute = (isLeaving: boolean, status: number) => {
+  if (status === 400) return routes.newsletterIncomplete
   // Who wants to leave is not told how to subscribe.
   if (isLeaving) return routes.newsletterNotUnsubscribed
   return status === 410 ? routes.newsletterExpired : routes.unavailable
@@ -91,33 +105,34 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   // People follow links, and JSON tells them nothing.
   app.setErrorHandler(async (error, request, reply) => {
     const status = applyError(error, request, reply)
-    const isLeaving = request.routeOptions.url?.endsWith('/unsubscribe') ?? false
+    const { url } = request.routeOptions
+    const isLeaving = pathsOf('unsubscribe').some((path) => url === `/api${path}`)
     const route = refusalRoute(isLeaving, status)
     return pages.send(reply, await pages.read(route, languageOf(request)))
   })
 
-  for (const action of ['confirm', 'unsubscribe'] as const)
-    app.get(`/newsletter/:language/${action}`, limited, async (request, reply) => {
+  const showPage =
+    (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenOf(request)
       const subscription = await subscriptionOf(store, token)
       const isOpen = subscription && isConfirmable(subscription, Date.now())
       if (action === 'confirm' && !isOpen) throw new HttpError(410)
       const page = await pages.read(formRoutes[action], languageOf(request))
       return pages.send(reply, fillForm(page, `newsletter-${action}`, { token }))
-    })
+    }
 
-  app.post('/newsletter/:language/confirm', limited, async (request, reply) => {
+  const confirm = async (request: FastifyRequest, reply: FastifyReply) => {
     // Only the page's own button confirms, not a program that posts to the link's URL.
     const subscription = await subscriptionOf(store, textOf(request.body, 'token'))
     const isConfirmed =
       subscription && (await confirmSubscription(store, subscription.id, Date.now()))
     if (!isConfirmed) throw new HttpError(410)
     wakeWorker()
-    const confirmed = localizedPath(routes.newsletterConfirmed, languageOf(request))
+    const confirmed = markedPath(routes.newsletterConfirmed, languageOf(request))
     return reply.redirect(confirmed, 303)
-  })
+  }
 
-  app.post('/newsletter/:language/unsubscribe', limited, async (request, reply) => {
+  const unsubscribe = async (request: FastifyRequest, reply: FastifyReply) => {
     // Nothing is left to do for who was erased before: a second click is answered like the first.
     const subscription = await subscriptionOf(store, tokenOf(request))
     if (subscription) await eraseSubscription(store, subscription.id)
@@ -126,5 +141,11 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
       return reply.send({ status: 'unsubscribed' })
     const left = localizedPath(routes.newsletterUnsubscribed, languageOf(request))
     return reply.redirect(left, 303)
-  })
+  }
+
+  for (const [action, post] of Object.entries({ confirm, unsubscribe }))
+    for (const path of pathsOf(action as LinkAction)) {
+      app.get(path, limited, showPage(action as LinkAction))
+      app.post(path, limited, post)
+    }
 }

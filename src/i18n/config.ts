@@ -14,3 +14,9 @@ export const allLanguages: readonly LanguageInfo[] = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
 ]
+
+/**
+ * The mark of a link that is a choice of its language: `/about/?lang=fr` stays French in an English browser.
+ * `src/islands/inline.ts` reads it.
+ */
+export const LANGUAGE_MARK = 'lang'

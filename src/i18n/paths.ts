@@ -1,3 +1,4 @@
+import { LANGUAGE_MARK } from './config'
 import { defaultLanguage, isLanguage, type Language } from './languages'
 
 /** Pages that only say one thing: `src/templates/notice.tsx` is all of them. */
@@ -13,6 +14,7 @@ export const noticeRoutes = {
   newsletterUnsubscribe: '/newsletter/unsubscribe/',
   newsletterUnsubscribed: '/newsletter/unsubscribed/',
   newsletterExpired: '/newsletter/expired/',
+  newsletterIncomplete: '/newsletter/incomplete/',
   newsletterNotUnsubscribed: '/newsletter/not-unsubscribed/',
   /** What Caddy sends while no server is up. */
   unavailable: '/unavailable/',
@@ -70,6 +72,13 @@ export const templateRoutes = [
  */
 export const localizedPath = (path: string, language: Language): string =>
   language === defaultLanguage ? path : `/${language}${path}`
+
+/**
+ * The same for links that people follow from elsewhere, from a mail or a feed reader: the page stays in
+ * this language, whatever the browser speaks. `markedPath('/about/', 'fr')` is `/about/?lang=fr`.
+ */
+export const markedPath = (path: string, language: Language): string =>
+  `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
 /** The language an address belongs to: its first segment, or the default language. */
 export const languageOfPath = (pathname: string): Language => {

@@ -98,6 +98,13 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageP
       text: t('newsletter.expired.link'),
     },
   }),
+  // Of a link that subscribes or unsubscribes.
+  newsletterIncomplete: ({ t, path }) => ({
+    sign: 'broken',
+    title: t('newsletter.incomplete.title'),
+    text: t('newsletter.incomplete.text'),
+    link: { href: path(routes.contact), text: t('newsletter.incomplete.link') },
+  }),
   newsletterNotUnsubscribed: ({ t, path }) => ({
     sign: 'broken',
     title: t('newsletter.notUnsubscribed.title'),

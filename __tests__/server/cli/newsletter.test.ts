@@ -82,12 +82,17 @@ describe('a news', () => {
     expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
     await addReaders(store, 2, 'fr')
     await addReaders(store, 1, 'de')
-    pages.set(`/de/news/${SLUG}/`, 404)
+    pages.set(`/de/news/${SLUG}/?lang=de`, 404)
     asked.length = 0
     const { code, stderr } = await newsletter('send', SLUG, '--yes')
     expect(code).toBe(1)
-    expect(stderr).toMatch(RegExp(`/de/news/${SLUG}/ answers 404\\.\nNot sent: publish`))
-    expect(asked.toSorted()).toEqual([`/de/news/${SLUG}/`, `/news/${SLUG}/`])
+    expect(stderr).toMatch(
+      RegExp(`/de/news/${SLUG}/\\?lang=de answers 404\\.\nNot sent: publish`),
+    )
+    expect(asked.toSorted()).toEqual([
+      `/de/news/${SLUG}/?lang=de`,
+      `/news/${SLUG}/?lang=fr`,
+    ])
     expect(await countStates(store)).toMatchObject({ waiting: 0 })
     pages.clear()
   })

@@ -3,6 +3,7 @@ import { storeNews } from '../../../server/db/news'
 import { settleAndClaim } from '../../../server/db/outbox'
 import { eraseSubscription } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
+import { newsletterLink } from '../../../server/newsletter-tokens'
 import { translator } from '../../../server/translations'
 import { setUp } from '../../support/deliver'
 import { headersOf, startSmtp } from '../../support/smtp'
@@ -15,15 +16,16 @@ describe('the mail of a news', () => {
     await storeNews(store, SLUG, news)
     const delivery = only(await deliverAll())
     const { mail } = only(received)
-    const { id, token } = only(await readSubscriptions(store))
-    const link = `${settings.SITE_URL}/api/newsletter/fr/unsubscribe?token=${id}.${token}`
+    const subscription = only(await readSubscriptions(store))
+    const link = newsletterLink(settings, 'unsubscribe', subscription)
     const t = translator('fr')
     expect(mail.subject).toBe('Title fr')
     expect(mail.to).toEqual([{ name: '', address: 'fr0@example.org' }])
     expect(mail.text?.split('\n\n').slice(0, 7)).toEqual([
       ...['Lead fr', 'First fr', 'L’eau\u202f? fr'],
       t('mail.news.link'),
-      `${settings.SITE_URL}/news/${SLUG}/`,
+      // The mark keeps it French in an English browser.
+      `${settings.SITE_URL}/news/${SLUG}/?lang=fr`,
       t('mail.unsubscribe'),
       link,
     ])

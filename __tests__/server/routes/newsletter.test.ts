@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { load } from 'cheerio'
 import type { Email } from 'postal-mime'
 import { StoreUnavailable } from '../../../server/db'
 import { noteMailed, requestSubscription } from '../../../server/db/subscriptions'
-import { newsletterLink } from '../../../server/newsletter-tokens'
+import { newsletterLink, type LinkAction } from '../../../server/newsletter-tokens'
 import { DAY } from '../../../server/time'
 import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { eventually } from '../../support/eventually'
@@ -26,6 +27,7 @@ const start = async (env: Record<string, string> = {}) => {
       'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
       'de/newsletter/correct/index.html': correctPage('de'),
       'de/newsletter/expired/index.html': '<p>Abgelaufen',
+      'de/newsletter/incomplete/index.html': '<p>Unvollständig',
       'de/newsletter/not-unsubscribed/index.html': '<p>Noch angemeldet',
       'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
       'de/unavailable/index.html': '<p>Versuchen Sie es später',
@@ -45,10 +47,9 @@ const start = async (env: Record<string, string> = {}) => {
       }),
     /** Links of a mail, on the server's own address. */
     linksIn: ({ text = '' }: Email) =>
-      [...text.matchAll(/http\S+\/api\/newsletter\/(\w+\/\w+)\?token=(\S+)/g)].map(
-        ([, action = '', token = '']) => {
-          const link = `${address}/${action}?token=${token}`
-          return { action, token, link }
+      [...text.matchAll(/http\S+(\/api\/(\w+\/\w+)\/(\S+))/g)].map(
+        ([, path = '', action = '', token = '']) => {
+          return { action, token, link: server.url + path }
         },
       ),
   }
@@ -75,13 +76,13 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
 
   const mail = await server.mail()
   const [confirm = noLink, unsubscribe = noLink] = server.linksIn(mail)
-  expect([confirm.action, unsubscribe.action]).toEqual(['de/confirm', 'de/unsubscribe'])
+  expect([confirm.action, unsubscribe.action]).toEqual(['de/c', 'de/u'])
   expect(mail.to).toEqual([{ name: '', address: 'ben@example.org' }])
   expect(headersOf(mail, 'content-language')).toEqual(['de'])
   expect(headersOf(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(oneClickPath(mail)).toContain(unsubscribe.token)
   // Addresses end up in logs and histories, so a link has none.
-  expect(confirm.token).toMatch(/^[\da-f-]{36}\.[\w-]{22}$/)
+  expect(confirm.token).toMatch(/^[\da-z]{28,}$/)
 
   // Virus scanners open every link, and some post to it: nothing changes.
   for (const { link, token } of [confirm, unsubscribe, confirm]) {
@@ -92,18 +93,19 @@ test('a visitor subscribes from the German page, confirms, and unsubscribes', as
     expect(load(await page.text())('[name="token"]').attr('value')).toBe(token)
   }
   const scanned = await fetch(confirm.link, { method: 'POST', body: new FormData() })
-  expect(scanned.status).toBe(410)
+  expect(scanned.status).toBe(400)
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
 
   const form = { token: confirm.token }
   for (let click = 0; click < 2; click += 1) {
     const confirmed = await postForm(`${address}/de/confirm`, form)
     expect(confirmed.status).toBe(303)
-    expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/')
+    // The mark keeps the language for the visits that follow.
+    expect(confirmed.headers.get('location')).toBe('/de/newsletter/confirmed/?lang=de')
   }
   expect(await server.subscriptions()).toMatchObject([{ state: 'confirmed' }])
   const welcome = await server.mail(2)
-  expect(server.linksIn(welcome).map(({ action }) => action)).toEqual(['de/unsubscribe'])
+  expect(server.linksIn(welcome).map(({ action }) => action)).toEqual(['de/u'])
 
   const left = await postForm(`${address}/de/unsubscribe`, { token: unsubscribe.token })
   expect(left.status).toBe(303)
@@ -132,13 +134,14 @@ test('without the database, a link says so in its language', async () => {
   const log = catchLog()
   const { settings, url, failWith } = await start()
   failWith(new StoreUnavailable('x'))
-  const subscription = { id: randomUUID(), language: 'de', token: 'b'.repeat(22) }
-  for (const [link, text] of [
-    [newsletterLink(settings, 'confirm', subscription), '<p>Versuchen Sie es später'],
-    [newsletterLink(settings, 'unsubscribe', subscription), '<p>Noch angemeldet'],
+  const subscription = { number: 1, language: 'de', token: 'b'.repeat(22) }
+  for (const [action, text] of [
+    ['confirm', '<p>Versuchen Sie es später'],
+    ['unsubscribe', '<p>Noch angemeldet'],
   ] as const) {
-    const [path = '', token = ''] = link.replace(/^.*(?=\/api)/, '').split('?token=')
-    const response = await postForm(url + path, { token })
+    const { pathname } = new URL(newsletterLink(settings, action, subscription))
+    const token = path.basename(pathname)
+    const response = await postForm(url + pathname, { token })
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('retry-after')).not.toBeNull()
@@ -175,23 +178,118 @@ test('answers do not tell who has subscribed; mails have a sixth of RATE_LIMIT',
   expect(refused).toMatch(/^429/)
 })
 
-test('a link that has expired, was forged or cut off is refused', async () => {
-  const { address, store, ...server } = await start()
+const openedAs = async ({ get }: Awaited<ReturnType<typeof start>>, link: string) => {
+  const { pathname, search } = new URL(link)
+  const { status, body } = await get(pathname + search)
+  return `${status} ${body.toString()}`
+}
+
+test('a link that has expired, or whose secret was made up, leads to another one', async () => {
+  const server = await start()
+  const { address, store, settings } = server
   await server.subscribe('ben@example.org', german)
-  await server.mail()
-  const { id, token } = only(await server.subscriptions())
-  const [expired, forged] = [`${id}.${token}`, `${id}.${'x'.repeat(22)}`]
-  await noteMailed(store, id, Date.now() - 3 * DAY)
-  for (const wrong of [expired, forged, expired.slice(0, -1), '', 'x.y', '\0.\0']) {
-    const asked = `/api/newsletter/de/confirm?token=${encodeURIComponent(wrong)}`
-    expect((await server.get(asked)).body.toString()).toBe('<p>Abgelaufen')
-    const posted = await postForm(`${address}/de/confirm`, { token: wrong })
+  const [confirm = noLink] = server.linksIn(await server.mail())
+  const subscription = only(await server.subscriptions())
+  const forged = { ...subscription, token: 'x'.repeat(22) }
+  await noteMailed(store, subscription.id, Date.now() - 3 * DAY)
+  for (const link of [confirm.link, newsletterLink(settings, 'confirm', forged)]) {
+    expect(await openedAs(server, link)).toBe('410 <p>Abgelaufen')
+    const posted = await postForm(`${address}/de/confirm`, { token: path.basename(link) })
     expect(posted.status).toBe(410)
   }
-  // Who wants to leave is not told how to subscribe.
-  const left = await postForm(`${address}/de/unsubscribe`, { token: forged })
-  expect([left.status, await left.text()]).toEqual([410, '<p>Noch angemeldet'])
+  // Whoever makes one up erases nothing, and does not learn whether there is such a subscription.
+  const left = new URL(newsletterLink(settings, 'unsubscribe', forged))
+  expect((await postForm(server.url + left.pathname, {})).status).toBe(303)
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
+})
+
+test('a line with a link has 78 characters at most on a site with a usual name', () => {
+  const SITE_URL = 'https://www.geneve-signale.example.org'
+  for (const action of ['confirm', 'unsubscribe'] as const)
+    for (const number of [1, 46_655]) {
+      const token = randomBytes(16).toString('base64url')
+      const link = newsletterLink({ SITE_URL }, action, { number, language: 'fr', token })
+      expect(link.length).toBeLessThanOrEqual(78)
+      // No sign that ends a sentence, nor one that a mail program encodes.
+      expect(link.slice(SITE_URL.length)).toMatch(/^[\da-z/]+$/)
+    }
+})
+
+/** What mail programs, and people who copy, leave around a link. */
+const around = [
+  ...['.', '>', '>.', ')', ',', ';', '!', '"', "'", '»', '”', ' ', '%20', '%C2%A0', '/'],
+  ...['=', '%3D', '=%0D%0A', '%3E', '&gt;', '*', ']', '%0A', '%E2%80%8B', '%253E'],
+]
+
+type Subscription = Parameters<typeof newsletterLink>[2] & { id: string }
+
+describe.each([
+  [
+    'of today',
+    (subscription: Subscription) => (action: LinkAction) =>
+      newsletterLink({ SITE_URL: 'https://example.org' }, action, subscription),
+  ],
+  [
+    'of a mail of 2025',
+    ({ id, token }: Subscription) =>
+      (action: LinkAction) =>
+        `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
+  ],
+])('a link %s', (_when, linkOf) => {
+  const mailed = async () => {
+    const server = await start()
+    await server.subscribe('ben@example.org', german)
+    await server.mail()
+    // Not by chance: of 1,296 wrong links one has the right letters at its end.
+    const token = 'kW9vYmFyYmF6cXV4MTIzNA'
+    await server.store.write((db) =>
+      db.updateTable('subscription').set({ token }).execute(),
+    )
+    const link = linkOf(only(await server.subscriptions()))
+    return {
+      ...server,
+      server,
+      confirm: link('confirm'),
+      leave: link('unsubscribe'),
+    }
+  }
+
+  test('works with what a mail program leaves behind it', async () => {
+    const { server, confirm, leave, address } = await mailed()
+    for (const sign of around)
+      for (const link of [confirm, leave])
+        expect(await openedAs(server, link + sign)).toContain('name="token"')
+    const page = load(await openedAs(server, `${confirm}>.`))
+    const token = page('[name="token"]').attr('value') ?? ''
+    expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
+    expect(await server.subscriptions()).toMatchObject([{ state: 'confirmed' }])
+    const { pathname, search } = new URL(leave)
+    const left = await postForm(`${server.url + pathname}${search}%3E`, {})
+    expect(left.headers.get('location')).toBe('/de/newsletter/unsubscribed/')
+    expect(await server.emails()).toEqual([])
+  })
+
+  test('that is cut off says so, and so does one with another letter', async () => {
+    const { server, confirm, leave } = await mailed()
+    for (const link of [confirm, leave])
+      for (const damaged of [
+        ...[1, 2, 3, 11, 22].map((letters) => link.slice(0, -letters)),
+        `${link}e`,
+        `${link.slice(0, -4)}${link.at(-4) === 'a' ? 'b' : 'a'}${link.slice(-3)}`,
+        link.replace(/\w{8}$/, '=$&=').replace(/.{3}$/, ''),
+        link.replace(/(\/[cu]\/|token=).*/, '$1'),
+      ])
+        expect(await openedAs(server, damaged)).toBe('400 <p>Unvollständig')
+    expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
+  })
+})
+
+test('a link survives whoever writes it in capitals', async () => {
+  const server = await start()
+  await server.subscribe('ben@example.org', german)
+  const [confirm = noLink] = server.linksIn(await server.mail())
+  const link = confirm.link.replace(confirm.token, confirm.token.toUpperCase())
+  expect(await openedAs(server, link)).toContain('name="token"')
 })
 
 test('the link of a mail that had to wait is good for two days from when it is sent', async () => {
