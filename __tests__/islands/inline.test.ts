@@ -6,7 +6,7 @@ const { code } = buildInlineScript(ROOT)
 
 /** Runs the inline script on a page in the default language; says what is stored and where it leads. */
 const visit = ({
-  url = 'https://example.org/',
+  url = 'http://localhost/',
   stored = null as string | null,
   blocked = false,
   full = false,
@@ -21,12 +21,16 @@ const visit = ({
   }
   const listeners: Record<string, (event: object) => void> = {}
   const timers: (() => void)[] = []
-  const { origin, pathname, search, hash } = new URL(url)
+  const { hostname, origin, pathname, search, hash } = new URL(url)
   const documentElement = { lang: 'fr', hidden: false }
   const window = {
     name,
     document: { documentElement, referrer, querySelectorAll: () => [] },
-    location: { origin, pathname, search, hash, replace: (next: string) => (to = next) },
+    location: {
+      ...{ hostname, origin, pathname, search, hash },
+      replace: (next: string) => (to = next),
+    },
+    URLSearchParams,
     navigator: { userAgent: 'Chrome/140.0.0.0', ...browser },
     localStorage: {
       getItem: blocked ? refuse : () => kept,
@@ -40,8 +44,9 @@ const visit = ({
   /** Chooses a language in the picker, with a button of the mouse. */
   const choose = (lang: string, button = 0) => {
     const type = button === 0 ? 'click' : 'auxclick'
-    listeners[type]?.({ target: { closest: () => ({ lang }) }, button })
-    return { stored: kept, name: window.name }
+    const link: { lang: string; search: unknown } = { lang, search: '' }
+    listeners[type]?.({ target: { closest: () => link }, button })
+    return { stored: kept, name: window.name, search: String(link.search) }
   }
   return { stored: kept, to, choose, documentElement, timers }
 }
@@ -54,7 +59,9 @@ it.each([
   ['DE-ch', 'de'],
   ['', 'fr'],
   ['fr/../../evil', 'fr'],
-  ['de_CH', 'fr'],
+  ['de_CH', 'de'],
+  ['EN_us', 'en'],
+  ['de_', 'fr'],
   ['den', 'fr'],
   ['qaa-DE', 'fr'],
   ['de-<script>alert(1)</script>', 'fr'],
@@ -87,8 +94,58 @@ it('the picker chooses with the middle button too, which opens a tab, but no oth
 })
 
 it('the redirect takes query and hash along', () => {
-  const url = 'https://example.org/about/?n=1#ambition'
+  const url = 'http://localhost/about/?n=1#ambition'
   expect(visit({ url, browser: english }).to).toBe('/en/about/?n=1#ambition')
+})
+
+describe('the mark of a link', () => {
+  it.each([
+    ['?lang=fr', null],
+    ['?lang=fr', 'en'],
+    ['?from=letter&lang=fr&n=1', 'de'],
+  ])('%s keeps the page in its language, whatever is stored (%j)', (query, before) => {
+    const url = `http://localhost/about/${query}`
+    const { stored, to } = visit({ url, stored: before, browser: english })
+    expect([stored, to]).toEqual(['fr', undefined])
+  })
+
+  it.each([{ blocked: true }, { full: true, stored: 'en' }])(
+    'works where storage is %j, for the tab',
+    (trouble) => {
+      const url = 'http://localhost/about/?lang=fr'
+      const { to, choose } = visit({ ...trouble, url, browser: english })
+      expect(to).toBeUndefined()
+      expect(choose('', 2).name).toBe('fr')
+    },
+  )
+
+  it('stores the language of a page that has a prefix, too', () => {
+    const url = 'http://localhost/de/newsletter/confirmed/?lang=de'
+    expect(visit({ url, browser: english }).stored).toBe('de')
+  })
+
+  it('leads to another language where the address is in the default one', () => {
+    const url = 'http://localhost/about/?lang=de'
+    expect(visit({ url, browser: english }).to).toBe('/de/about/?lang=de')
+  })
+
+  it.each(['?lang=xx', '?lang=', '?slang=fr', '?lang=FR', '?x=lang=fr'])(
+    '%s is none',
+    (query) => {
+      const url = `http://localhost/${query}`
+      expect(visit({ url, browser: english }).to).toBe(`/en/${query}`)
+    },
+  )
+
+  it('is set by the picker for the language without a prefix, and only for that one', () => {
+    const url = 'http://localhost/about/?from=letter&lang=fr'
+    const { choose } = visit({ url })
+    expect(choose('de').search).toBe('from=letter')
+    expect(choose('fr').search).toBe('from=letter&lang=fr')
+    const plain = visit({ url: 'http://localhost/en/' })
+    expect(plain.choose('fr').search).toBe('lang=fr')
+    expect(plain.choose('en').search).toBe('')
+  })
 })
 
 it('hides the page for a redirect, and shows it after a while if that does not come', () => {
@@ -99,10 +156,14 @@ it('hides the page for a redirect, and shows it after a while if that does not c
 })
 
 it.each([
-  'https://example.org/en/dead/',
-  'https://example.org/de/dead/',
-  'https://example.org/fr/dead/',
-  'https://example.org/api/contact',
+  'http://localhost/en/dead/',
+  'http://localhost/de/dead/',
+  'http://localhost/fr/dead/',
+  'http://localhost/api/contact',
+  // Copies in archives, and translating proxies.
+  'https://web.archive.example/web/2026/http://localhost/about/',
+  'https://localhost-example.translate.example/about/',
+  'https://archive.example/about/',
   'file:///home/ada/Bureau/page.html',
   'content://com.android.externalstorage/document/page.html',
 ])('%s neither leads elsewhere nor stores anything', (url) => {
@@ -113,7 +174,7 @@ it.each([
 })
 
 it('a link on a page does not take back what was chosen in another tab', () => {
-  const { stored, to } = visit({ stored: 'de', referrer: 'https://example.org/about/' })
+  const { stored, to } = visit({ stored: 'de', referrer: 'http://localhost/about/' })
   expect([stored, to]).toEqual(['de', undefined])
 })
 
@@ -139,6 +200,7 @@ it.each([
   'Mozilla/5.0 (compatible; DuckDuckBot-Https/1.1; https://duckduckgo.com/duckduckbot)',
   `Mozilla/5.0 (Macintosh) ${CHROME} facebookexternalhit/1.1 Facebot Twitterbot/1.0`,
   `Mozilla/5.0 (Linux; Android 6.0.1) ${CHROME} Chrome-Lighthouse`,
+  `Mozilla/5.0 (X11; Linux x86_64; Storebot-Google/1.0) ${CHROME}`,
 ])('the crawler «%s» sees the page, unless a language is stored', (userAgent) => {
   const browser = { languages: ['en-US'], language: 'en-US', userAgent }
   const { stored, to } = visit({ browser })

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { LANGUAGE_MARK } from '../i18n/config'
 import { defaultLanguage, languages } from '../i18n/languages'
+import { SITE_URL } from '../shared/build-settings'
 
 /** The source expression of an inline script or style in a Content-Security-Policy: `'sha256-…'`. */
 export const sourceHash = (code: string): string =>
@@ -27,6 +29,8 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
       LANGUAGES: JSON.stringify(languages.map(({ code }) => code).join('|')),
       DEFAULT_LANGUAGE: JSON.stringify(defaultLanguage),
       DEVELOP: String(develop),
+      MARK: JSON.stringify(LANGUAGE_MARK),
+      SITE_HOST: JSON.stringify(new URL(SITE_URL).hostname),
     },
   })
   return inlineScript(outputFiles.map(({ text }) => text.trim()).join(''))

@@ -3,8 +3,8 @@
  * a choice in the picker, and language detection before the first paint. Detection comes last:
  * whatever breaks in it, menus close and the picker stores.
  *
- * Only unprefixed addresses detect: the stored language, then those of the browser, then the
- * page's own. Nothing but a code of the list is used, wherever it comes from.
+ * Only unprefixed addresses detect: the mark of the link, then the stored language, then those of the
+ * browser, then the page's own. Nothing but a code of the list is used, wherever it comes from.
  * Source: section 9 of the specification (order, cache) and section 5 (script injection).
  */
 import { LANGUAGE_KEY } from '../shared/browser-storage'
@@ -17,11 +17,15 @@ import { LANGUAGE_KEY } from '../shared/browser-storage'
 declare const LANGUAGES: string
 /** The language whose addresses have no prefix. */
 declare const DEFAULT_LANGUAGE: string
+/** `LANGUAGE_MARK` of `src/i18n/config.ts`. */
+declare const MARK: string
+/** Where the site was built for, without a port. */
+declare const SITE_HOST: string
 /** In develop the editor shows the page in a frame. */
 declare const DEVELOP: boolean
 
 const page = document.documentElement
-const { origin, pathname, search, hash } = location
+const { hostname, origin, pathname, search, hash } = location
 
 /** The stored language, after storing `code` if there is one. */
 const stored = (code?: string) => {
@@ -35,13 +39,20 @@ const stored = (code?: string) => {
   }
 }
 
-/** Stores a choice in the picker; the link takes query and hash along. */
+/**
+ * The mark of a link that has chosen a language, from a mail or a feed: `/about/?lang=fr`. It stays in the
+ * address, so that whoever copies it passes the choice on.
+ */
+const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})`)
+const storedBefore = stored(marked.exec(search)?.[1])
+
+/** Stores a choice in the picker; the link takes query and hash along, but no older choice. */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]')
   // `button` 2 opens the context menu and chooses nothing.
   if (!link || button > 1) return
   stored(link.lang)
-  link.search = search
+  link.search = search.replace(marked, '')
   link.hash = location.hash
 }
 
@@ -61,8 +72,9 @@ addEventListener('pagehide', closeMenus)
 addEventListener('focusin', closeMenus)
 
 if (
-  // Not a page that was saved as a file.
-  /^http/.test(origin) &&
+  // Not a page that was saved as a file, nor in an archive or a translating proxy: there, the page in
+  // another language is elsewhere, or nowhere. Develop has no address of its own.
+  (DEVELOP || hostname === SITE_HOST) &&
   // Not a dead address in another language, for which a host may send this one's 404 page; nor
   // what the server answers to forms and links in mails, in their language without a prefix.
   !RegExp(`^/(${LANGUAGES})/|/api/`).test(pathname) &&
@@ -74,16 +86,16 @@ if (
   // Not destructured: each name would stand in the page twice.
   const browser = navigator
   const wanted = [
-    stored(),
+    storedBefore,
     window.name,
     // Crawlers have nothing stored and see each page in its own language. `bot` alone is also
     // in the names of phones: CUBOT.
-    /compatible|http|-light|(bot|hit)\//i.test(browser.userAgent) ||
+    /compatible|http|-light|(bot|hit|google)\//i.test(browser.userAgent) ||
       // Some browsers lack the list.
       [browser.languages, browser.language, page.lang],
   ]
-  // Of `it,DE-ch` it is `de`; `de-<script>` is nothing.
-  const detected = RegExp(`(^|,)(${LANGUAGES})(-\\w+)*(,|$)`).exec(
+  // Of `it,DE-ch` it is `de`, of `EN_us` it is `en`; `de-<script>` is nothing.
+  const detected = RegExp(`(^|,)(${LANGUAGES})([-_]\\w+)*(,|$)`).exec(
     wanted.join().toLowerCase(),
   )?.[2]
   stored(detected)
