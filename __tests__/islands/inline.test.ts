@@ -30,7 +30,6 @@ const visit = ({
       ...{ hostname, origin, pathname, search, hash },
       replace: (next: string) => (to = next),
     },
-    URLSearchParams,
     navigator: { userAgent: 'Chrome/140.0.0.0', ...browser },
     localStorage: {
       getItem: blocked ? refuse : () => kept,
@@ -137,14 +136,13 @@ describe('the mark of a link', () => {
     },
   )
 
-  it('is set by the picker for the language without a prefix, and only for that one', () => {
-    const url = 'http://localhost/about/?from=letter&lang=fr'
-    const { choose } = visit({ url })
-    expect(choose('de').search).toBe('from=letter')
-    expect(choose('fr').search).toBe('from=letter&lang=fr')
-    const plain = visit({ url: 'http://localhost/en/' })
-    expect(plain.choose('fr').search).toBe('lang=fr')
-    expect(plain.choose('en').search).toBe('')
+  it('does not come along when another language is chosen in the picker', () => {
+    const chosen = (query: string) =>
+      visit({ url: `http://localhost/about/${query}` }).choose('de').search
+    expect(chosen('?lang=fr')).toBe('')
+    expect(chosen('?from=letter&lang=fr')).toBe('?from=letter')
+    expect(chosen('?from=letter&lang=fr&n=1')).toBe('?from=letter&n=1')
+    expect(chosen('?from=letter')).toBe('?from=letter')
   })
 })
 
