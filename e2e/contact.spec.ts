@@ -93,6 +93,29 @@ for (const width of [320, 360, 1280])
 test.describe('When sending fails', () => {
   test.use({ expectedProblems: /api\/contact|Failed to load resource/ })
 
+  test('a message whose answer is lost can be sent again, and is stored once', async ({
+    page,
+  }) => {
+    const email = ownAddress('tunnel')
+    let isInTunnel = true
+    await page.route('**/api/contact', async (route) => {
+      if (!isInTunnel) return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+    const form = await readyForm(page, { ...fullMessage, email })
+    await form.submit.click()
+    await expect(form.failure.getByText(form.words.failure.unreachable)).toBeVisible()
+    await expect(form.refresh).toHaveCount(0)
+    await form.retry.click()
+    await expect(form.failure.getByText(form.words.failure.unreachable)).toBeVisible()
+    expect(await form.values()).toEqual({ ...fullMessage, email })
+    isInTunnel = false
+    await form.retry.click()
+    await expect(form.success).toBeVisible()
+    expect(await messagesFrom(email)).toHaveLength(1)
+  })
+
   test('a refresh loses nothing, and neither does another page', async ({ page }) => {
     await answerWithStatus(page, 500)
     const form = await readyForm(page, fullMessage)

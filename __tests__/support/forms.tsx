@@ -29,6 +29,7 @@ export const newsletterForm = (correction?: Correction, language = 'fr') => (
   <NewsletterForm
     correction={correction}
     texts={newsletter}
+    summary="newsletter.error.summary"
     language={language}
     endpoint="/api/newsletter"
     own

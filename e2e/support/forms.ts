@@ -44,6 +44,7 @@ export const contactForm = (page: Page, language: Language) => {
     stay: button(form.success.stay, success),
     failure,
     refresh: button(form.failure.refresh, failure),
+    retry: button(form.failure.retry, failure),
     close: button(form.failure.close, failure),
 
     open: () => page.goto(address('contact', language)),

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfPath } from '../../src/i18n/paths'
 import { applyError, HttpError, jsonError } from '../errors'
 import { contact } from './contact'
 import { sitePages, type ApiContext } from './context'
@@ -6,6 +7,9 @@ import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 import { addBodyParsers } from './submission'
+
+/** As the build writes it beside `404.html`. */
+const NOT_FOUND_PAGE = '/404/'
 
 type Options = Omit<ApiContext, 'pages' | 'limits'>
 
@@ -26,8 +30,12 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
   // `options` has the prefix `/api`, under which this already runs.
   await app.register(newsletterLinks, { ...context, prefix: '' })
 
-  const notFound = async () => {
-    throw new HttpError(404)
+  // A person who follows half a link reads the site's own page.
+  const notFound = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+    if (!headers.accept?.includes('text/html')) throw new HttpError(404)
+    const language = languageOfPath(url.replace('/api', ''))
+    const page = await context.pages.read(NOT_FOUND_PAGE, language)
+    return context.pages.send(reply.code(404), page)
   }
   // In onRequest, so that no body is parsed.
   app.all('/*', { onRequest: notFound }, notFound)

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
-import { languageOfPath, localizedPath } from '../../src/i18n/paths'
-import { formHeaders } from '../../src/shared/form-rules'
+import { languageOfPath, localizedPath, routes } from '../../src/i18n/paths'
+import { formHeaders, KEY_FIELD } from '../../src/shared/form-rules'
 import { isForeign } from '../../src/shared/request-guard'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FieldError } from '../correction-page'
@@ -87,11 +87,15 @@ const REPEAT_WINDOW = 10 * MINUTE
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Tells a repeated message from another one. Our script sends a key of its own. Without one, a
- * double click has the same text in the same ten minutes of the clock, or in the ten before.
+ * Tells a repeated message from another one. Our script sends a key of its own, and leaves it in the
+ * form for the browser, which posts it if the script breaks. Without one, a double click has the same
+ * text in the same ten minutes of the clock, or in the ten before.
  */
-export const idempotencyKeysOf = ({ headers }: FastifyRequest, now: number) => {
-  const key = headers[formHeaders.key.toLowerCase()]
+export const idempotencyKeysOf = (
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+  now: number,
+) => {
+  const key = headers[formHeaders.key.toLowerCase()] ?? recordOf(body)[KEY_FIELD]
   if (typeof key === 'string' && KEY.test(key)) return { idempotencyKey: `key ${key}` }
   const window = Math.floor(now / REPEAT_WINDOW)
   return { idempotencyKey: `time ${window}`, earlierKey: `time ${window - 1}` }
@@ -154,6 +158,13 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   const refuseOtherSites = async (request: FastifyRequest) => {
     if (isForeign(request, [settings.SITE_URL])) throw new HttpError(403)
   }
+
+  // Whoever enters the address of a refused form anew gets the page of the form.
+  app.get(`/${form}`, async (request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? reply.redirect(routes.contact, 303)
+      : reply.code(404).send(jsonError(404)),
+  )
 
   app.post(`/${form}`, {
     // A refused form counts as a request, too: its page takes longer to make than to ask for.

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { formHeaders } from '../shared/form-rules'
 
-/** How sending ended: accepted, turned away for now, or neither. */
-export type Outcome = 'sent' | 'busy' | 'failed'
+/** How sending ended: accepted, turned away for now, refused, or without any answer. */
+export type Outcome = 'sent' | 'busy' | 'failed' | 'unreachable'
 
 export interface Destination {
   endpoint: string
@@ -28,8 +28,9 @@ export const isHeaderText = (value: unknown): value is string =>
 
 /**
  * Our own server says 201 once it has stored the message: a proxy may answer 200 by itself. Of
- * another service any 2xx is `sent` (section 7 of the specification). Any other answer and a network
- * error are not. The body of the answer is not read.
+ * another service any 2xx is `sent` (section 7 of the specification). Any other answer is not. Without an
+ * answer, as in a tunnel, nobody knows whether it arrived: sent again under the same key, it is stored
+ * once. The body of the answer is not read.
  */
 const postJson = async (
   { endpoint, own }: Destination,
@@ -45,7 +46,7 @@ const postJson = async (
     if (own ? status === 201 : ok) return 'sent'
     return status === 429 || status === 503 ? 'busy' : 'failed'
   } catch {
-    return 'failed'
+    return 'unreachable'
   }
 }
 

@@ -39,6 +39,12 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
 export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const { t, path } = useLanguage()
   const texts = newsletterTexts(t, path)
-  const props = { correction, texts, ...useDestination(NEWSLETTER_ENDPOINT) }
+  const props = {
+    correction,
+    texts,
+    // The home page has no room for what it never shows.
+    summary: correction && t('newsletter.error.summary'),
+    ...useDestination(NEWSLETTER_ENDPOINT),
+  }
   return <Island name="newsletter" component={NewsletterForm} props={props} />
 }

@@ -3,6 +3,12 @@
 /** A field that people never fill in. By a name with a meaning, their password managers would. */
 export const HONEYPOT_FIELD = 'k7'
 
+/**
+ * The field of the idempotency key, where the browser posts a message that a script has begun to send:
+ * `src/islands/fallback.ts`.
+ */
+export const KEY_FIELD = 'key'
+
 export const formHeaders = {
   /** The same whenever the same text is sent again. */
   key: 'Idempotency-Key',

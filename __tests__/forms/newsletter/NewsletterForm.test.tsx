@@ -47,6 +47,8 @@ it.each(['', 'not an address'])('says in place what to do about %j', async (addr
 it.each([
   ['failed', 500],
   ['busy', 429],
+  // No answer came.
+  ['failed', 0],
 ] as const)('says in place that it did not work: %s', async (outcome, status) => {
   server.answer(status)
   await subscribe('zoe@example.org')

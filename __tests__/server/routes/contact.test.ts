@@ -13,6 +13,8 @@ beforeAll(async () => {
   server = await startTestServer({
     env: { LOG_LEVEL: 'info' },
     files: {
+      '404/index.html': '<p>Nothing here',
+      'de/404/index.html': '<p>Nichts da',
       'contact/correct/index.html': correctPage('fr'),
       'de/contact/correct/index.html': correctPage('de'),
     },
@@ -104,10 +106,46 @@ test.each([
   expect(await response.json()).toEqual({ error: 'Not Found' })
 })
 
+test('a browser that asks for the address of a form is led to its page', async () => {
+  const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const form of ['contact', 'newsletter']) {
+    const address = `${server.url}/api/${form}`
+    const { status, headers: answer } = await fetch(address, {
+      headers,
+      redirect: 'manual',
+    })
+    expect([status, answer.get('location')]).toEqual([303, '/contact/'])
+  }
+})
+
+test.each([
+  ['GET', '/api/'],
+  ['POST', '/api/contact/'],
+  ['GET', '/api/fr/c'],
+  ['GET', '/api/de/c', '<p>Nichts da'],
+  ['GET', '/api/newsletter/fr/nothing'],
+])(
+  'a browser that asks %s %s reads that there is no such page',
+  async (method, address, text = '<p>Nothing here') => {
+    const headers = { Accept: 'text/html' }
+    const response = await fetch(server.url + address, { method, headers })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(text)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  },
+)
+
 const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
 
 test('a message with another key is another one', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
+  expect(await server.messages()).toHaveLength(2)
+})
+
+test('a message that a script has sent, and a browser posts again under its key, is one', async () => {
+  expect((await sendAs('one')).status).toBe(201)
+  for (const key of ['one', 'one', 'two'])
+    expect((await server.contactForm({ ...ada, key })).status).toBe(303)
   expect(await server.messages()).toHaveLength(2)
 })
 

@@ -5,6 +5,7 @@ import { Station } from '../../components/illustrations/Station'
 import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
+import { KEY_FIELD } from '../../shared/form-rules'
 import {
   fieldErrors,
   focusErrors,
@@ -59,6 +60,7 @@ export const ContactForm = ({
   const statusText = useRef<HTMLParagraphElement>(null)
   // Uncontrolled, so that a choice made before hydration stays.
   const redirect = useRef<HTMLInputElement>(null)
+  const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
   const sending = status === 'sending'
 
@@ -75,7 +77,10 @@ export const ContactForm = ({
         ...honeypotValue(form.current),
       }
       setRedirects(redirect.current?.checked ?? true)
-      const saveKey = (key: IdempotencyKey) => saveDraft(draft, key)
+      const saveKey = (key: IdempotencyKey) => {
+        saveDraft(draft, key)
+        if (keyField.current) keyField.current.value = key.key
+      }
       setSent(false)
       const outcome = await submit(message, loadKey(), saveKey)
       if (outcome !== 'sent') return
@@ -152,6 +157,8 @@ export const ContactForm = ({
           send()
         }}
       >
+        {/* Should this script break, the browser posts the message under the same key. */}
+        <input ref={keyField} type="hidden" name={KEY_FIELD} />
         {/* Stays below the dialog, and when that is closed: the empty form proves nothing. */}
         {sent && (
           <p id={SENT_ID} className={styles.sent} tabIndex={-1}>
@@ -192,11 +199,11 @@ export const ContactForm = ({
           onClose={() => backTo(`#${SENT_ID}`)}
         />
       )}
-      {(status === 'failed' || status === 'busy') && (
+      {status && status !== 'sending' && status !== 'sent' && (
         <FailureDialog
           texts={failure}
-          // Where nothing is saved, a reload would lose what was typed.
-          busy={status === 'busy' || !loadKey()}
+          outcome={status}
+          isUnsaved={!loadKey()}
           onClose={() => backTo('[type=submit]')}
           onRetry={() => {
             flushSync(dismiss)

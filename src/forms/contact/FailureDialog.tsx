@@ -1,19 +1,32 @@
 import { Button } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
+import type { Outcome } from '../submit'
 import type { ContactFormTexts } from './texts'
 
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
-  /** The server takes no message right now: as offline, trying again will do, a reload will not. */
-  busy: boolean
+  outcome: Exclude<Outcome, 'sent'>
+  /** A reload would lose what was typed. */
+  isUnsaved: boolean
   onClose: () => void
   onRetry: () => void
 }
 
 /** Says that nothing was sent, and the one thing to do; what was typed is still there. */
-export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogProps) => {
-  const offline = !navigator.onLine
-  const mayRetry = busy || offline
+export const FailureDialog = ({
+  texts,
+  outcome,
+  isUnsaved,
+  onClose,
+  onRetry,
+}: FailureDialogProps) => {
+  const reason = navigator.onLine
+    ? outcome === 'failed' && isUnsaved
+      ? 'busy'
+      : outcome
+    : 'offline'
+  // Where no answer comes, a reload would lead to the browser's own page.
+  const mayRetry = reason !== 'failed'
   const [label, act] = mayRetry
     ? [texts.retry, onRetry]
     : [texts.refresh, () => window.location.reload()]
@@ -32,7 +45,7 @@ export const FailureDialog = ({ texts, busy, onClose, onRetry }: FailureDialogPr
         </>
       }
     >
-      <p>{offline ? texts.offline : busy ? texts.busy : texts.message}</p>
+      <p>{reason === 'failed' ? texts.message : texts[reason]}</p>
       {!mayRetry && <p>{texts.saved}</p>}
     </Dialog>
   )

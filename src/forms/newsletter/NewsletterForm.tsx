@@ -25,11 +25,14 @@ const FIELD_ID = 'newsletter-email'
 /** Plain data only: the props travel to the island as JSON. */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
+  /** Above the errors of a correction page; elsewhere the one error is in place. */
+  summary?: string
 }
 
 /** One address, and in place how sending ended. */
 export const NewsletterForm = ({
   texts,
+  summary = '',
   correction,
   ...destination
 }: NewsletterFormProps) => {
@@ -81,7 +84,7 @@ export const NewsletterForm = ({
       {correction && (
         <ErrorSummary
           level={2}
-          title={texts.summary}
+          title={summary}
           entries={[
             ...errors.map((each) => ({ field: 'email', target: FIELD_ID, ...each })),
             ...sendingErrors(status ? undefined : correction, texts),
@@ -107,7 +110,9 @@ export const NewsletterForm = ({
         tabIndex={-1}
         data-outcome={status}
       >
-        {status && <span key={status}>{texts[status]}</span>}
+        {status && (
+          <span key={status}>{texts[status === 'unreachable' ? 'failed' : status]}</span>
+        )}
       </p>
     </Form>
   )

@@ -18,7 +18,6 @@ export const newsletterTexts = (t: TFunction, path: (route: string) => string) =
   submit: t('newsletter.submit'),
   sending: t('contact.form.sending'),
   sent: t('newsletter.success'),
-  summary: t('newsletter.error.summary'),
   errors: {
     required: t('newsletter.error.email'),
     email: t('newsletter.error.email'),
