@@ -67,7 +67,8 @@ test('every page names the feed of its language, which has the latest news', asy
     expect(entries.map(({ attribs }) => attribs.href)).toEqual(
       paths(language)
         .slice(0, 20)
-        .map((path) => site.siteUrl + path),
+        // The mark keeps the language of the feed in a browser of another.
+        .map((path) => `${site.siteUrl}${path}?lang=${language}`),
     )
   }
 })

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { load } from 'cheerio'
-import { feed, type FeedEntry } from '../../../src/postbuild/seo/feed'
+import { feed, lastChanges, type FeedEntry } from '../../../src/postbuild/seo/feed'
+import { temporaryFolder } from '../../support/clean-up'
 
 const home = load(`<link type="application/atom+xml" title="Nouvelles &amp; dates">
   <meta property="og:site_name" content="Site">`)
@@ -9,36 +13,84 @@ const entry: FeedEntry = {
   date: '2026-03-01',
   title: 'Début',
   lead: 'Nous avons commencé.',
-  paragraphs: ['Le premier jour.'],
 }
 
-const read = (...news: Partial<FeedEntry>[]) => {
+const article = (html = '<p>Le premier jour.</p>') =>
+  load(`<article><time>1er mars</time><div class="x">${html}</div></article>`)
+
+const read = (
+  news: Partial<FeedEntry>[],
+  { page = article(), changes = new Map<string, string>() } = {},
+) => {
   const entries = news.map((one) => ({ ...entry, ...one }))
-  return load(feed(home, 'de', entries), { xml: true })
+  return load(
+    feed(home, 'de', entries, () => page, changes),
+    { xml: true },
+  )
 }
+
+const textsOf = ($: ReturnType<typeof read>, selector: string) =>
+  $(selector)
+    .get()
+    .map((each) => $(each).text())
 
 test('a feed names its language and the true days, and leads to each page', () => {
-  const $ = read({ date: '2026-11-25', slug: '2026-11-25-ende' }, {})
+  const $ = read([{ date: '2026-11-25', slug: '2026-11-25-ende' }, {}])
   expect($('feed').attr('xml:lang')).toBe('de')
   expect($('feed > title').text()).toBe('Nouvelles & dates')
-  expect($('feed > updated').text()).toBe('2026-11-25T00:00:00Z')
-  const entries = $('entry').get()
-  expect(entries.map((one) => $(one).find('published').text())).toEqual([
-    '2026-11-25T00:00:00Z',
-    '2026-03-01T00:00:00Z',
+  expect($('feed > updated').text()).toBe('2026-11-25T00:00:00.000Z')
+  expect(textsOf($, 'published')).toEqual([
+    '2026-11-25T00:00:00.000Z',
+    '2026-03-01T00:00:00.000Z',
   ])
-  const pages = entries.map((one) => $(one).find('link').attr('href'))
-  expect(pages).toEqual([
+  // Feed readers know an entry again by its id, which has no mark.
+  const ids = textsOf($, 'entry > id')
+  expect(ids).toEqual([
     expect.stringMatching(/\/de\/news\/2026-11-25-ende\/$/),
     expect.stringMatching(/\/de\/news\/2026-03-01-debut\/$/),
   ])
-  // Feed readers know an entry again by its id.
-  expect(entries.map((one) => $(one).find('id').text())).toEqual(pages)
+  const links = $('entry > link').get()
+  expect(links.map(({ attribs }) => attribs.href)).toEqual(
+    ids.map((id) => `${id}?lang=de`),
+  )
+})
+
+test('the news of one day have the order of the page, whoever sorts them', () => {
+  const day = { date: '2026-11-25' }
+  const slugs = ['2026-11-25-c', '2026-11-25-b', '2026-11-25-a']
+  const $ = read([...slugs.map((slug) => ({ ...day, slug })), {}])
+  const times = textsOf($, 'published')
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(new Set(times).size).toBe(4)
+})
+
+test('an entry that left the feed changes nothing of the times of the others', () => {
+  const all = Array.from({ length: 25 }, (_, index) => ({
+    slug: `2026-03-01-${String(25 - index).padStart(2, '0')}`,
+  }))
+  const before = textsOf(read(all.slice(1)), 'published')
+  expect(before).toHaveLength(20)
+  expect(textsOf(read(all), 'published').slice(1)).toEqual(before.slice(0, 19))
+})
+
+test('a correction is an update, of the entry and of the feed; nothing goes back in time', () => {
+  const changes = new Map([
+    [entry.slug, '2026-04-02T10:00:00.000Z'],
+    ['2026-03-05-early', '2026-03-04T10:00:00.000Z'],
+  ])
+  const $ = read([{ slug: '2026-03-05-early', date: '2026-03-05' }, {}], { changes })
+  expect(textsOf($, 'entry > updated')).toEqual([
+    '2026-03-05T00:00:00.000Z',
+    '2026-04-02T10:00:00.000Z',
+  ])
+  expect($('feed > updated').text()).toBe('2026-04-02T10:00:00.000Z')
 })
 
 test('what editors write is text, in the feed and in the HTML inside of it', () => {
   const text = 'A & B <b>"bold"</b> – l’été'
-  const $ = read({ title: text, lead: text, paragraphs: [text] })
+  const page = article()
+  page('p').text(text)
+  const $ = read([{ title: text, lead: text }], { page })
   expect($('entry > title').text()).toBe(text)
   const inside = load($('entry > content').text())
   expect(
@@ -47,4 +99,44 @@ test('what editors write is text, in the feed and in the HTML inside of it', () 
       .map((each) => inside(each).text()),
   ).toEqual([text, text])
   expect(inside('b')).toHaveLength(0)
+})
+
+test('links and pictures come along, with whole addresses, and nothing else of the page', () => {
+  const page =
+    article(`<p class="y">Voir <a class="z" href="/de/about/" rel="external">ici</a>
+    <span>et <wbr>là</span>.</p><picture><source srcset="/a.avif"><img src="/static/a.jpg"
+    alt="Un &quot;pont&quot;" width="720" height="480" loading="lazy"></picture>`)
+  const inside = load(read([{}], { page })('entry > content').text())
+  const site = inside('a').attr('href')?.replace('/de/about/', '')
+  expect(site).toMatch(/^http/)
+  expect(inside('a')[0]?.attribs).toEqual({ href: `${site}/de/about/` })
+  expect(inside('p:has(a)').text().replace(/\s+/g, ' ')).toBe('Voir ici et là.')
+  expect(inside('img')[0]?.attribs).toEqual({
+    ...{ src: `${site}/static/a.jpg`, alt: 'Un "pont"', width: '720', height: '480' },
+  })
+  expect(inside('[class], picture, span')).toHaveLength(0)
+})
+
+test('git says when an entry was last changed; a build that changes nothing says the same', () => {
+  const root = temporaryFolder()
+  const commit = (text: string, date: string) => {
+    writeFileSync(path.join(root, 'content/news/2026-03-01-debut.json'), text)
+    const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date }
+    const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
+    execFileSync('git', ['add', '.'], { cwd: root })
+    execFileSync('git', [...who, 'commit', '-qm', 'x'], { cwd: root, env })
+  }
+  mkdirSync(path.join(root, 'content/news'), { recursive: true })
+  expect(lastChanges(root)).toEqual(new Map())
+  execFileSync('git', ['init', '-q'], { cwd: root })
+  commit('{}', '2026-03-01T10:00:00+01:00')
+  const first = lastChanges(root)
+  expect(first).toEqual(new Map([['2026-03-01-debut', '2026-03-01T09:00:00.000Z']]))
+  expect(lastChanges(root)).toEqual(first)
+  commit('{ }', '2026-04-02T10:00:00Z')
+  expect(lastChanges(root).get('2026-03-01-debut')).toBe('2026-04-02T10:00:00.000Z')
+  // A clone of the last commits alone knows no times.
+  const shallow = path.join(temporaryFolder(), 'clone')
+  execFileSync('git', ['clone', '-q', '--depth=1', `file://${root}`, shallow])
+  expect(lastChanges(shallow)).toEqual(new Map())
 })

@@ -1,8 +1,10 @@
 /** The news as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287 */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import type { Language } from '../../i18n/languages'
-import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
+import { FEED, localizedPath, markedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import { inXml } from './site-files'
 
@@ -13,22 +15,21 @@ export interface FeedEntry {
   date: string
   title: string
   lead: string
-  paragraphs: readonly string[]
 }
 
 /** Feed readers keep what they have seen. */
 const MAX_ENTRIES = 20
 
-/** The latest news in a language, the latest first. */
-export const latestNews = async (
+const FOLDER = 'content/news'
+
+/** The news in a language, the latest first, as on the page of the news. */
+export const newsIn = async (
   graphql: CreatePagesArgs['graphql'],
   language: Language,
 ): Promise<readonly FeedEntry[]> => {
-  const texts = ['title', 'lead', 'paragraphs'].map(
-    (name) => `${name}(language: ${language})`,
-  )
+  const texts = ['title', 'lead'].map((name) => `${name}(language: ${language})`)
   const { data } = await graphql<{ allNews: { nodes: FeedEntry[] } }>(
-    `{ allNews(sort: [{ date: DESC }, { slug: DESC }], limit: ${MAX_ENTRIES}) {
+    `{ allNews(sort: [{ date: DESC }, { slug: DESC }]) {
       nodes { slug date ${texts.join(' ')} }
     } }`,
   )
@@ -36,38 +37,115 @@ export const latestNews = async (
   return data.allNews.nodes
 }
 
-const atMidnight = (day = ''): string => `${day}T00:00:00Z`
+/**
+ * When the files of the news were last changed, by their slug, as git knows it: a build that changes
+ * nothing gives the same times. Empty without git, or where it has only the last commits: each build
+ * would seem to change everything.
+ */
+export const lastChanges = (root: string): ReadonlyMap<string, string> => {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  const changes = new Map<string, string>()
+  if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return changes
+  let time = ''
+  for (const line of git('log', '--format=:%ct', '--name-only', '--', FOLDER).split(
+    '\n',
+  )) {
+    if (line.startsWith(':')) time = new Date(Number(line.slice(1)) * 1000).toISOString()
+    const slug = path.posix.basename(line, '.json')
+    // The commits come with the newest first.
+    if (line.endsWith('.json') && !changes.has(slug)) changes.set(slug, time)
+  }
+  return changes
+}
 
-/** The feed of a language; its titles are those of the home page. */
+/**
+ * When each entry was published. A reader sorts by that: of one day, the later one in the list of the
+ * page comes a minute earlier.
+ */
+const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string> => {
+  const perDay = new Map<string, number>()
+  return new Map(
+    news.toReversed().map(({ slug, date }) => {
+      const minute = perDay.get(date) ?? 0
+      perDay.set(date, minute + 1)
+      const time = new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000)
+      return [slug, time.toISOString()]
+    }),
+  )
+}
+
+/** What a feed reader shows of an entry: its lead, and the texts and pictures of its page. */
+const contentOf = ({ lead }: FeedEntry, $: CheerioAPI): string => {
+  const complete = (address = '') => new URL(address, SITE_URL).href
+  const parts = $('article p, article img').get()
+  const html = parts.map((part) => {
+    const { src, alt = '', width = '', height = '' } = part.attribs
+    if (part.name === 'img')
+      return `<p><img src="${inXml(complete(src))}" alt="${inXml(alt)}" width="${width}" height="${height}"/></p>`
+    const texts = $(part)
+      .contents()
+      .get()
+      .map((each) => {
+        const text = inXml($(each).text())
+        return 'attribs' in each && each.name === 'a'
+          ? `<a href="${inXml(complete(each.attribs.href))}">${text}</a>`
+          : text
+      })
+    return `<p>${texts.join('')}</p>`
+  })
+  return [`<p>${inXml(lead)}</p>`, ...html].join('')
+}
+
+/**
+ * The feed of a language.
+ * @param $ the home page, whose head has the titles
+ * @param news all of it, the latest first
+ * @param pageOf the built page of an entry
+ * @param changes of `lastChanges`
+ */
 export const feed = (
   $: CheerioAPI,
   language: Language,
   news: readonly FeedEntry[],
+  pageOf: (slug: string) => CheerioAPI,
+  changes: ReadonlyMap<string, string>,
 ): string => {
   const address = (route: string) => inXml(SITE_URL + localizedPath(route, language))
+  const link = (route: string) => inXml(SITE_URL + markedPath(route, language))
   const self = address(FEED)
   const title = $('link[type="application/atom+xml"]').attr('title') ?? ''
-  const entries = news.map(({ slug, date, title, lead, paragraphs }) => {
-    const url = address(newsPath(slug))
-    const html = [lead, ...paragraphs].map((text) => `<p>${inXml(text)}</p>`).join('')
+  const times = publishedTimes(news)
+  const latest = news.slice(0, MAX_ENTRIES).map((entry) => {
+    const { slug } = entry
+    const published = times.get(slug) ?? ''
+    const changed = changes.get(slug) ?? published
+    return { ...entry, published, updated: changed > published ? changed : published }
+  })
+  const entries = latest.map((entry) => {
+    const route = newsPath(entry.slug)
     return `  <entry>
-    <id>${url}</id>
-    <title>${inXml(title)}</title>
-    <link href="${url}"/>
-    <published>${atMidnight(date)}</published>
-    <updated>${atMidnight(date)}</updated>
-    <content type="html">${inXml(html)}</content>
+    <id>${address(route)}</id>
+    <title>${inXml(entry.title)}</title>
+    <link href="${link(route)}"/>
+    <published>${entry.published}</published>
+    <updated>${entry.updated}</updated>
+    <content type="html">${inXml(contentOf(entry, pageOf(entry.slug)))}</content>
   </entry>
 `
   })
+  const [updated = ''] = latest
+    .map((entry) => entry.updated)
+    .toSorted()
+    .toReversed()
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
   <title>${inXml(title)}</title>
   <author><name>${inXml($('meta[property="og:site_name"]').attr('content') ?? '')}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
-  <link rel="alternate" type="text/html" href="${address(routes.news)}"/>
-  <updated>${atMidnight(news[0]?.date)}</updated>
+  <link rel="alternate" type="text/html" href="${link(routes.news)}"/>
+  <updated>${updated}</updated>
 ${entries.join('')}</feed>
 `
 }

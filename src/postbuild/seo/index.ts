@@ -2,10 +2,10 @@ import type { CheerioAPI } from 'cheerio'
 import type { CreatePagesArgs } from 'gatsby'
 import { themeColours } from '../../gatsby/colours'
 import { languageCodes, type Language } from '../../i18n/languages'
-import { FEED, localizedPath, routes } from '../../i18n/paths'
+import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import type { Place } from '../../shared/office-map'
-import { feed, latestNews } from './feed'
+import { feed, lastChanges, newsIn } from './feed'
 import { readPage } from './pages'
 import { manifest, robots, securityTxt, sitemap } from './site-files'
 
@@ -46,12 +46,14 @@ export const seoFiles = async (
     ['robots.txt', robots],
     ['.well-known/security.txt', securityTxt(email, new Date())],
   ]
+  const changes = lastChanges(root)
   for (const language of languageCodes) {
     const home = pageAt(routes.home, language)
     files.push([fileOf('/manifest.webmanifest', language), manifest(home, paper)])
-    const news = await latestNews(graphql, language)
+    const news = await newsIn(graphql, language)
+    const pageOf = (slug: string) => pageAt(newsPath(slug), language).$
     if (news.length > 0)
-      files.push([fileOf(FEED, language), feed(home.$, language, news)])
+      files.push([fileOf(FEED, language), feed(home.$, language, news, pageOf, changes)])
   }
   return { files, pages, office: map }
 }

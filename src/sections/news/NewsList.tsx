@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
+import { fileAddress } from '../../components/layout/head/structured-data'
 import { formatDate } from '../../i18n/languages'
 import { FEED, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
@@ -29,9 +30,10 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
         <a className="target" href={`${path(routes.contact)}#newsletter`}>
           {t('news.subscribe')}
         </a>
-        <a className="target" href={path(FEED)}>
-          {t('news.feed')}
-        </a>
+      </p>
+      {/* No link: browsers show a feed as raw text, or save it as a file. */}
+      <p className={`soft ${styles.feed}`}>
+        {t('news.feed')} <code>{fileAddress(path(FEED))}</code>
       </p>
     </div>
   )
