@@ -31,7 +31,7 @@ it.each([
   expect(codes({ ...valid, ...change })).toEqual(expected)
 })
 
-it.each(['🚲', '語', 'e'])('counts %s as one character', (sign) => {
+it.each(['🚲', '語', 'e', 'e\u0301', '\u1112\u1161\u11ab'])('counts %s as one character', (sign) => {
   for (const field of contactFields.filter((name) => name !== 'email')) {
     const max = maxLength[field]
     const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))

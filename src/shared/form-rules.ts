@@ -21,8 +21,11 @@ export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as cons
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** In characters as people count them: an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length
+/**
+ * In characters as people count them: an emoji is one, and so is an é of a letter and its accent, as macOS
+ * and some keyboards write it.
+ */
+export const lengthOf = (text: string): number => [...text.normalize('NFC')].length
 
 /** NUL and halves of a surrogate pair: no database gives them back as they were typed. */
 const UNSTORABLE = /[\0\p{Cs}]/u
