@@ -31,12 +31,15 @@ it.each([
   expect(codes({ ...valid, ...change })).toEqual(expected)
 })
 
-it.each(['🚲', '語', 'e', 'e\u0301', '\u1112\u1161\u11ab'])('counts %s as one character', (sign) => {
-  for (const field of contactFields.filter((name) => name !== 'email')) {
-    const max = maxLength[field]
-    const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))
-    expect(lengths.flatMap((change) => codes({ ...valid, ...change }))).toEqual([
-      `${field}: tooLong`,
-    ])
-  }
-})
+it.each(['🚲', '語', 'e', 'e\u0301', '\u1112\u1161\u11ab'])(
+  'counts %s as one character',
+  (sign) => {
+    for (const field of contactFields.filter((name) => name !== 'email')) {
+      const max = maxLength[field]
+      const lengths = [max, max + 1].map((count) => ({ [field]: sign.repeat(count) }))
+      expect(lengths.flatMap((change) => codes({ ...valid, ...change }))).toEqual([
+        `${field}: tooLong`,
+      ])
+    }
+  },
+)

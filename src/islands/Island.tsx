@@ -8,6 +8,7 @@
  * - A submit before that waits for the island, `HYDRATE_TIMEOUT_MS` at most; then the browser posts
  *   the form. While it posts, `data-posting` keeps the island from hydrating: it would send the same
  *   message once more.
+ * - An island that throws is replaced by the form of the build: see `fallback.ts`.
  *
  * `data-hydrated` and `data-posting` on the element of an island are the whole state.
  */

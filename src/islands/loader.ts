@@ -5,12 +5,24 @@
 import { draftKey } from '../shared/browser-storage'
 import { watchFrames } from './frames'
 
-/** Loads the modules of an island in parallel; the last one to arrive hydrates it. */
-const load = ({ dataset }: HTMLElement) =>
-  // An import that is repeated is the same import.
-  Promise.all(dataset.scripts?.split(' ').map((name) => import(name)) ?? [])
-    // The browser posts a form that cannot hydrate: there is nothing to report.
-    .catch(() => {})
+/** All engines name the import when a module does not come, or comes as something else. */
+const isLoadError = (error: unknown) => /import/i.test(String(error))
+
+const loading = new Map<HTMLElement, Promise<unknown>>()
+
+/** Loads the modules of an island in parallel, once; the last one to arrive hydrates it. */
+const load = (island: HTMLElement) => {
+  const scripts = island.dataset.scripts?.split(' ') ?? []
+  const loaded =
+    loading.get(island) ??
+    // The browser posts a form that cannot hydrate, and has said itself what did not come. A
+    // program error is ours, and nobody would hear of it.
+    Promise.all(scripts.map((name) => import(name))).catch((error: unknown) => {
+      if (!isLoadError(error)) reportError(error)
+    })
+  loading.set(island, loaded)
+  return loaded
+}
 
 /** Not checkboxes, whose value never changes. */
 const TEXTS = 'input:not([type=checkbox]),textarea'
@@ -40,14 +52,15 @@ const holdSubmit = (island: HTMLElement) => {
   island.addEventListener('submit', (event) => {
     if ('hydrated' in dataset || 'posting' in dataset) return
     event.preventDefault()
-    const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('aria-busy')) return
+    const form = island.querySelector('form')
+    if (!form || form.hasAttribute('aria-busy')) return
     form.setAttribute('aria-busy', 'true')
     const timeout = new Promise((resolve) => setTimeout(resolve, HYDRATE_TIMEOUT_MS))
     const submit = () => {
       form.removeAttribute('aria-busy')
       if (!('hydrated' in dataset)) dataset.posting = ''
-      form.requestSubmit(submitter)
+      // It is another form if the island broke: see `fallback.ts`.
+      island.querySelector('form')?.requestSubmit()
     }
     // In a task of its own: a form cannot be submitted while its `submit` event goes around.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))

@@ -1,0 +1,191 @@
+/**
+ * Islands that throw. Whatever they do, the form of the build is there with what was typed, the browser
+ * posts it once, and the console names the error.
+ */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { breakIsland, rewriteIslands } from '../support/faults'
+import { contactForm, fullMessage, newsletterBox } from '../support/forms'
+import { ISLAND_SCRIPT } from '../support/islands'
+import { messagesFrom, subscriptionsOf } from '../support/server'
+import { address } from '../support/site'
+import { expect, ownAddress, test } from '../support/test'
+
+/** What a test has to know of an island. */
+interface Driver {
+  open: (page: Page) => Promise<unknown>
+  /** Types into every field, the last of which keeps the focus. */
+  type: (page: Page, email: string) => Promise<void>
+  last: (page: Page) => ReturnType<Page['locator']>
+  typed: (page: Page, email: string) => Promise<void>
+  submit: (page: Page) => Promise<void>
+  /** Where the browser leads that has posted the form. */
+  posted: string
+  stored: (email: string) => Promise<unknown[]>
+}
+
+const drivers: Record<string, Driver> = {
+  'contact-form': {
+    open: (page) => contactForm(page, 'fr').open(),
+    type: async (page, email) => {
+      const form = contactForm(page, 'fr')
+      await form.fill({ ...fullMessage, email })
+      await form.message.press('End')
+      await form.message.pressSequentially(' Merci.')
+    },
+    last: (page) => contactForm(page, 'fr').message,
+    typed: async (page, email) =>
+      expect(await contactForm(page, 'fr').values()).toEqual({
+        ...fullMessage,
+        email,
+        message: `${fullMessage.message} Merci.`,
+      }),
+    submit: (page) => contactForm(page, 'fr').submit.click(),
+    posted: address('contactSent', 'fr'),
+    stored: messagesFrom,
+  },
+  newsletter: {
+    open: (page) => newsletterBox(page, 'fr').open(),
+    type: async (page, email) => {
+      const { email: field } = newsletterBox(page, 'fr')
+      await field.fill(email)
+      await field.focus()
+    },
+    last: (page) => newsletterBox(page, 'fr').email,
+    typed: async (page, email) =>
+      expect(newsletterBox(page, 'fr').email).toHaveValue(email),
+    submit: (page) => newsletterBox(page, 'fr').submit.click(),
+    posted: address('newsletterSubscribed', 'fr'),
+    stored: subscriptionsOf,
+  },
+}
+
+test('every island is tested here', () => {
+  const entries = readdirSync(path.join(__dirname, '../../src/islands/entries'))
+  expect(Object.keys(drivers)).toEqual(entries.map((file) => path.parse(file).name))
+})
+
+test.use({ expectedProblems: /fault|Failed to load|MIME|404/ })
+
+/** The errors that the page throws, as the console names them. */
+const errorsOf = (page: Page) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+for (const [name, island] of Object.entries(drivers))
+  test.describe(`The island ${name}`, () => {
+    const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
+
+    for (const fault of ['render', 'effect'] as const)
+      test(`that throws at first (${fault}) leaves the built form, its text and its focus`, async ({
+        page,
+      }) => {
+        const email = emailOf(fault)
+        const errors = errorsOf(page)
+        await rewriteIslands(page, fault)
+        await island.open(page)
+        await island.type(page, email)
+        // The scripts may be late on a busy machine.
+        await expect.poll(() => errors, { timeout: 15_000 }).toContain(`fault: ${fault}`)
+        await island.typed(page, email)
+        await expect(island.last(page)).toBeFocused()
+        await island.submit(page)
+        await expect(page).toHaveURL(island.posted)
+        expect(await island.stored(email)).toHaveLength(1)
+      })
+
+    for (const fault of ['render', 'effect', 'submit', 'promise'] as const)
+      test(`that throws once it is submitted (${fault}) has the browser post, once`, async ({
+        page,
+      }) => {
+        const email = emailOf(`late-${fault}`)
+        const errors = errorsOf(page)
+        await rewriteIslands(page)
+        await island.open(page)
+        await island.type(page, email)
+        await expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
+        // The form renders anew as soon as a field is left that was typed in: here, it throws later.
+        await island.last(page).blur()
+        await breakIsland(page, fault)
+        await island.submit(page)
+        await expect(page).toHaveURL(island.posted)
+        expect(errors).toContain(`fault: ${fault}`)
+        expect(await island.stored(email)).toHaveLength(1)
+      })
+
+    test('that throws when its message has arrived sends no second one', async ({
+      page,
+    }) => {
+      const email = emailOf('arrived')
+      await rewriteIslands(page)
+      await page.route('**/api/*', async (route) => {
+        if (route.request().isNavigationRequest()) return route.fallback()
+        const response = await route.fetch()
+        expect(response.status()).toBe(201)
+        await breakIsland(page, 'render')
+        await route.fulfill({ response })
+      })
+      await island.open(page)
+      await island.type(page, email)
+      await island.submit(page)
+      await expect(page).toHaveURL(island.posted)
+      expect(await island.stored(email)).toHaveLength(1)
+    })
+
+    const wrongScripts = {
+      'is a page': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
+      'is gone': { status: 404, contentType: 'text/html', body: '<!doctype html>' },
+      'throws at once': {
+        status: 200,
+        contentType: 'text/javascript',
+        body: 'throw new Error("fault: module")',
+      },
+    }
+    for (const [what, answer] of Object.entries(wrongScripts))
+      test(`whose script ${what} is a form that the browser posts`, async ({ page }) => {
+        const email = emailOf(what.replaceAll(' ', '-'))
+        const errors = errorsOf(page)
+        await page.route(ISLAND_SCRIPT, (route) => route.fulfill(answer))
+        await island.open(page)
+        await island.type(page, email)
+        await island.typed(page, email)
+        await island.submit(page)
+        await expect(page).toHaveURL(island.posted)
+        expect(await island.stored(email)).toHaveLength(1)
+        expect(errors).toEqual(answer.body.includes('fault') ? ['fault: module'] : [])
+      })
+  })
+
+test('a contact form that breaks while its visitor types keeps text and caret', async ({
+  page,
+}) => {
+  const { message } = fullMessage
+  const errors = errorsOf(page)
+  const form = contactForm(page, 'fr')
+  await rewriteIslands(page)
+  await form.open()
+  await form.hydrate()
+  await form.fill(fullMessage)
+  await form.redirect.uncheck()
+  await form.email.fill('nobody')
+  await form.submit.click()
+  await expect(form.summary).toBeFocused()
+  await form.message.focus()
+  await form.message.evaluate((field: HTMLTextAreaElement) =>
+    field.setSelectionRange(4, 8),
+  )
+  await breakIsland(page, 'render')
+  // The form renders anew, since an error disappears.
+  await form.email.evaluate((field: HTMLInputElement) => {
+    field.value = 'ada@example.org'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect.poll(() => errors).toEqual(['fault: render'])
+  await expect(form.message).toBeFocused()
+  await form.message.pressSequentially('post')
+  await expect(form.message).toHaveValue(`${message.slice(0, 4)}post${message.slice(8)}`)
+  expect(await form.subject.inputValue()).toBe('press')
+})
