@@ -53,6 +53,24 @@ test('Detection shows no flash and leaves no history entry', async ({ page }) =>
   await expect(page).toHaveURL('/en/contact/')
 })
 
+test('A French link opens in French in an English browser, and so do later visits', async ({
+  page,
+}) => {
+  await speak(page, 'en-GB')
+  await page.goto('/contact/')
+  await expectLanguage(page, '/en/contact/', 'en')
+  await page.goto('/about/?lang=fr#ambition')
+  await expectLanguage(page, '/about/?lang=fr#ambition', 'fr')
+  await page.goto('about:blank')
+  await page.goto('/contact/')
+  await expectLanguage(page, '/contact/', 'fr')
+  // The mark is no choice of those who choose another language.
+  await page.goto('/about/?lang=fr')
+  await choose(page, 'fr', 'de')
+  await expectLanguage(page, '/de/about/', 'de')
+  expect(await remembered(page)).toBe('de')
+})
+
 test.describe('The picker', () => {
   test('leads to the same place, and its choice is kept', async ({ page }) => {
     await page.goto('/about/?from=letter#ambition')
