@@ -115,6 +115,19 @@ export const passTime = ({ write }: Store, milliseconds: number) =>
       .execute(),
   )
 
+/** Lets all that has happened to deliveries be so much longer ago. */
+export const letPass = ({ write }: Store, milliseconds: number) =>
+  write((db) =>
+    db
+      .updateTable('delivery')
+      .set((delivery) => ({
+        due_at: delivery('due_at', '-', milliseconds),
+        created_at: delivery('created_at', '-', milliseconds),
+        ended_at: delivery('ended_at', '-', milliseconds),
+      }))
+      .execute(),
+  )
+
 /** The only item of a list. */
 export const only = <Item>([first, ...others]: readonly Item[]): Item => {
   if (first === undefined || others.length > 0) throw new Error('There is not one')

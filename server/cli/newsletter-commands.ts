@@ -5,7 +5,8 @@ import { v7 as uuid } from 'uuid'
 import { defaultLanguage, languageCodes } from '../../src/i18n/languages'
 import { NEWS_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
-import { countReaders, oldestDay, readProgress, storeNews, type News } from '../db/news'
+import { countReaders, oldestDay, storeNews, type News } from '../db/news'
+import { callsManyUnknown, readProgress, type Progress } from '../db/news-progress'
 import { retryDeliveries } from '../db/outbox'
 import { stopNews } from '../erasure'
 import { reasonForInbox } from '../errors'
@@ -27,13 +28,16 @@ const findNews = (slug: string): News => {
   throw new Error(`There is no news ${slug} in content/news/. ${others}`)
 }
 
-type Progress = Awaited<ReturnType<typeof readProgress>>
-
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** `waiting 9, sent 1` */
-const inWords = (progress: Progress) =>
-  progress.map(({ state, count }) => `${state} ${count}`).join(', ') || 'not sent'
+/** `waiting 9, sent 180, failed 11 (of these, mailbox unknown 8)` */
+const inWords = (progress: readonly Progress[]) =>
+  progress
+    .map(({ state, count, unknown }) => {
+      const which = unknown > 0 ? ` (of these, mailbox unknown ${unknown})` : ''
+      return `${state} ${count}${which}`
+    })
+    .join(', ') || 'not sent'
 
 export const list = () =>
   withStore(async (store) => {
@@ -134,11 +138,16 @@ export const status = (slug: string) =>
     write(`${slug}: ${inWords(progress)}\n`)
     if (progress.length === 0) return
     const since = Math.min(...progress.map((each) => each.since))
-    const last = Math.max(...progress.map((each) => each.last ?? 0))
+    const last = Math.max(...progress.map((each) => each.last))
     write(`  since ${timeOf(since)}${last > 0 ? `, last ${timeOf(last)}` : ''}\n`)
     for (const { state, reason } of progress)
       if (reason !== null)
-        write(`  ${state === 'failed' ? state : 'put off'}, such as: ${reason}\n`)
+        write(`  ${state === 'failed' ? state : 'put off'}, mostly: ${reason}\n`)
+    if (callsManyUnknown(progress))
+      write(
+        `  So many unknown mailboxes are a fault of the mail server: nobody loses the subscription.\n` +
+          `  Once it is mended, this sends it to them: newsletter retry ${slug}\n`,
+      )
   })
 
 export const stop = (slug: string) =>

@@ -4,7 +4,6 @@ import { NEWS_DAYS } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
 import { DAY } from '../time'
 import { addDeliveries } from './outbox'
-import type { StoredDelivery } from './tables'
 import type { Db, Store } from '.'
 
 /** A text by language. */
@@ -72,38 +71,9 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
 export const forgetNews = ({ write }: Store, day: string) =>
   write((db) => db.deleteFrom('news').where('slug', '<', day).execute())
 
-/** How far each news is: its deliveries by state, with one of their reasons. */
-export const readProgress = ({ read }: Store) =>
-  read((db) =>
-    db
-      .selectFrom('delivery')
-      .select(({ fn }) => [
-        'news',
-        'state',
-        fn.countAll<number>().as('count'),
-        fn.max('reason').as('reason'),
-        fn.min('created_at').as('since'),
-        fn.max('ended_at').as('last'),
-      ])
-      .where('news', 'is not', null)
-      .groupBy(['news', 'state'])
-      // Waiting, sent, failed.
-      .orderBy('state', 'desc')
-      .execute(),
-  )
+/** Whether a mail server has said of the recipient of a news that there is no such mailbox. */
+export const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
-/**
- * Whether the mailbox did not exist either when another news was last sent to it. A failure that
- * says nothing of the mailbox does not count.
- */
-export const hadNoMailbox = async (
-  db: Db,
-  { id, subscription_id }: StoredDelivery,
-): Promise<boolean> => {
-  const { rows } = await sql<{ state: string }>`
-    SELECT state FROM delivery
-    WHERE subscription_id = ${subscription_id} AND kind = 'news' AND id <> ${id}
-      AND (state = 'sent' OR (state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`}))
-    ORDER BY ended_at DESC LIMIT 1`.execute(db)
-  return rows[0]?.state === 'failed'
-}
+/** So many mailboxes of one news may really be gone, or one in twenty of its readers. */
+export const FEW = 3
+export const ONE_IN = 20

@@ -1,10 +1,9 @@
 import { isMailable } from '../../src/shared/email-address'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
-import { findNews, hadNoMailbox } from '../db/news'
+import { findNews } from '../db/news'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { StoredDelivery } from '../db/tables'
-import { eraseSubscription } from '../erasure'
 import { DeliveryError, isUnknownMailbox, NoMailbox } from '../errors'
 import {
   newsletterMail,
@@ -57,13 +56,10 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     try {
       await mailer.send(id, mail)
     } catch (error) {
-      // Gives up on a subscriber's address that does not exist. The team's own is retried:
-      // its refusal is a mistake in the settings that somebody will correct.
-      if (!isUnknownMailbox(error)) throw error
-      // One such answer may be a provider's mistake. A second one, to another news, is not.
-      if (kind === 'news' && (await store.read((db) => hadNoMailbox(db, delivery))))
-        await eraseSubscription(store, subscription.id)
-      throw new NoMailbox(error)
+      // Gives up this mail to a subscriber's address that does not exist; `eraseUnknown` decides later
+      // about the subscription. The team's own address is retried: its refusal is a mistake in the
+      // settings that somebody will correct.
+      throw isUnknownMailbox(error) ? new NoMailbox(error) : error
     }
   }
 

@@ -5,13 +5,13 @@ import { forgetMailboxes } from '../db/mailboxes'
 import { newestMessageAt } from '../db/messages'
 import { forgetNews, oldestDay } from '../db/news'
 import { forgetReachedLimits } from '../db/reached-limits'
-import { eraseMessages, erasePending } from '../erasure'
+import { eraseMessages, erasePending, eraseUnknown } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import { DAY, HOUR } from '../time'
 
 /**
- * Erases what has passed its retention, and says how much. A clock that is ahead cannot be told
+ * Erases what has passed its retention, and whose mailbox is gone; says how much. A clock that is ahead cannot be told
  * from a machine that was off.
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
@@ -19,6 +19,7 @@ export const eraseOld = async (store: Store, now: number, days = messageDays) =>
   return {
     messages: days > 0 ? await eraseMessages(store, now - days * DAY) : 0,
     subscriptions: await erasePending(store, now - PENDING_DAYS * DAY),
+    unknownMailboxes: await eraseUnknown(store),
   }
 }
 

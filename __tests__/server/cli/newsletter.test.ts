@@ -131,10 +131,12 @@ describe('a news', () => {
     })
     await settleAndClaim(store, { ended })
     const { stdout } = await newsletter('status', SLUG)
-    expect(stdout).toMatch(`${SLUG}: waiting 1, sent 1, failed 2\n  since 2`)
-    expect(stdout).toMatch(/^ {2}failed, such as: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m)
+    expect(stdout).toMatch(
+      `${SLUG}: waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)\n  since 2`,
+    )
+    expect(stdout).toMatch(/^ {2}failed, mostly: NO_MAILBOX EENVELOPE 550 5\.1\.1 <fr/m)
     expect((await newsletter()).stdout).toBe(
-      `${SLUG}  waiting 1, sent 1, failed 2  Title ${defaultLanguage}\n` +
+      `${SLUG}  waiting 1, sent 1, failed 2 (of these, mailbox unknown 2)  Title ${defaultLanguage}\n` +
         `2020-01-01-old  not sent  Title ${defaultLanguage}\n`,
     )
     expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
@@ -144,6 +146,27 @@ describe('a news', () => {
     const { stdout } = await newsletter('stop', SLUG)
     // One is being sent.
     expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
+  })
+
+  it('of which many mailboxes were called unknown has the commonest reason in its status', async () => {
+    await addReaders(store, 10, 'it')
+    await newsletter('send', SLUG, '--yes')
+    const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
+    const ended = claimed.map((delivery, index) => ({
+      delivery,
+      state: 'failed' as const,
+      reason:
+        index < 2
+          ? 'ZZZ is not the commonest'
+          : `NO_MAILBOX EENVELOPE 550 5.1.1 <it${index}@example.org> unknown`,
+    }))
+    await settleAndClaim(store, { ended })
+    const { stdout } = await newsletter('status', SLUG)
+    expect(stdout).toMatch(/failed 10 \(of these, mailbox unknown 8\)/)
+    expect(stdout).toContain('failed, mostly: NO_MAILBOX EENVELOPE 550 5.1.1 <it')
+    expect(stdout).toContain(`newsletter retry ${SLUG}`)
+    expect((await newsletter('retry', SLUG)).stdout).toContain(': 10.')
+    await newsletter('stop', SLUG)
   })
 
   it('without a date, or too old for its readers to be remembered, is not sent', async () => {

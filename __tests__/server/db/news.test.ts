@@ -1,5 +1,6 @@
 import { readSubscriptions } from '../../../server/db/inbox'
-import { countReaders, readProgress, storeNews } from '../../../server/db/news'
+import { countReaders, storeNews } from '../../../server/db/news'
+import { readProgress } from '../../../server/db/news-progress'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { eraseSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'

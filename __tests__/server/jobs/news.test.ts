@@ -4,10 +4,12 @@ import { settleAndClaim } from '../../../server/db/outbox'
 import { eraseSubscription } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
 import { newsletterLink } from '../../../server/newsletter-tokens'
+import { eraseOld } from '../../../server/jobs/housekeeping'
+import { DAY } from '../../../server/time'
 import { translator } from '../../../server/translations'
 import { setUp } from '../../support/deliver'
 import { headersOf, startSmtp } from '../../support/smtp'
-import { addReaders, claim, claimOne, news, only, SLUG } from '../../support/stores'
+import { addReaders, claim, letPass, news, only, SLUG } from '../../support/stores'
 
 describe('the mail of a news', () => {
   it('is in the language of the subscription, with its page and how to leave', async () => {
@@ -51,31 +53,80 @@ describe('the mail of a news', () => {
 
   const GONE = '550 5.1.1'
 
-  it.each([
-    ['the mailbox does not exist, twice', 0, [GONE, GONE]],
-    ['it does not exist once', 1, [GONE, '450 4.2.1']],
-    ['a news arrived in between', 1, [GONE, '250', GONE]],
-    ['in between, the news itself was refused', 0, [GONE, '550 5.7.1', GONE]],
-    ['the sender is refused, or the mailbox full', 1, ['550 5.1.8', '550', '552 5.2.2']],
-  ])('%s: %i subscriptions remain', async (...how) => {
-    const [, left, answers] = how
-    const next = [...answers]
-    const onRecipient = () => {
-      const [code, text = ''] = (next.shift() ?? '').split(' ')
-      return code === '250' ? undefined : { code: Number(code), text }
+  /** Sends each news to all readers, days after the one before, to a server that gives these answers. */
+  const sendAll = async (
+    readers: number,
+    sent: readonly { day: number; answer: (address: string) => string }[],
+  ) => {
+    let answer: (address: string) => string = () => '250'
+    const onRecipient = (address: string) => {
+      const [code, ...text] = answer(address).split(' ')
+      return code === '250' ? undefined : { code: Number(code), text: text.join(' ') }
     }
     const smtp = await startSmtp({ onRecipient })
     const { store, deliver } = await setUp({ SMTP_URL: smtp.url })
-    await addReaders(store, 1)
-    for (const index of answers.keys()) {
-      await storeNews(store, `2026-11-2${index}-news`, news)
-      const delivery = await claimOne(store)
-      const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
-      const reason = error ? reasonForInbox(error) : ''
-      const state = error ? 'failed' : 'sent'
-      await settleAndClaim(store, { ended: [{ delivery, state, reason }] })
+    await addReaders(store, readers)
+    for (const [index, each] of sent.entries()) {
+      answer = each.answer
+      const days = each.day - (sent[index - 1]?.day ?? 0)
+      await letPass(store, days * DAY)
+      await storeNews(store, `2026-11-${10 + index}-news`, news)
+      for (let claimed = await claim(store); claimed.length > 0;) {
+        for (const delivery of claimed) {
+          const error: unknown = await deliver(delivery).catch(
+            (reason: unknown) => reason,
+          )
+          const reason = error ? reasonForInbox(error) : ''
+          const state = error ? 'failed' : 'sent'
+          await settleAndClaim(store, { ended: [{ delivery, state, reason }] })
+        }
+        claimed = await claim(store)
+      }
+      await eraseOld(store, Date.now())
     }
-    expect(next).toEqual([])
-    expect(await readSubscriptions(store)).toHaveLength(left)
+    return (await readSubscriptions(store)).map(({ email }) => email)
+  }
+
+  it.each([
+    GONE,
+    '550 5.1.10',
+    '550 5.1.2',
+    '550 5.4.1',
+    '554 5.7.1',
+    '550',
+    '450 4.1.1',
+  ])(
+    'costs nobody the subscription, whatever a server that refuses all (%s) says of them',
+    async (text) => {
+      const answer = () => `${text} unknown`
+      const outage = [0, 0, 0.04, 1].map((day) => ({ day, answer }))
+      expect(await sendAll(20, outage)).toHaveLength(20)
+    },
+  )
+
+  it('costs nobody the subscription in an outage of weeks either', async () => {
+    const outage = [0, 7, 14].map((day) => ({ day, answer: () => `${GONE} unknown` }))
+    expect(await sendAll(20, outage)).toHaveLength(20)
   })
+
+  it.each([
+    ['twice, a week apart', 19, [0, 7], [GONE, GONE]],
+    ['twice, by other words', 19, [0, 7], ['550 #5.1.1', '551 5.1.6']],
+    ['each day', 19, [0, 1, 2, 3], [GONE, GONE, GONE, GONE]],
+    ['once', 20, [0], [GONE]],
+    ['twice within a day', 20, [0, 1], [GONE, GONE]],
+    ['before and after a news that arrived', 20, [0, 7, 14], [GONE, '250', GONE]],
+    ['with a refusal of the news between', 19, [0, 7, 14], [GONE, '550 5.7.1', GONE]],
+    ['never, but refuses', 20, [0, 7, 14], ['550 5.1.8', '550', '552 5.2.2']],
+  ])(
+    'to a mailbox of which the server says %s that it is unknown: %i of 20 stay',
+    async (_how, left, days, answers) => {
+      const sent = days.map((day, index) => ({
+        day,
+        answer: (address: string) =>
+          address === 'fr7@example.org' ? `${answers[index]} unknown` : '250',
+      }))
+      expect(await sendAll(20, sent)).toHaveLength(left)
+    },
+  )
 })

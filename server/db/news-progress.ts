@@ -1,0 +1,78 @@
+/** How far news are, for the operator. */
+import { sql } from 'kysely'
+import { NO_MAILBOX } from '../errors'
+import { FEW, ONE_IN } from './news'
+import type { DeliveryState } from './tables'
+import type { Store } from '.'
+
+/** What is of a news in one state. */
+export interface Progress {
+  news: string
+  state: DeliveryState
+  count: number
+  /** How many of `count` failed since the mail server said that there is no such mailbox. */
+  unknown: number
+  /** One of their commonest reasons; null without any. */
+  reason: string | null
+  /** When the first was stored, and when the last ended. */
+  since: number
+  last: number
+}
+
+/** What all recipients have in common of a reason: its codes, such as `EENVELOPE 450 4.7.1`. */
+const codesOf = (reason: string) =>
+  /^[A-Z_ ]+ \d{3}(?:[ -]#?\d\.\d+\.\d+)?/.exec(reason)?.[0] ?? reason
+
+type Row = Omit<Progress, 'unknown'>
+
+/** The reason that most have, whatever it says of each recipient. */
+const commonestOf = (rows: readonly Row[]) => {
+  const counts = new Map<string, number>()
+  let commonest: string | null = null
+  let most = 0
+  for (const { reason, count } of rows) {
+    if (reason === null) continue
+    const codes = codesOf(reason)
+    const all = (counts.get(codes) ?? 0) + count
+    counts.set(codes, all)
+    if (all > most) [most, commonest] = [all, reason]
+  }
+  return commonest
+}
+
+const sumOf = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0)
+
+const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
+  news: rows[0].news,
+  state: rows[0].state,
+  count: sumOf(rows),
+  unknown: sumOf(rows.filter(({ reason }) => reason?.startsWith(NO_MAILBOX))),
+  reason: commonestOf(rows),
+  since: Math.min(...rows.map(({ since }) => since)),
+  last: Math.max(...rows.map(({ last }) => last)),
+})
+
+/** How far each news is: what waits, then what was sent, then what failed. */
+export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
+  const { rows } = await read((db) =>
+    sql<Row>`
+      SELECT news, state, reason, count(*) AS count,
+        min(created_at) AS since, coalesce(max(ended_at), 0) AS last
+      FROM delivery WHERE news IS NOT NULL
+      GROUP BY news, state, reason ORDER BY state DESC, news`.execute(db),
+  )
+  const groups = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const group = groups.get(`${row.state} ${row.news}`)
+    if (group) group.push(row)
+    else groups.set(`${row.state} ${row.news}`, [row])
+  }
+  return [...groups.values()].map(progressOf)
+}
+
+/** Whether a mail server has called more mailboxes of a news unknown than can really be gone. */
+export const callsManyUnknown = (progress: readonly Progress[]): boolean => {
+  const sum = (of: 'count' | 'unknown') =>
+    progress.reduce((all, each) => all + each[of], 0)
+  return sum('unknown') > FEW && sum('unknown') * ONE_IN > sum('count')
+}
