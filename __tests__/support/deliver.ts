@@ -1,12 +1,12 @@
 import { openStore } from '../../server/db'
 import { storeMessage } from '../../server/db/messages'
-import { LEASE, settleAndClaim } from '../../server/db/outbox'
+import { settleAndClaim } from '../../server/db/outbox'
 import { createDeliver } from '../../server/jobs/deliver'
 import { createMailer } from '../../server/mail/mailer'
 import { readSettings } from '../../server/settings'
 import { afterTests, temporaryFolder } from './clean-up'
 import { startSmtp } from './smtp'
-import { claim, newMessage, NOW, passTime } from './stores'
+import { claimAfterCrash, newMessage, NOW } from './stores'
 
 /** What delivers with these settings, and without a worker. */
 export const setUp = async (env: Record<string, string> = {}) => {
@@ -25,8 +25,7 @@ export const setUp = async (env: Record<string, string> = {}) => {
       storeMessage(store, newMessage(change), [kind], NOW),
     /** Attempts what is due; an attempt that fails is due again. */
     deliverAll: async () => {
-      await passTime(store, LEASE)
-      const deliveries = await claim(store)
+      const deliveries = await claimAfterCrash(store)
       for (const delivery of deliveries) {
         await deliver(delivery)
         await settleAndClaim(store, { ended: [{ delivery, state: 'sent' }] })

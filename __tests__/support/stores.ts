@@ -4,7 +4,12 @@ import { openStore, type Store } from '../../server/db'
 import { readMessages } from '../../server/db/inbox'
 import { storeMessage, type NewMessage } from '../../server/db/messages'
 import type { News } from '../../server/db/news'
-import { countDeliveries, settleAndClaim } from '../../server/db/outbox'
+import {
+  countDeliveries,
+  readClaims,
+  settleAndClaim,
+  type Claim,
+} from '../../server/db/outbox'
 import { deliveryKinds, type StoredDelivery } from '../../server/db/tables'
 import { temporaryFolder } from './clean-up'
 import { ada } from './requests'
@@ -102,9 +107,16 @@ export const addReaders = async ({ write }: Store, count: number, language = 'fr
     )
 }
 
-/** Claims up to ten deliveries. */
-export const claim = (store: Store): Promise<StoredDelivery[]> =>
-  settleAndClaim(store, { capacity: [{ kinds: deliveryKinds, limit: 10 }] })
+/** Claims up to ten deliveries, and of those that others have claimed what is said to be abandoned. */
+export const claim = (
+  store: Store,
+  abandoned: readonly Claim[] = [],
+): Promise<StoredDelivery[]> =>
+  settleAndClaim(store, { abandoned, capacity: [{ kinds: deliveryKinds, limit: 10 }] })
+
+/** Claims up to ten deliveries, as if whoever claimed some before had died. */
+export const claimAfterCrash = async (store: Store) =>
+  claim(store, await readClaims(store, []))
 
 /** Lets all deliveries be due so much earlier, as if the time had passed. */
 export const passTime = ({ write }: Store, milliseconds: number) =>

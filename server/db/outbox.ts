@@ -11,7 +11,7 @@ import type { Db, Store } from '.'
 /** Longest wait until an attempt, the first one or another, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
-/** For how long nobody else takes a delivery that has been claimed, in milliseconds. */
+/** For so long, in milliseconds, a claim is not renewed before another server takes it over. */
 export const LEASE = 20_000
 
 /** The database's clock in milliseconds, since the servers' own may differ. */
@@ -64,10 +64,31 @@ export interface Outcome {
   wait?: number
 }
 
+/** A delivery that a server is working on, or was when it died. Renewing it changes its time. */
+export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
+
+const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
+
+/** What all servers are working on, but for what this one is. */
+export const readClaims = (
+  { read }: Store,
+  own: readonly StoredDelivery[],
+): Promise<Claim[]> =>
+  read(async (db) => {
+    const { rows } = await sql<Claim>`
+      SELECT id, due_at FROM delivery WHERE state = 'waiting' AND ${isClaimed}`.execute(
+      db,
+    )
+    const ids = new Set(own.map(({ id }) => id))
+    return rows.filter(({ id }) => !ids.has(id))
+  })
+
 interface Settlement {
   ended?: readonly Outcome[]
-  /** What is being delivered, if its leases are to be renewed. */
+  /** What is being delivered, if its claims are to be renewed. */
   renewed?: readonly StoredDelivery[]
+  /** Claims of servers that died: what they claimed may begin again. */
+  abandoned?: readonly Claim[]
   /** How many deliveries of these kinds can begin. */
   capacity?: readonly { kinds: readonly DeliveryKind[]; limit: number }[]
 }
@@ -76,19 +97,30 @@ interface Settlement {
 const lockOf = (engine: Store['engine']) =>
   engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
 
-const isDue = (engine: Store['engine'], kinds: readonly DeliveryKind[]) => sql`
+/** Whether nobody has renewed or taken over a claim since it was found abandoned. */
+const isOneOf = (abandoned: readonly Claim[]) => {
+  const each = abandoned.map(({ id, due_at }) => sql`(id = ${id} AND due_at = ${due_at})`)
+  return sql`(${sql.join([sql`1 = 0`, ...each], sql` OR `)})`
+}
+
+const isDue = (
+  engine: Store['engine'],
+  kinds: readonly DeliveryKind[],
+  abandoned: readonly Claim[],
+) => sql`
   state = 'waiting' AND kind IN (${sql.join(kinds)})
-  AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})`
+  AND (${isOneOf(abandoned)} OR (NOT ${isClaimed}
+    AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})))`
 
 /**
- * Notes in one transaction what has ended, renews leases, and claims what is due, oldest first:
- * counts the attempt and moves its time ahead by the lease, which runs out after a crash. A
- * delivery due later than anything waits was put off by a clock that has been set back since:
- * it is due now.
+ * Notes in one transaction what has ended, renews claims, and claims what is due, oldest first:
+ * counts the attempt, and changes its time. What is claimed is nobody else's, whatever the time, until
+ * a server finds it abandoned. A delivery due later than anything waits was put off by a clock that has
+ * been set back since: it is due now.
  */
 export const settleAndClaim = (
   { engine, write }: Store,
-  { ended = [], renewed = [], capacity = [] }: Settlement,
+  { ended = [], renewed = [], abandoned = [], capacity = [] }: Settlement,
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const now = clock(engine)
@@ -114,7 +146,7 @@ export const settleAndClaim = (
     const due = capacity.map(
       ({ kinds, limit }) => sql`
         SELECT id FROM (
-          SELECT id FROM delivery WHERE ${isDue(engine, kinds)}
+          SELECT id FROM delivery WHERE ${isDue(engine, kinds, abandoned)}
           ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
         ) AS queue`,
     )

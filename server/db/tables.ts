@@ -102,14 +102,11 @@ interface DeliveryTable {
   news: string | null
   state: DeliveryState
   attempts: number
-  /**
-   * By the database's clock. Claiming a delivery moves this ahead, so that no other server
-   * takes it meanwhile.
-   */
+  /** By the database's clock. Claiming a delivery changes it, and so does renewing that claim. */
   due_at: number
   created_at: number
   ended_at: number | null
-  /** Why the last attempt failed; null during an attempt. */
+  /** Why the last attempt failed; null before the first one, and during each. */
   reason: string | null
 }
 

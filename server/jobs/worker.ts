@@ -1,12 +1,19 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, type Store } from '../db'
-import { LEASE, LONGEST_WAIT, settleAndClaim, type Outcome } from '../db/outbox'
+import {
+  LEASE,
+  LONGEST_WAIT,
+  readClaims,
+  settleAndClaim,
+  type Outcome,
+} from '../db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { codeForLog, DeliveryError, reasonForInbox } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import { MINUTE } from '../time'
+import { watchClaims } from './claims'
 
 const NEWS: readonly DeliveryKind[] = ['news']
 
@@ -47,7 +54,7 @@ const POLL_INTERVAL_MS = 1000
 /** For so long the worker gathers what is due or has ended for one transaction. */
 const BATCH_DELAY_MS = 25
 
-/** The worker renews leases four times before they run out. */
+/** The worker renews its claims, and looks at those of others, four times before one is abandoned. */
 const RENEW_INTERVAL_MS = LEASE / 4
 
 /**
@@ -69,8 +76,8 @@ const withTimeout = async (delivery: Promise<void>, limit: number) => {
 }
 
 /**
- * Delivers what is in the outbox until it is stopped. After a crash, what was being
- * delivered is sent again once its lease has run out, under the same id.
+ * Delivers what is in the outbox until it is stopped. After a crash, what was being delivered is
+ * sent again, under the same id, once a server has seen for a while that nobody works on it.
  * @param deliver sends one delivery, or rejects
  */
 export const startWorker = (
@@ -82,7 +89,8 @@ export const startWorker = (
   const running = new Set<StoredDelivery>()
   const pace = paceOf(NEWS_PER_MINUTE)
   let ended: readonly Outcome[] = []
-  let renewedAt = performance.now()
+  const others = watchClaims()
+  let renewedAt = -Infinity
   let stopping = false
   let wake = () => {}
 
@@ -149,9 +157,11 @@ export const startWorker = (
     const noted = ended
     const now = performance.now()
     const renew = now - renewedAt > RENEW_INTERVAL_MS
+    if (renew) others.look(await readClaims(store, [...running]))
     const claimed = await settleAndClaim(store, {
       ended: noted,
       renewed: renew ? [...running] : [],
+      abandoned: others.abandoned(),
       capacity: capacity.filter(({ limit }) => limit > 0),
     }).catch(async (error: unknown) => {
       if (!(error instanceof StoreUnavailable)) await noteEach(noted)
@@ -169,6 +179,7 @@ export const startWorker = (
       try {
         await settle()
       } catch (error) {
+        others.forget()
         log.error({ code: codeForLog(error) }, 'the outbox cannot be read or updated')
         if (stopping && running.size === 0) return
       }

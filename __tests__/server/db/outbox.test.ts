@@ -1,7 +1,7 @@
 import { readMessages } from '../../../server/db/inbox'
 import {
-  LEASE,
   LONGEST_WAIT,
+  readClaims,
   retryDeliveries,
   settleAndClaim,
   type Outcome,
@@ -10,6 +10,7 @@ import type { StoredDelivery } from '../../../server/db/tables'
 import { DAY, MINUTE } from '../../../server/time'
 import {
   claim,
+  claimAfterCrash,
   claimOne,
   countStates,
   describeStore,
@@ -32,7 +33,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('is claimed by one of many servers, and again once its lease has run out', async () => {
+  it('is claimed by one of many servers, and by no other as time passes', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(
@@ -45,8 +46,23 @@ describeStore('a delivery', ({ store, openAnother }) => {
     const wrongClock = jest.spyOn(Date, 'now').mockReturnValue(ahead)
     expect(await claim(other)).toEqual([])
     wrongClock.mockRestore()
-    await passTime(store(), LEASE)
-    expect(await claim(store())).toHaveLength(10)
+    await passTime(store(), DAY)
+    expect(await claim(other)).toEqual([])
+  })
+
+  it('of a server that died is taken over by one of many, and by nobody if it was renewed', async () => {
+    await fill(store(), 10)
+    const claimed = await claim(store())
+    const other = await openAnother()
+    const stale = await readClaims(store(), [])
+    expect(await readClaims(store(), claimed)).toEqual([])
+    await passTime(store(), MINUTE)
+    await settleAndClaim(store(), { renewed: claimed })
+    expect(await claim(other, stale)).toEqual([])
+    const found = await readClaims(store(), [])
+    const taken = await Promise.all([store(), other].map((each) => claim(each, found)))
+    expect(taken.flat()).toHaveLength(10)
+    for (const { attempts } of taken.flat()) expect(attempts).toBe(2)
   })
 
   it('that was sent is claimed again only if an operator resends it', async () => {
@@ -91,10 +107,9 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('ignores an outcome noted after the lease ran out and it was claimed again', async () => {
+  it('ignores an outcome noted after another server has taken it over', async () => {
     const slow = await claimNew()
-    await passTime(store(), LEASE)
-    await claimOne(store())
+    await claimAfterCrash(store())
     await end(slow, failed)
     expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })

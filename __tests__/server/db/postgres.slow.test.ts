@@ -21,6 +21,7 @@ describePostgres('on PostgreSQL', (server) => {
     './messages',
     './news',
     './outbox',
+    '../jobs/claims',
     './reached-limits',
     './subscriptions',
   ])

@@ -1,0 +1,90 @@
+import fastify from 'fastify'
+import type { Store } from '../../../server/db'
+import { LEASE } from '../../../server/db/outbox'
+import { startWorker } from '../../../server/jobs/worker'
+import { readSettings } from '../../../server/settings'
+import { HOUR, MINUTE } from '../../../server/time'
+import { eventually } from '../../support/eventually'
+import {
+  claim,
+  countStates,
+  describeStore,
+  fill,
+  only,
+  passTime,
+} from '../../support/stores'
+
+describeStore('what a server is delivering', ({ store, openAnother }) => {
+  const workers: ReturnType<typeof startWorker>[] = []
+  const ends: (() => void)[] = []
+  let begun: string[] = []
+
+  /** A server whose deliveries take until `ends` are called. */
+  const startServer = (own: Store) => {
+    const deliver = ({ id }: { id: string }) => {
+      begun.push(id)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    workers.push(startWorker(readSettings({}), own, deliver, fastify().log))
+  }
+
+  /** Lets every server look at the outbox again, a few times. */
+  const settle = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (const { wake } of workers) wake()
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  }
+
+  /** Lets time pass by the clock of each process, which no step of the machine's clock moves. */
+  let passed = 0
+  const now = performance.now.bind(performance)
+  const letPass = async (milliseconds: number) => {
+    for (let each = 0; each < milliseconds; each += MINUTE / 12) {
+      passed += MINUTE / 12
+      await settle()
+    }
+  }
+
+  beforeEach(() => {
+    begun = []
+    passed = 0
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + passed)
+  })
+  afterEach(async () => {
+    for (const end of ends.splice(0)) end()
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+    jest.restoreAllMocks()
+  })
+
+  it.each([30_000, LEASE, HOUR, -HOUR, 7 * HOUR, -7 * HOUR])(
+    'is not delivered twice when the clock of the database steps by %i ms',
+    async (step) => {
+      await fill(store(), 3)
+      startServer(store())
+      startServer(await openAnother())
+      await eventually(() => expect(begun).toHaveLength(3))
+      await passTime(store(), step)
+      await settle()
+      await passTime(store(), step)
+      await letPass(2 * LEASE)
+      expect(begun).toHaveLength(3)
+      for (const end of ends.splice(0)) end()
+      await eventually(async () =>
+        expect(await countStates(store())).toEqual({ waiting: 0, sent: 3, failed: 0 }),
+      )
+    },
+  )
+
+  it('is taken over by one server after another has died, whatever its clock says', async () => {
+    await fill(store(), 1)
+    const { id } = only(await claim(store()))
+    await passTime(store(), -HOUR)
+    startServer(store())
+    startServer(await openAnother())
+    await settle()
+    expect(begun).toEqual([])
+    await letPass(2 * LEASE)
+    expect(begun).toEqual([id])
+  })
+})
