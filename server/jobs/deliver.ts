@@ -23,9 +23,9 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     const message = await store.read((db) => findMessage(db, message_id ?? ''))
     if (!message) return
     if (kind === 'team') return mailer.send(id, teamMail(message))
-    const { WEBHOOK_URL, WEBHOOK_SECRET } = settings
+    const { WEBHOOK_URL, WEBHOOK_SECRET, DELIVERY_TIMEOUT } = settings
     if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
-    await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, id, message)
+    await postWebhook(WEBHOOK_URL, WEBHOOK_SECRET, id, message, DELIVERY_TIMEOUT)
   }
 
   const toSubscriber = async (

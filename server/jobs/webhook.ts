@@ -3,7 +3,7 @@ import { messageFacts } from '../db/messages'
 import type { StoredMessage } from '../db/tables'
 import { DeliveryError } from '../errors'
 
-/** For the webhook to answer. */
+/** For the webhook to answer, unless `DELIVERY_TIMEOUT` is shorter. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
@@ -15,6 +15,7 @@ export const postWebhook = async (
   secrets: readonly string[],
   deliveryId: string,
   message: StoredMessage,
+  deliveryTimeout: number,
 ): Promise<void> => {
   const { receivedAt, ...data } = messageFacts(message)
   const body = JSON.stringify({ type: 'message.received', timestamp: receivedAt, data })
@@ -27,7 +28,7 @@ export const postWebhook = async (
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(Math.min(ANSWER_TIMEOUT_MS, deliveryTimeout)),
     headers: {
       'Content-Type': 'application/json',
       'webhook-id': deliveryId,

@@ -66,22 +66,13 @@ export const backOff = (attempts: number, first: number, random = Math.random())
   return Math.ceil(wait * (0.5 + random / 2))
 }
 
-/** @throws {DeliveryError} if a delivery takes longer than `limit` milliseconds */
-const withTimeout = async (delivery: Promise<void>, limit: number) => {
-  const timer = new AbortController()
-  const timeout = sleep(limit, undefined, { signal: timer.signal }).then(() => {
-    throw new DeliveryError('It took too long')
-  })
-  await Promise.race([delivery, timeout]).finally(() => timer.abort())
-}
-
 /**
  * Delivers what is in the outbox until it is stopped. After a crash, what was being delivered is
  * sent again, under the same id, once a server has seen for a while that nobody works on it.
- * @param deliver sends one delivery, or rejects
+ * @param deliver sends one delivery, or rejects; it has to end, and cuts off what takes too long itself
  */
 export const startWorker = (
-  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, DELIVERY_TIMEOUT, NEWS_PER_MINUTE }: Settings,
+  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, NEWS_PER_MINUTE }: Settings,
   store: Store,
   deliver: (delivery: StoredDelivery) => Promise<void>,
   log: Logger,
@@ -113,7 +104,7 @@ export const startWorker = (
       // Every attempt counted so far ended with a crash, which nothing could note.
       if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
-      await withTimeout(deliver(delivery), DELIVERY_TIMEOUT)
+      await deliver(delivery)
     } catch (error) {
       return failureOf(delivery, error)
     }

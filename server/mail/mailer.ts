@@ -1,5 +1,5 @@
 /** Writes mails and sends them. */
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage } from '../../src/i18n/languages'
@@ -9,9 +9,9 @@ import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
 import type { News, Texts } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { DeliveryError } from '../errors'
-import { isLoopback, type Mailbox, type Settings } from '../settings'
-import { MINUTE } from '../time'
+import type { Mailbox, Settings } from '../settings'
 import { translator } from '../translations'
+import { createSmtp } from './smtp'
 
 /** In ASCII, as `bücher.example` in a `Message-ID` must be. */
 const domainOf = ({ address }: Mailbox): string => addressKey(address).split('@')[1] ?? ''
@@ -158,50 +158,18 @@ export const newsMail = (
   return { ...mail, headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list } }
 }
 
-/**
- * To reach a mail server and to be greeted, unless `DELIVERY_TIMEOUT` is shorter: some let a program
- * wait for a minute, to see whether it is one of a spammer's.
- */
-const CONNECT_TIMEOUT = 2 * MINUTE
-
-/** Connections to the mail server: four each for mails to the team, to subscribers, and of news. */
-const POOL_SIZE = 12
-
-const smtp = (url: URL, deliveryTimeout: number) => {
-  const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)
-  const transport = createTransport({
-    url: url.href,
-    pool: true,
-    maxConnections: POOL_SIZE,
-    requireTLS: !isLoopback(url),
-    // Nobody can listen on this machine, where certificates are self-signed.
-    ignoreTLS: isLoopback(url),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    // A server may take minutes to accept a mail (RFC 5321, 4.5.3.2.6). Hanging up before
-    // would send it twice.
-    socketTimeout: deliveryTimeout,
-    dnsTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  // The pool replaces connections that break while idle.
-  transport.on('error', () => {})
-  return transport
-}
-
 /** Sends mails by `SMTP_URL`; without one each attempt fails, and the outbox tries again. */
 export const createMailer = (settings: Settings) => {
   const { SMTP_URL, DELIVERY_TIMEOUT, MAIL_FROM, MAIL_TO } = settings
-  const transport = SMTP_URL && smtp(SMTP_URL, DELIVERY_TIMEOUT)
+  const smtp = SMTP_URL && createSmtp(SMTP_URL, DELIVERY_TIMEOUT)
   return {
     /**
      * Resolves once the mail server has taken the mail. `id` is the delivery's: when an attempt is
      * repeated, the mail has the same Message-ID.
      */
     async send(id: string, mail: SendMailOptions) {
-      if (!transport) throw new DeliveryError('SMTP_URL is not set')
-      await transport.sendMail({
+      if (!smtp) throw new DeliveryError('SMTP_URL is not set')
+      await smtp.send({
         from: { name: MAIL_FROM.name || siteName, address: MAIL_FROM.address },
         to: MAIL_TO,
         ...mail,
@@ -209,7 +177,7 @@ export const createMailer = (settings: Settings) => {
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       })
     },
-    close: () => transport?.close(),
+    close: () => smtp?.close(),
   }
 }
 

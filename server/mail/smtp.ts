@@ -1,0 +1,85 @@
+/** Hands mails to a mail server. */
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { DeliveryError } from '../errors'
+import { isLoopback } from '../settings'
+import { MINUTE } from '../time'
+
+/**
+ * To reach a mail server and to be greeted, unless `DELIVERY_TIMEOUT` is shorter: some let a program
+ * wait for a minute, to see whether it is one of a spammer's.
+ */
+const CONNECT_TIMEOUT = 2 * MINUTE
+
+/**
+ * For a mail server to answer once it has a mail as a whole (RFC 5321, 4.5.3.2.6): it may have taken it
+ * already, and hanging up before would send it twice.
+ */
+const ANSWER_TIMEOUT = 10 * MINUTE
+
+/** Connections to the mail server: four each for mails to the team, to subscribers, and of news. */
+const POOL_SIZE = 12
+
+/** An idle connection is closed after so long: providers that allow few count it as one of them. */
+const IDLE_TIMEOUT = 10_000
+
+/**
+ * Connections to the mail server of an `smtp:` or `smtps:` URL.
+ * @param deliveryTimeout milliseconds until the server must have a mail as a whole
+ */
+export const createSmtp = (url: URL, deliveryTimeout: number) => {
+  const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)
+  const answerTimeout = Math.max(ANSWER_TIMEOUT, deliveryTimeout)
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    maxConnections: POOL_SIZE,
+    idleTimeout: IDLE_TIMEOUT,
+    requireTLS: !isLoopback(url),
+    // Nobody can listen on this machine, where certificates are self-signed.
+    ignoreTLS: isLoopback(url),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: answerTimeout,
+    // What is given up is cut off at once: bytes that wait to be sent may be the end of a mail.
+    socketCloseTimeout: 0,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // The pool replaces connections that break while idle.
+  transport.on('error', () => {})
+
+  /** What to do once the last byte of a mail has been read, to be sent with the final dot. */
+  const onEnd = new WeakMap<AbortSignal, () => void>()
+  transport.use('stream', ({ message, data }, done) => {
+    message?.processFunc((mail) =>
+      mail.once('end', () => data.signal && onEnd.get(data.signal)?.()),
+    )
+    done()
+  })
+
+  return {
+    /**
+     * Resolves once the mail server has taken the mail.
+     * @throws {DeliveryError} if that takes too long; then the connection is destroyed
+     */
+    async send(mail: SendMailOptions) {
+      const attempt = new AbortController()
+      const { signal } = attempt
+      const giveUpAfter = (time: number) => setTimeout(() => attempt.abort(), time)
+      let timer = giveUpAfter(deliveryTimeout)
+      onEnd.set(signal, () => {
+        clearTimeout(timer)
+        timer = giveUpAfter(answerTimeout)
+      })
+      try {
+        await transport.sendMail({ ...mail, signal })
+      } catch (error) {
+        throw signal.aborted ? new DeliveryError('It took too long') : error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
