@@ -97,3 +97,19 @@ const UNKNOWN_MAILBOX = /^5\d\d[ -]#?5\.1\.(?:1|2|3|4|6|10)\b/
 export const isUnknownMailbox = (error: unknown): boolean =>
   textOf(error, 'command') === 'RCPT TO' &&
   UNKNOWN_MAILBOX.test(textOf(error, 'response'))
+
+/**
+ * A mail server's answer about whoever sends, or about itself: too many mails or connections, not now
+ * (4.7.x, 4.3.x), too many recipients, out of service, mail that goes in circles (5.4.5, 4.5.3).
+ */
+const ABOUT_US = /^(?:421|4\d\d[ -]#?4\.[37]\.\d+|454|\d{3}[ -]#?[45]\.(?:5\.3|4\.5)\b)/
+
+/** Words of providers that give no code for it. */
+const TOO_MANY =
+  /too many (?:connections|messages|mails|recipients)|rate limit|quota exceeded for sender/i
+
+/** Whether a mail server complains about us, so that the next mail would meet the same. */
+export const isComplaint = (error: unknown): boolean => {
+  const response = textOf(error, 'response')
+  return codeOf(error) === 'EAUTH' || ABOUT_US.test(response) || TOO_MANY.test(response)
+}

@@ -9,11 +9,11 @@ import {
   type Outcome,
 } from '../db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { codeForLog, DeliveryError, reasonForInbox } from '../errors'
+import { codeForLog, DeliveryError, isComplaint, reasonForInbox } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
-import { MINUTE } from '../time'
 import { watchClaims } from './claims'
+import { paceOf } from './news-pace'
 
 const NEWS: readonly DeliveryKind[] = ['news']
 
@@ -24,26 +24,6 @@ const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['confirmation', 'welcome', 'reminder'],
   NEWS,
 ]
-
-/** Milliseconds for which news that did not begin in time may be made up for. */
-const LATE_MS = 2000
-
-/** Counts what begins, so that it is no more than so many in a minute. */
-export const paceOf = (perMinute: number) => {
-  const pause = MINUTE / perMinute
-  let next = performance.now()
-  return {
-    /** How many may begin now. */
-    allowed() {
-      const now = performance.now()
-      next = Math.max(next, now - LATE_MS)
-      return Math.max(0, Math.floor((now - next) / pause) + 1)
-    },
-    count(begun: number) {
-      next += begun * pause
-    },
-  }
-}
 
 /** Deliveries of a queue at the same time. */
 const CONCURRENCY = 4
@@ -93,6 +73,12 @@ export const startWorker = (
       { kind, attempts, code: codeForLog(error) },
       `delivery ${failed ? 'failed' : 'put off'}`,
     )
+    const isTooMany = kind === 'news' && pace.refused()
+    // News go on later, so that mails to the team and confirmations do not wait behind them.
+    const pause =
+      kind !== 'webhook' && (isTooMany || isComplaint(error)) && pace.complain()
+    if (pause)
+      log.warn({ code: codeForLog(error), pause }, 'news pause: the mail server refuses')
     const reason = reasonForInbox(error)
     if (failed) return { delivery, state: 'failed', reason }
     return { delivery, state: 'waiting', reason, wait: backOff(attempts, DELIVERY_DELAY) }
@@ -108,6 +94,7 @@ export const startWorker = (
     } catch (error) {
       return failureOf(delivery, error)
     }
+    if (kind === 'news') pace.sent()
     log.info({ kind, attempts }, 'delivery sent')
     return { delivery, state: 'sent' }
   }
@@ -127,8 +114,8 @@ export const startWorker = (
 
   const capacityOf = (kinds: readonly DeliveryKind[]) => {
     if (stopping) return 0
-    const free = CONCURRENCY - countOf(running, kinds)
-    return kinds === NEWS ? Math.min(free, pace.allowed()) : free
+    const begun = countOf(running, kinds)
+    return kinds === NEWS ? pace.allowed(begun, CONCURRENCY) : CONCURRENCY - begun
   }
 
   /** The reason of one, which the database refuses, must not keep the others from being noted. */
