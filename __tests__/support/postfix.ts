@@ -1,0 +1,66 @@
+/** A Postfix of the tests' own, in a temporary folder and on a free port, that discards what it takes. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterTests, temporaryFolder } from './clean-up'
+import { freePort } from './free-port'
+
+/** Where Debian puts it. It starts as root only. */
+const DAEMONS = '/usr/lib/postfix/sbin'
+export const hasPostfix = existsSync(`${DAEMONS}/master`) && process.getuid?.() === 0
+
+const SERVICES = [
+  'cleanup unix n - n - 0 cleanup',
+  'qmgr unix n - n 300 1 qmgr',
+  'rewrite unix - - n - - trivial-rewrite',
+  'bounce unix - - n - 0 bounce',
+  'defer unix - - n - 0 bounce',
+  'trace unix - - n - 0 bounce',
+  'proxymap unix - - n - - proxymap',
+  'discard unix - - n - - discard',
+  'error unix - - n - - error',
+  'retry unix - - n - - error',
+  'anvil unix - - n - 1 anvil',
+  'postlog unix-dgram n - n - 1 postlogd',
+]
+
+/**
+ * Starts it with the limits of a provider.
+ * @param limits of its `main.cf`, such as `smtpd_client_message_rate_limit`
+ */
+export const startPostfix = async (limits: Record<string, string>) => {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  for (const name of ['queue', 'data', 'etc']) mkdirSync(path.join(folder, name))
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postfix'], { encoding: 'utf8' }))
+  chownSync(path.join(folder, 'data'), id('-u'), id('-g'))
+  const port = await freePort()
+  const settings = {
+    compatibility_level: '3.6',
+    queue_directory: `${folder}/queue`,
+    data_directory: `${folder}/data`,
+    daemon_directory: DAEMONS,
+    maillog_file: `${folder}/postfix.log`,
+    maillog_file_prefixes: folder,
+    inet_interfaces: '127.0.0.1',
+    inet_protocols: 'ipv4',
+    myhostname: 'mail.example.org',
+    mydestination: '',
+    default_transport: 'discard:',
+    smtpd_relay_restrictions: 'permit_mynetworks, reject',
+    // Or this machine would have no limits.
+    smtpd_client_event_limit_exceptions: '',
+    ...limits,
+  }
+  const config = path.join(folder, 'etc')
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`)
+  writeFileSync(path.join(config, 'main.cf'), lines.join(''))
+  const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`
+  writeFileSync(path.join(config, 'master.cf'), `${[smtpd, ...SERVICES].join('\n')}\n`)
+  const run = (command: string) =>
+    execFileSync('postfix', ['-c', config, command], { stdio: 'ignore' })
+  run('start')
+  afterTests(() => run('stop'))
+  return { url: `smtp://127.0.0.1:${port}` }
+}
