@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import { isSecure, NO_CONTENT, securityHeaders } from '../src/shared/security-headers'
+import { isPublicAddress } from '../src/shared/site-address'
 import type { Store } from './db'
 import { applyError, plainError } from './errors'
 import { createDeliver } from './jobs/deliver'
@@ -14,7 +15,7 @@ import { requireProxySecret } from './plugins/proxy-secret'
 import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
 import { addHealth } from './routes/health'
-import type { Settings } from './settings'
+import { isLoopback, type Settings } from './settings'
 
 /** Open requests and deliveries may take so long to end: orchestrators kill after ten seconds. */
 const CLOSE_TIMEOUT_MS = 8000
@@ -45,6 +46,15 @@ export const createApp = async (
   const { log } = app
   if (settings.SMTP_URL === undefined && isSecure(settings.SITE_URL))
     log.warn('SMTP_URL is not set: mails wait, and fail after two days')
+
+  if (
+    settings.SMTP_URL &&
+    !isLoopback(settings.SMTP_URL) &&
+    !isPublicAddress(settings.SITE_URL)
+  )
+    log.warn(
+      `SITE_URL is ${settings.SITE_URL}: the links in mails lead there, where no reader gets. Set it to the address of the site`,
+    )
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)

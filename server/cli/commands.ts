@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { tryWriting, type Store } from '../db'
 import { readMessages, readSubscriptions } from '../db/inbox'
 import { markDone } from '../db/messages'
+import { readProgress, stuckNews } from '../db/news-progress'
 import { retryDeliveries } from '../db/outbox'
 import { takeReachedLimits } from '../db/reached-limits'
 import * as erasure from '../erasure'
@@ -132,6 +133,8 @@ export const check = () =>
     )
     if (numbers.length > 0)
       fail(`Not delivered: #${numbers.join(', #')}. inbox show ${numbers[0]} says why.`)
+    for (const slug of stuckNews(await readProgress(store), Date.now()))
+      fail(`Stuck: the news ${slug}. newsletter status ${slug} says why.`)
     for (const limit of await takeReachedLimits(store))
       fail(formats.reachedLimitText(limit))
   })

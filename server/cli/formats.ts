@@ -107,7 +107,10 @@ export const toJson = (entries: readonly object[]): string =>
  * at line breaks, semicolons or tabs, as Excel does in French and German.
  */
 const escapeFormulas = (text: string) =>
-  text.replace(/((?:^|[;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'")
+  text.replace(
+    /((?:^|[;\t\r\n\v\f\u0085\u2028\u2029])[\s\u0085"]*)(?=[=+\-@＝＋－＠])/g,
+    "$1'",
+  )
 
 /** A list in a cell: spam signals, or deliveries. */
 const cellOf = (list: object): string =>

@@ -14,6 +14,7 @@ import { createMailer, newsMail } from '../mail/mailer'
 import { newsPage, readNews } from '../news'
 import { newsletterLink } from '../newsletter-tokens'
 import { readSettings, type Settings } from '../settings'
+import { regretsOf } from './regrets'
 import { fail, refusalOf, withStore, write, writeRetried } from './run'
 
 const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''
@@ -42,10 +43,17 @@ const inWords = (progress: readonly Progress[]) =>
 export const list = () =>
   withStore(async (store) => {
     const progress = await readProgress(store)
-    const lines = [...readNews()].map(([slug, news]) => {
-      const own = progress.filter((each) => each.news === slug)
-      return `${slug}  ${inWords(own)}  ${titleOf(news)}\n`
-    })
+    const files = readNews()
+    // An editor may have deleted the file of one that was sent, or still waits.
+    const slugs = new Set([...files.keys(), ...progress.map(({ news }) => news)])
+    const lines = [...slugs]
+      .toSorted()
+      .toReversed()
+      .map((slug) => {
+        const own = progress.filter((each) => each.news === slug)
+        const news = files.get(slug)
+        return `${slug}  ${inWords(own)}  ${news ? titleOf(news) : '(its file is gone)'}\n`
+      })
     write(lines.join('') || 'There is no news in content/news/.\n')
   })
 
@@ -113,19 +121,28 @@ export const send = (slug: string, { yes }: { yes?: boolean }) =>
     const refusals = (await Promise.all([...pages].map(refusalOf))).filter(Boolean)
     if (refusals.length > 0)
       return fail(`${refusals.join('\n')}\nNot sent: publish it, then try again.`)
+    const readersNow = left.map(({ language, all, had: before }) => {
+      return { language, count: all - before }
+    })
+    for (const regret of await regretsOf(settings, store, slug, news, readersNow))
+      write(`Mind: ${regret}\n`)
     if (!yes && !process.stdin.isTTY)
       return fail('Not sent: nobody can be asked here. Add --yes if you mean it.')
     if (!yes && !(await askYes())) return fail('Not sent.')
     const stored = await storeNews(store, slug, news)
     const minutes = Math.ceil(stored / settings.NEWS_PER_MINUTE)
     write(
-      `The server, if it runs, sends it to ${stored}, which takes ${minutes} min at most.\n`,
+      `The server, if it runs, sends it to ${stored}, which takes ${minutes} min, or longer if the mail server is slow or limits it.\n`,
     )
   })
 
-/** How far a news is; its file may be gone. @throws {Error} if there is no such news at all */
-const progressOf = async (store: Store, slug: string) => {
-  const progress = (await readProgress(store)).filter(({ news }) => news === slug)
+/** How far a news is. */
+const progressOf = async (store: Store, slug: string) =>
+  (await readProgress(store)).filter(({ news }) => news === slug)
+
+/** The same; its file may be gone. @throws {Error} if there is no such news at all */
+const findProgress = async (store: Store, slug: string) => {
+  const progress = await progressOf(store, slug)
   if (progress.length === 0) findNews(slug)
   return progress
 }
@@ -134,7 +151,7 @@ const timeOf = (time: number) => new Date(time).toISOString()
 
 export const status = (slug: string) =>
   withStore(async (store) => {
-    const progress = await progressOf(store, slug)
+    const progress = await findProgress(store, slug)
     write(`${slug}: ${inWords(progress)}\n`)
     if (progress.length === 0) return
     const since = Math.min(...progress.map((each) => each.since))
@@ -152,13 +169,13 @@ export const status = (slug: string) =>
 
 export const stop = (slug: string) =>
   withStore(async (store) => {
-    await progressOf(store, slug)
+    await findProgress(store, slug)
     write(`Stopped: ${await stopNews(store, slug)} do not get it.\n`)
     write(`${slug}: ${inWords(await progressOf(store, slug))}\n`)
   })
 
 export const retry = (slug: string) =>
   withStore(async (store) => {
-    await progressOf(store, slug)
+    await findProgress(store, slug)
     writeRetried(await retryDeliveries(store, slug))
   })

@@ -1,6 +1,7 @@
 /** How far news are, for the operator. */
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
+import { HOUR } from '../time'
 import { FEW, ONE_IN } from './news'
 import type { DeliveryState } from './tables'
 import type { Store } from '.'
@@ -76,3 +77,13 @@ export const callsManyUnknown = (progress: readonly Progress[]): boolean => {
     progress.reduce((all, each) => all + each[of], 0)
   return sum('unknown') > FEW && sum('unknown') * ONE_IN > sum('count')
 }
+
+/** News of which more than a few wait, and nothing has been sent or has failed for an hour. */
+export const stuckNews = (progress: readonly Progress[], now: number): string[] =>
+  progress
+    .filter(({ news, state, count }) => {
+      const own = progress.filter((each) => each.news === news)
+      const last = Math.max(...own.map((each) => Math.max(each.since, each.last)))
+      return state === 'waiting' && count > FEW && now - last > HOUR
+    })
+    .map(({ news }) => news)

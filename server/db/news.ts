@@ -1,9 +1,10 @@
 /** News on their way to those who confirmed a subscription. */
 import { sql } from 'kysely'
+import { defaultLanguage } from '../../src/i18n/languages'
 import { NEWS_DAYS } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
 import { DAY } from '../time'
-import { addDeliveries } from './outbox'
+import { addDeliveries, clock } from './outbox'
 import type { Db, Store } from '.'
 
 /** A text by language. */
@@ -49,6 +50,10 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
+    // Whoever still waits does not do so unasked any more.
+    await sql`
+      UPDATE delivery SET created_at = ${clock(engine)}
+      WHERE news = ${slug} AND state = 'waiting'`.execute(db)
     // On SQLite, nobody can leave while this writes.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
     const { rows } = await sql<{ id: string }>`
@@ -65,6 +70,17 @@ export const storeNews = (
 export const findNews = async (db: Db, slug: string): Promise<News> => {
   const stored = db.selectFrom('news').select('texts').where('slug', '=', slug)
   return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
+}
+
+/** The titles of the other news that were sent, in the first language of the site. */
+export const titlesOfOthers = async ({ read }: Store, slug: string) => {
+  const rows = await read((db) =>
+    db.selectFrom('news').selectAll().where('slug', '<>', slug).execute(),
+  )
+  return rows.map(({ slug: other, texts }) => {
+    const { title } = JSON.parse(texts) as News
+    return { slug: other, title: title[defaultLanguage] ?? '' }
+  })
 }
 
 /** Forgets news from before a day, and who got them (ON DELETE CASCADE). */

@@ -15,7 +15,7 @@ export const LONGEST_WAIT = 6 * HOUR
 export const LEASE = 20_000
 
 /** The database's clock in milliseconds, since the servers' own may differ. */
-const clock = (engine: Store['engine']) =>
+export const clock = (engine: Store['engine']) =>
   engine === 'postgres'
     ? sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`
     : sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
@@ -177,7 +177,8 @@ export const retryDeliveries = (
         : sql`(message_id = ${about} OR news = ${about})`
     const { numAffectedRows = 0n } = await sql`
       UPDATE delivery
-      SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL
+      SET state = 'waiting', attempts = 0, due_at = ${clock(engine)}, ended_at = NULL,
+        created_at = CASE WHEN kind = 'news' THEN ${clock(engine)} ELSE created_at END
       WHERE (state = 'failed' OR (state = 'waiting' AND reason IS NOT NULL)
         OR (state = 'sent' AND kind = ${sent ?? ''})) AND ${which}`.execute(db)
     return Number(numAffectedRows)

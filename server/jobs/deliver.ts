@@ -15,7 +15,11 @@ import {
 import { newsPage } from '../news'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Settings } from '../settings'
+import { DAY } from '../time'
 import { postWebhook } from './webhook'
+
+/** Days for which a news waits, since somebody last asked for it to be sent. */
+const NEWS_WAIT_DAYS = 7
 
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
@@ -40,6 +44,12 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     if (kind === 'confirmation' && subscription.state !== 'pending') return
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
+    // The machine may have been off for months: nobody wants an old news unasked.
+    if (kind === 'news' && Date.now() - delivery.created_at > NEWS_WAIT_DAYS * DAY)
+      throw new DeliveryError(
+        `It has waited for more than ${NEWS_WAIT_DAYS} days: newsletter retry sends it`,
+        true,
+      )
     // A confirmation may have waited: its link is good from now on.
     if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
     const links = {

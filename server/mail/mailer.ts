@@ -2,7 +2,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
-import { defaultLanguage } from '../../src/i18n/languages'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
 import { punctuate } from '../../src/i18n/punctuation'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
@@ -97,7 +97,8 @@ const subscriberMail = (
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Content-Language': language,
+      // The texts are in the first language where the site no longer has this one.
+      'Content-Language': isLanguage(language) ? language : defaultLanguage,
     },
     text: [
       ...paragraphs,
@@ -150,7 +151,9 @@ export const newsMail = (
 ) => {
   const t = translator(language)
   const textIn = (texts: Texts) =>
-    punctuate(texts[language] ?? texts[defaultLanguage] ?? '', language)
+    isLanguage(language) && texts[language]?.trim()
+      ? punctuate(texts[language], language)
+      : punctuate(texts[defaultLanguage] ?? '', defaultLanguage)
   const parts = [...[lead, ...paragraphs].map(textIn), t('mail.news.link'), links.page]
   const subject = inHeader(textIn(title))
   const mail = subscriberMail({ email, language }, links.unsubscribe, subject, parts)

@@ -55,3 +55,10 @@ testWithPython('a CSV has a row for each message, its text, and no formula', () 
   })
   fc.assert(property, { numRuns: 30 })
 })
+
+test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\n', '\t', ';', '; \u0085'])(
+  'a formula behind %j is text in a CSV',
+  (separator) => {
+    expect(toCsv([{ message: `a${separator}=1+1` }])).toContain(`${separator}'=1+1`)
+  },
+)

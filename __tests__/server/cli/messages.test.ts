@@ -4,6 +4,7 @@ import { createProgram } from '../../../server/cli/messages'
 import { openStore, type Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
+import { stuckNews } from '../../../server/db/news-progress'
 import { settleAndClaim, type Outcome } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import type { DeliveryKind } from '../../../server/db/tables'
@@ -13,7 +14,7 @@ import { afterTests, temporaryFolder } from '../../support/clean-up'
 import { runProgram } from '../../support/command'
 import { ada, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'
-import { messagesIn, newMessage } from '../../support/stores'
+import { messagesIn, newMessage, SLUG } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
 const folder = temporaryFolder()
@@ -234,6 +235,18 @@ test('a check is silent, or says in a sentence what is wrong', async () => {
   expect((await messages('check')).stderr).toMatch(
     /^The server is not ready: .* does not answer: /,
   )
+})
+
+test('a check names a news of which nothing is sent any more', () => {
+  const since = Date.UTC(2026, 10, 26)
+  const about = { news: SLUG, unknown: 0, reason: null, since }
+  const waiting = { ...about, state: 'waiting' as const, count: 200, last: 0 }
+  const sent = { ...about, state: 'sent' as const, count: 9, last: since + HOUR }
+  expect(stuckNews([waiting, sent], since + 1.9 * HOUR)).toEqual([])
+  expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
+  expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
+  // A few full mailboxes are tried again for days.
+  expect(stuckNews([{ ...waiting, count: 3 }, sent], since + 9 * HOUR)).toEqual([])
 })
 
 test('a check says once which limit of a network was reached, and names no client', async () => {

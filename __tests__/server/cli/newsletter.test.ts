@@ -169,6 +169,33 @@ describe('a news', () => {
     await newsletter('stop', SLUG)
   })
 
+  it('names before it asks what one would regret', async () => {
+    const again = `${SLUG}-again`
+    const lacking = { ...news, title: { fr: ' title  FR', en: 'Title' } }
+    writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
+    const { stdout, stderr } = await newsletter('send', again)
+    expect(stderr).toContain('Add --yes')
+    // This machine's address, the title of another news, no German, and no Italian at all.
+    expect(stdout).toMatch(/^Mind: Its links begin with http:\/\/127\.0\.0\.1/m)
+    expect(stdout).toContain(`as ${SLUG}:`)
+    expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
+    expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
+    expect(stdout).not.toContain('no text in en')
+    rmSync(`${folder}/content/news/${again}.json`)
+  })
+
+  it('whose file is gone is listed while it is remembered', async () => {
+    const gone = `${SLUG}-gone`
+    const file = `${folder}/content/news/${gone}.json`
+    writeFileSync(file, JSON.stringify(news))
+    await newsletter('send', gone, '--yes')
+    rmSync(file)
+    expect((await newsletter()).stdout).toMatch(
+      `${gone}  waiting 14  (its file is gone)\n`,
+    )
+    await newsletter('stop', gone)
+  })
+
   it('without a date, or too old for its readers to be remembered, is not sent', async () => {
     const without = `${folder}/content/news/launch.json`
     writeFileSync(without, JSON.stringify(news))

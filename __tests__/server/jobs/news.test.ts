@@ -1,6 +1,6 @@
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeNews } from '../../../server/db/news'
-import { settleAndClaim } from '../../../server/db/outbox'
+import { retryDeliveries, settleAndClaim } from '../../../server/db/outbox'
 import { eraseSubscription } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
 import { newsletterLink } from '../../../server/newsletter-tokens'
@@ -50,6 +50,43 @@ describe('the mail of a news', () => {
     const to = received.flatMap((each) => each.to)
     expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
   })
+
+  it('that has waited for weeks goes to nobody until somebody asks for it', async () => {
+    const { store, deliver, received } = await setUp()
+    await addReaders(store, 1)
+    await storeNews(store, SLUG, news)
+    await letPass(store, 8 * DAY)
+    const delivery = only(await claim(store))
+    const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ final: true })
+    expect(received).toEqual([])
+    const reason = reasonForInbox(error)
+    expect(reason).toContain('newsletter retry')
+    await settleAndClaim(store, { ended: [{ delivery, state: 'failed', reason }] })
+    expect(await retryDeliveries(store, SLUG)).toBe(1)
+    await deliver(only(await claim(store)))
+    expect(received).toHaveLength(1)
+    // A second send asks for it, too.
+    await storeNews(store, '2026-11-20-other', news)
+    await letPass(store, 8 * DAY)
+    await storeNews(store, '2026-11-20-other', news)
+    await deliver(only(await claim(store)))
+    expect(received).toHaveLength(2)
+  })
+
+  it.each(['it', 'xx'])(
+    'is in French, and says so, for a reader of %s',
+    async (language) => {
+      const { store, deliverAll, received } = await setUp()
+      await addReaders(store, 1, language)
+      const draft = { ...news, title: { ...news.title, [language]: '' } }
+      await storeNews(store, SLUG, draft)
+      await deliverAll()
+      const { mail } = only(received)
+      expect(mail.subject).toBe('Title fr')
+      expect(headersOf(mail, 'content-language')).toEqual(['fr'])
+    },
+  )
 
   const GONE = '550 5.1.1'
 
