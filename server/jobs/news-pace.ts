@@ -16,6 +16,7 @@ export const paceOf = (perMinute: number) => {
   const interval = MINUTE / perMinute
   let next = performance.now()
   let pausedUntil = -Infinity
+  let latest = -Infinity
   let pause = FIRST_PAUSE
   let refused = 0
   let isLimited = false
@@ -51,10 +52,14 @@ export const paceOf = (perMinute: number) => {
       const isPaused = now < pausedUntil
       isLimited = true
       refused = 0
-      // Longer at the least, so that what is more urgent is tried again before news are.
-      pausedUntil = Math.max(pausedUntil, now + (isPaused ? FIRST_PAUSE : pause))
-      if (isPaused) return 0
+      if (isPaused) {
+        // What is more urgent is tried again before news are; yet without an end, news would never go.
+        pausedUntil = Math.max(pausedUntil, Math.min(now + FIRST_PAUSE, latest))
+        return 0
+      }
       const begun = pause
+      pausedUntil = now + begun
+      latest = pausedUntil + FIRST_PAUSE
       pause = Math.min(2 * pause, LONGEST_PAUSE)
       return begun
     },

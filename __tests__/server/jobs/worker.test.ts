@@ -208,6 +208,9 @@ test('news pause for longer after each complaint, then go one at a time', () => 
   expect(pace.complain()).toBe(0)
   clock.mockReturnValue(MINUTE + 1)
   expect(pace.allowed(0, 4)).toBe(0)
+  clock.mockReturnValue(2 * MINUTE - 1)
+  // Were each complaint to make it longer, news would never go where people write all the time.
+  expect(pace.complain()).toBe(0)
   clock.mockReturnValue(2 * MINUTE)
   expect([pace.allowed(0, 4), pace.allowed(1, 4)]).toEqual([1, 0])
   expect([pace.complain(), pace.allowed(0, 4)]).toEqual([2 * MINUTE, 0])
