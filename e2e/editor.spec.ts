@@ -104,23 +104,6 @@ test('Enter in a one-paragraph text leaves it and the caret', async ({ page, des
   await expect(text).toHaveValue('La page lue')
 })
 
-test('tidies what is pasted, which undo takes back', async ({ page, desk, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openFigure(page)
-  const text = desk.text('Légende')
-  await text.fill('La page lue')
-  // Two lines, a decomposed accent, a ligature and a soft hyphen.
-  await page.evaluate(() => navigator.clipboard.writeText('e\u0301tat\n\ufb01\u00adnal'))
-  await text.press('Control+a')
-  await text.press('Control+v')
-  await expect(text).toHaveValue('état final')
-  await text.press('Control+z')
-  await expect(text).toHaveValue('La page lue')
-  await text.press('End')
-  await page.keyboard.insertText('\u00ad\t👩‍🚒')
-  await expect(text).toHaveValue('La page lue 👩‍🚒')
-})
-
 test('a search for 100% opens', async ({ page }) => {
   await open(page, 'find/100%', 'Résultats de la recherche')
 })
@@ -162,6 +145,7 @@ test('a message of {phone} leads to its field', async ({ page, desk, editor }) =
   const phone = page.getByRole('textbox', { name: 'Téléphone' })
   await expect(phone).toBeFocused()
   await phone.fill('022 344 55 66')
+  await phone.blur()
   await expect(phone).toHaveValue('+41 22 344 55 66')
   page.once('dialog', (dialog) => dialog.accept())
   await desk.press(/^Abandonner/)

@@ -1,14 +1,13 @@
 /** One field of an entry, by its kind in the content model. */
-import type { ClipboardEvent } from 'react'
 import { positionIn } from '../../src/content-model/content-type'
 import type { FieldOf } from '../../src/content-model/fields'
-import { tidyText } from '../../src/content-model/text'
 import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { recordOf } from '../../src/shared/unknown'
 import { useField, useForm, type FieldProps } from './form'
 import { ListField } from './ListField'
 import { PictureField } from './PictureField'
+import { useText } from './text-control'
 import { editorLanguage, languageName, t } from './words'
 
 /** Fields for longer texts, in characters, are boxes that grow. */
@@ -24,51 +23,37 @@ const Problem = ({ id, text }: { id: string; text?: string }) =>
     </p>
   ) : null
 
-type SingleField = FieldOf<'text' | 'integer' | 'decimal' | 'choice' | 'flag'>
+type SingleField = FieldOf<'text' | 'integer' | 'decimal' | 'choice'>
 
-/** What is typed as it is stored: a number that is not complete, such as “46.”, is a text. */
-const stored = (field: SingleField, typed: string): unknown => {
-  const text = tidyText(typed)
-  if (field.kind === 'text') return field.format?.tidy?.(text) ?? text
-  if (field.kind === 'choice') return typed
-  const number = typed.trim().replace(',', '.')
-  return String(Number(number)) === number ? Number(number) : number || undefined
+/** A box to tick; it is stored only while it is ticked. */
+const Flag = (props: FieldProps<FieldOf<'flag'>>) => {
+  const { value, set, control } = useField(props)
+  return (
+    <input
+      {...control}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => set(target.checked || undefined)}
+    />
+  )
 }
 
-/** Pastes a tidy text as if it were typed: only so can the browser undo it. */
-const pasteTidily = (event: ClipboardEvent<HTMLElement>) => {
-  const text = event.clipboardData.getData('text/plain')
-  const tidy = tidyText(text)
-  if (tidy === text) return
-  event.preventDefault()
-  document.execCommand('insertText', false, tidy)
-}
-
-/** A field with one control. */
+/** A text that is the same in all languages, a number, or one of several words. */
 const Single = (props: FieldProps<SingleField>) => {
   const { field } = props
-  const { value, set, control } = useField(props)
-  const text = {
-    ...control,
-    value: String(value ?? ''),
-    onPaste: pasteTidily,
-    onChange: ({ target }: { target: { value: string } }) =>
-      set(stored(field, target.value)),
-    // A space that was pasted with an address is not seen.
-    onBlur: () => typeof value === 'string' && set(stored(field, value.trim())),
-  }
+  const { value, control } = useText(props)
   switch (field.kind) {
     case 'text':
       if (field.format?.code === 'day')
-        return <input {...text} type="date" className="short" />
+        return <input {...control} type="date" className="short" />
       return field.max > LINE_MAX && !field.format ? (
-        <textarea {...text} />
+        <textarea {...control} />
       ) : (
-        <input {...text} />
+        <input {...control} />
       )
     case 'choice':
       return (
-        <select {...text} className="short">
+        <select {...control} className="short">
           {!value && <option value="">{t('chooseOne')}</option>}
           {Object.entries(field.labels).map(([word, label]) => (
             <option key={word} value={word}>
@@ -77,27 +62,12 @@ const Single = (props: FieldProps<SingleField>) => {
           ))}
         </select>
       )
-    case 'flag':
-      return (
-        <input
-          {...control}
-          type="checkbox"
-          checked={value === true}
-          onChange={({ target }) => set(target.checked || undefined)}
-        />
-      )
     default:
       return (
         <input
-          {...text}
+          {...control}
           className="short"
           inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
-          // On leaving the field, “46.20” becomes 46.2.
-          onBlur={() =>
-            typeof value === 'string' &&
-            !Number.isNaN(Number(value)) &&
-            set(Number(value))
-          }
         />
       )
   }
@@ -109,10 +79,7 @@ const Translation = ({
   language,
   isOptional,
 }: FieldProps<FieldOf<'localized'>> & { language: string; isOptional?: boolean }) => {
-  const { value, set, problem, control } = useField(
-    { field, path: `${path}.${language}` },
-    path,
-  )
+  const { problem, control } = useText({ field, path: `${path}.${language}` }, path)
   return (
     <div className="text">
       <label htmlFor={control.id}>
@@ -123,11 +90,8 @@ const Translation = ({
         {...control}
         lang={language}
         rows={1}
-        onPaste={pasteTidily}
-        value={String(value ?? '')}
         // A text of the site is one paragraph.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={({ target }) => set(tidyText(target.value))}
       />
       <Problem id={control.id} text={problem} />
     </div>
@@ -179,6 +143,8 @@ const Content = ({ field, path }: FieldProps) => {
       return <ListField field={field} path={path} Item={Item} />
     case 'group':
       return <Group field={field} path={path} />
+    case 'flag':
+      return <Flag field={field} path={path} />
     default:
       return <Single field={field} path={path} />
   }

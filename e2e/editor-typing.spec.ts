@@ -1,0 +1,171 @@
+/** Typing in the editor: no text changes under the hands of the person who types it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, openFigure, STAT, test } from './support/example-editor'
+
+test.describe.configure({ mode: 'default' })
+
+/** Dictation, autocorrection and extensions insert so: no key, no paste. */
+const dictate = (page: Page, text: string) =>
+  page.evaluate((said) => document.execCommand('insertText', false, said), text)
+
+const paste = async (page: Page, text: string) => {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+/** Composes accents or signs of another script, letter by letter, and commits the last ones. */
+const compose = async (page: Page, ...steps: readonly string[]) => {
+  const session = await page.context().newCDPSession(page)
+  for (const text of steps) {
+    const [selectionStart, selectionEnd] = [text.length, text.length]
+    await session.send('Input.imeSetComposition', { text, selectionStart, selectionEnd })
+  }
+  await session.send('Input.insertText', { text: steps.at(-1) ?? '' })
+  await session.detach()
+}
+
+const drop = async (page: Page, onto: Locator, text: string) => {
+  const session = await page.context().newCDPSession(page)
+  const box = await onto.boundingBox()
+  // Behind the last letter of the first line.
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20]
+  const data = {
+    items: [{ mimeType: 'text/plain', data: text }],
+    dragOperationsMask: 1,
+  }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data })
+  await session.detach()
+}
+
+const caretOf = (field: Locator) =>
+  field.evaluate((control: HTMLTextAreaElement) => control.selectionStart)
+
+/** Undoes step by step, which each browser counts in its own way, until that text is back. */
+const undoTo = async (field: Locator, wanted: string) => {
+  for (let steps = 0; steps < 20 && (await field.inputValue()) !== wanted; steps += 1)
+    await field.press('Control+z')
+  await expect(field).toHaveValue(wanted)
+}
+
+/** Puts the caret before “lue”. */
+const startInTheMiddle = async (field: Locator) => {
+  await field.fill('La page lue')
+  await field.press('End')
+  for (let steps = 0; steps < 3; steps += 1) await field.press('ArrowLeft')
+}
+
+/** A line break, a soft hyphen, a decomposed accent, a tab: stored as “pas l’été ”. */
+const UNTIDY = 'pas\nl’e\u0301\u00adte\u0301\t'
+const TIDY = 'La page pas l’été lue'
+
+test.beforeEach(({ context }) =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write']),
+)
+
+for (const [name, insert] of Object.entries({ dictate, paste }))
+  test(`${name}: caret and undo stay, and the text is tidy once its field is left`, async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await openFigure(page)
+    const text = desk.text('Légende')
+    await startInTheMiddle(text)
+    await insert(page, UNTIDY)
+    await expect(text).toHaveValue(`La page ${UNTIDY}lue`)
+    expect(await caretOf(text)).toBe(`La page ${UNTIDY}`.length)
+    await page.keyboard.type('très ')
+    await expect(text).toHaveValue(`La page ${UNTIDY}très lue`)
+
+    await undoTo(text, 'La page lue')
+    await insert(page, UNTIDY)
+    await text.press('Tab')
+    await expect(text).toHaveValue(TIDY)
+    await expect(desk.text('Légende', 'Anglais')).toBeFocused()
+
+    // What leaving has tidied can be undone, too.
+    await text.focus()
+    await undoTo(text, 'La page lue')
+    for (let times = 0; times < 2; times += 1) await text.press('Control+y')
+    await expect(text).toHaveValue(TIDY)
+    await desk.save()
+    expect(editor.data(STAT).label).toMatchObject({ fr: TIDY })
+  })
+
+test('an input method composes in the middle of a text', async ({ page, desk }) => {
+  await openFigure(page)
+  const text = desk.text('Légende')
+  await startInTheMiddle(text)
+  await compose(page, 'e', 'e\u0301', 'e\u0301t', 'e\u0301te\u0301 ')
+  await expect(text).toHaveValue('La page e\u0301te\u0301 lue')
+  expect(await caretOf(text)).toBe('La page e\u0301te\u0301 '.length)
+  await desk.text('Légende', 'Anglais').click()
+  await expect(text).toHaveValue('La page été lue')
+  await expect(desk.text('Légende', 'Anglais')).toBeFocused()
+})
+
+test('a text of several lines is dropped into a text of one', async ({ page, desk }) => {
+  await openFigure(page)
+  const text = desk.text('Légende')
+  await text.fill('La page')
+  await drop(page, text, ' lue\n\nen entier\n')
+  await expect(text).toHaveValue(/^La page lue\n\nen entier/)
+  await expect(text).toBeFocused()
+  await text.press('Control+z')
+  await expect(text).toHaveValue('La page')
+  await text.press('Control+y')
+  await desk.text('Légende', 'Anglais').click()
+  await expect(text).toHaveValue(/^La page lue en entier/)
+})
+
+test('a one-line field takes what is dropped and pasted, and is tidied once it is left', async ({
+  page,
+}) => {
+  await page.goto('/admin/#/content/contact')
+  const phone = page.getByLabel('Téléphone', { exact: true })
+  await phone.fill('')
+  await drop(page, phone, '022\n345 ')
+  await expect(phone).toHaveValue(/^022\s345/)
+  await phone.press('End')
+  await paste(page, '\u00a067\u00ad 89')
+  await expect(phone).toHaveValue(/^022\s345\s+67\u00ad 89$/)
+  await phone.press('Home')
+  await phone.press('Delete')
+  expect(await caretOf(phone)).toBe(0)
+  await page.keyboard.type('0')
+  expect(await caretOf(phone)).toBe(1)
+  await phone.press('Tab')
+  await expect(phone).toHaveValue('+41 22 345 67 89')
+})
+
+test('saving by keys tidies what is stored, and leaves the field as it is', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  await openFigure(page)
+  const text = desk.text('Légende')
+  await startInTheMiddle(text)
+  await dictate(page, UNTIDY)
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => editor.data(STAT).label).toMatchObject({ fr: TIDY })
+  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(`La page ${UNTIDY}lue`)
+  expect(await caretOf(text)).toBe(`La page ${UNTIDY}`.length)
+  await text.press('Control+z')
+  await expect(text).toHaveValue('La page lue')
+})
+
+test('leaving a field without a change makes no draft', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  editor.put(STAT, { label: { fr: 'deux\u00ad', en: 'two', de: 'zwei' } })
+  await openFigure(page)
+  await desk.text('Légende').focus()
+  await desk.text('Légende').press('Tab')
+  await expect(page.getByRole('status').filter({ hasText: /^Tout est/ })).toBeVisible()
+})
