@@ -5,7 +5,7 @@
  *
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]
- *     GET  page?path=                                    [whether the live site has that page]
+ *     GET  page?path=                                    [whether the live site can show that page]
  *     GET  picture?file=                                 the bytes of a picture
  *     GET  history?files=&fields=                        Version[] that changed them, the last first
  *     GET  version?files=&id=                            ContentFile[], as they were

@@ -6,6 +6,7 @@ import { languageOfPath } from '../../src/i18n/paths'
 import { translate } from '../../src/words'
 import { followEditor, showTyped } from './live'
 import { sourceIn, withoutMarks } from './marks'
+import { reloadOnceThere } from './reload'
 import type { Typed } from './typed'
 
 /** What the editor tells the page. */
@@ -146,5 +147,6 @@ export const addEditLinks = (editor: string): void => {
     },
   )
   followEditor()
+  void reloadOnceThere()
   window.parent.postMessage({ link: '' }, origin)
 }

@@ -13,10 +13,14 @@ interface Page {
   staticQueryResults?: Readonly<Record<string, Result>>
 }
 
-/** Gatsby's own, in develop: node_modules/gatsby/cache-dir/{dev-loader,query-result-store}.js */
+/** Gatsby's own, in develop: node_modules/gatsby/cache-dir/{loader,dev-loader,query-result-store}.js */
 declare global {
   interface Window {
-    ___loader: { loadPageSync: (path: string, ...options: unknown[]) => Page | undefined }
+    ___loader: {
+      loadPage: (path: string) => Promise<{ error?: unknown } | undefined>
+      loadPageSync: (path: string, ...options: unknown[]) => Page | undefined
+      isPageNotFound: (path: string) => boolean
+    }
     ___emitter: {
       emit: (event: string, value?: unknown) => void
       on: (event: string, listener: (value: Result) => void) => void

@@ -7,6 +7,7 @@ import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
+import { pageDataAt } from '../page-data'
 import { allowed, isText } from './allowed-files'
 import { canPublish, changes, history, version } from './history'
 import { contestedTexts, settle } from './notes'
@@ -59,7 +60,7 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
     const headers = secretHeaders(options.secret)
     const init = { method: 'HEAD', headers, signal }
-    const asked = fetch(liveSite + String(query.path), init)
+    const asked = fetch(liveSite + pageDataAt(String(query.path)), init)
     return [
       await asked.then(
         ({ ok }) => ok,

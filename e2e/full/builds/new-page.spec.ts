@@ -1,0 +1,83 @@
+/** The page beside the editor, of entries that have only just been saved. */
+import type { Page } from '@playwright/test'
+import { deskOf } from '../../support/editor'
+import { expect, NOISE, test } from './desk'
+
+test.describe.configure({ mode: 'serial' })
+
+test.use({
+  baseURL: async ({ project }, provide) => provide(new URL(project.admin).origin),
+  // The live site is another origin than the editor, and Gatsby answers 404 while a page is made.
+  expectedProblems: new RegExp(
+    `^third party: http://localhost:|\\b404\\b|ERR_CONNECTION_REFUSED|${NOISE.source}`,
+  ),
+})
+
+const newsForm = (page: Page) => {
+  const desk = deskOf(page)
+  const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  return {
+    ...desk,
+    shown,
+    async write(title: string) {
+      await page.goto('/admin/#/content/news/+')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvelle entrée')
+      for (const field of ['Titre', 'Chapeau', 'Paragraphe 1'])
+        for (const language of ['Français', 'Anglais', 'Allemand'])
+          await (
+            field === 'Paragraphe 1'
+              ? page.getByRole('listitem').getByRole('textbox', { name: language })
+              : desk.text(field, language)
+          ).fill(`${title} ${language}`)
+      await desk.text('Titre').focus()
+      await desk.save()
+      await page.waitForURL(/#\/content\/news\/\d/)
+    },
+    async removeAll() {
+      await page.goto('/admin/#/content/news')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
+      const remove = page.getByRole('button', { name: /^Supprimer/ })
+      for (let left = await remove.count(); left > 0; left -= 1) {
+        page.once('dialog', (dialog) => void dialog.accept())
+        await remove.first().click()
+        await expect(remove).toHaveCount(left - 1)
+      }
+    },
+  }
+}
+
+test('each new entry is shown, however often one is saved', async ({ page }) => {
+  test.setTimeout(400_000)
+  const form = newsForm(page)
+  for (let count = 1; count <= 5; count += 1) {
+    await form.write(`Nouvelle ${count}`)
+    await expect(form.shown).toHaveText(`Nouvelle ${count} Français`)
+  }
+})
+
+test('the first entry of all, and one under an address of before, are shown', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  const form = newsForm(page)
+  for (const title of ['Première', 'Première', 'Autre']) {
+    await form.removeAll()
+    await form.write(title)
+    await expect(form.shown).toHaveText(`${title} Français`)
+    await form.text('Titre', 'Allemand').focus()
+    await expect(form.shown).toHaveText(`${title} Allemand`)
+  }
+})
+
+test('an entry that is brought back is shown', async ({ page }) => {
+  const form = newsForm(page)
+  for (let times = 0; times < 2; times += 1) {
+    await form.removeAll()
+    await page.getByText('Entrées supprimées').click()
+    await page
+      .getByRole('button', { name: /^Rétablir.*Autre/ })
+      .first()
+      .click()
+    await expect(form.shown).toHaveText('Autre Français')
+  }
+})
