@@ -47,6 +47,8 @@ export interface TakenPicture {
 export interface Project {
   /** Hash of the project's path: drafts of two projects edited at localhost:8010 must not mix. */
   id: string
+  /** The folder's number on its disk, which stays when somebody renames it. */
+  folder: string
   files: ContentFile[]
   problems: ContentProblem[]
   /** What is not published. */

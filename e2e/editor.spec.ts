@@ -194,3 +194,29 @@ for (const [screen, field, pasted] of [
     await expect(box).toHaveValue(pasted.trim())
     await expect(box).not.toHaveAttribute('aria-invalid', 'true')
   })
+
+for (const [width, height] of [
+  [320, 256],
+  [320, 568],
+  [640, 360],
+] as const)
+  test(`nothing covers the field that has the focus, at ${width} × ${height}`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openFigure(page)
+    // With a draft the bar below the form is at its highest.
+    await desk.text('Chiffre').fill('12')
+    for (const field of await page.getByRole('textbox').all()) {
+      await field.focus()
+      const isSeen = field.evaluate((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const middle = (left + right) / 2
+        return [top + 1, bottom - 1].every(
+          (edge) => document.elementFromPoint(middle, edge) === control,
+        )
+      })
+      expect(await isSeen, (await field.getAttribute('id')) ?? '').toBe(true)
+    }
+  })

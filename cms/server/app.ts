@@ -1,4 +1,5 @@
 /** The server of `npm run edit`: the editor's page, and an API for that page alone. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildSync } from 'esbuild'
@@ -8,7 +9,7 @@ import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { pageDataAt } from '../page-data'
-import { allowed, isText } from './allowed-files'
+import { allowed, isText, SOURCES } from './allowed-files'
 import { canPublish, changes, history, version } from './history'
 import { contestedTexts, settle } from './notes'
 import { online } from './online'
@@ -141,6 +142,12 @@ export const buildPage = (root: string): string => {
 export const createEditServer = (options: EditServerOptions): FastifyInstance => {
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   guard(app, options)
+  const isFolderThere = () =>
+    SOURCES.some((source) => existsSync(path.join(options.root, source)))
+  app.addHook('preHandler', async ({ url }) => {
+    if (url.startsWith(API) && !isFolderThere())
+      throw new UserError('folderGone', {}, 410)
+  })
   const policy = editorPolicy(new URL(options.siteUrl).origin)
   void app.register(fastifyStatic, {
     root: options.page,

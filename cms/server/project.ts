@@ -1,6 +1,6 @@
 /** The project as the editor shows it: every file, every picture, and what is wrong. */
 import { createHash } from 'node:crypto'
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkProject } from '../../src/content-model/check'
 import { damagedPictures } from '../../src/content-model/check/damaged-pictures'
@@ -40,7 +40,10 @@ export const readProject = (root: string) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file))
+  const { ino, birthtimeMs } = statSync(root)
   return {
+    // Disks give the number of a deleted folder to another one.
+    folder: `${ino}-${birthtimeMs}`,
     id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
     problems: checkProject(root),

@@ -4,7 +4,7 @@ import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
 import { groupChanges, orderedType, valueInWords } from './accounts'
 import { pictureAddress } from './client'
-import { Compare, Row } from './controls'
+import { Compare, pictureClass, Row } from './controls'
 import { locate } from './names'
 import { fieldAt } from './problems'
 import { linkTo } from './route'
@@ -18,18 +18,19 @@ const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
   const { document, path: at, label } = locate(file, path, project)
   const language = isOne ? '' : `, ${label.split(' › ').at(-1)}`
   const field = document && fieldAt(document, at)
+  // A box that is not ticked is not written.
+  const isNothing = (value: unknown) => value == null && field?.kind !== 'flag'
   const version = (word: EditorWord, value: unknown, other: unknown) => ({
     label: t(word) + language,
-    shown:
-      value == null ? undefined : field?.kind === 'picture' && document?.type ? (
-        <img
-          className="crop"
-          src={pictureAddress(pictureFile(document.type, value))}
-          alt={withSubject(t('picture'), document.title(document.read(project)))}
-        />
-      ) : (
-        valueInWords(field, value, other)
-      ),
+    shown: isNothing(value) ? undefined : field?.kind === 'picture' && document?.type ? (
+      <img
+        className={pictureClass(field)}
+        src={pictureAddress(pictureFile(document.type, value))}
+        alt={withSubject(t('picture'), document.title(document.read(project)))}
+      />
+    ) : (
+      valueInWords(field, value, other)
+    ),
   })
   return (
     <Compare

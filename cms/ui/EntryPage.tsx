@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { isSame, valueAt } from '../merge'
+import { valueInWords } from './accounts'
 import { Action, Compare, Screen } from './controls'
 import { NEW, type EditorDocument } from './documents'
 import { keptInWords, type Draft } from './drafts'
@@ -9,7 +10,7 @@ import { Group } from './Field'
 import { fieldId, focusSoon, FormContext } from './form'
 import { addressOf, sourceOf, whyBroken } from './names'
 import { Preview } from './Preview'
-import { labelOf, problemsOf, type Problems } from './problems'
+import { fieldAt, labelOf, problemsOf, type Problems } from './problems'
 import { linkTo, navigate } from './route'
 import {
   amend,
@@ -23,7 +24,6 @@ import {
   shownData,
   useEditor,
 } from './store'
-import { textIn } from './values'
 import { editorLanguage, t, withSubject, type EditorWord } from './words'
 
 /** Focuses the field of the first mistake, or names it where the form has no such field. */
@@ -92,7 +92,10 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
         const value = conflict[side]
         return {
           label: t(side),
-          shown: value == null ? undefined : textIn(value),
+          shown:
+            value == null
+              ? undefined
+              : valueInWords(fieldAt(document, conflict.path), value),
           action,
         }
       }

@@ -5,7 +5,7 @@ import type { FieldOf } from '../../src/content-model/fields'
 import { pictureFile } from '../../src/content-model/walk'
 import { POSITIONS, type TakenPicture } from '../api'
 import { pictureAddress, request } from './client'
-import { Action } from './controls'
+import { Action, pictureClass } from './controls'
 import { focusSoon, useField, useForm, type FieldProps } from './form'
 import { inlined } from './typing'
 import { t } from './words'
@@ -35,7 +35,12 @@ const Crop = ({ url, onClose }: CropProps) => {
       <form method="dialog" onSubmit={(event) => event.stopPropagation()}>
         <h2 id="crop">{t('cropPicture')}</h2>
         <div className="bar">
-          <img className="crop" src={url} alt="" style={{ objectPosition: chosen }} />
+          <img
+            className="picture upright"
+            src={url}
+            alt=""
+            style={{ objectPosition: chosen }}
+          />
           {POSITIONS.map((position, index) => (
             <label key={position}>
               <input
@@ -92,7 +97,13 @@ export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
 
   return (
     <>
-      {file && <img className="crop" src={pictureAddress(file)} alt={t('pictureNow')} />}
+      {file && (
+        <img
+          className={pictureClass(props.field)}
+          src={pictureAddress(file)}
+          alt={t('pictureNow')}
+        />
+      )}
       <label className="quiet drop">
         {t('choosePicture')}
         <input

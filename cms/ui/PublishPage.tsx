@@ -20,7 +20,7 @@ export const PublishPage = () => {
   /** What each did, where it does not fit together. */
   const [refused, setRefused] = useState<readonly Version[]>([])
   const { changes, canPublish, isUnsent, isAuthorFixed } = project
-  const author = localStorage.getItem(AUTHOR)
+  const author = ifPossible(() => localStorage.getItem(AUTHOR))
   const publish = (form: FormData) =>
     attempt(async () => {
       notify()

@@ -4,12 +4,13 @@ import { positionIn, type ContentType } from '../../src/content-model/content-ty
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
 import { isLanguageCode } from '../../src/i18n/language-code'
+import { isRecord } from '../../src/shared/unknown'
 import type { Difference, Project } from '../api'
 import { isSame, stepsOf } from '../merge'
 import { locate } from './names'
 import { fieldAt } from './problems'
 import { textIn } from './values'
-import { editorLanguage } from './words'
+import { editorLanguage, t } from './words'
 
 const meanings = new Map(Object.entries(variables))
 
@@ -20,18 +21,40 @@ const withMeanings = (text: string): string =>
     return meaning ? `[${meaning}]` : braced
   })
 
+/** What a person chose or ticked, alone or inside of a list: never the words of the file. */
+const named = (field: Field | undefined, value: unknown): unknown => {
+  switch (field?.kind) {
+    case 'choice':
+      return field.labels[String(value)]?.[editorLanguage] ?? value
+    case 'flag':
+      return t(value === true ? 'yes' : 'no')
+    case 'list':
+      return Array.isArray(value) ? value.map((item) => named(field.item, item)) : value
+    case 'group':
+      return isRecord(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [
+              name,
+              named(field.fields[name], inner),
+            ]),
+          )
+        : value
+    default:
+      return value
+  }
+}
+
 /** A value in words; of a list, the items that the other version has not. */
 export const valueInWords = (
   field: Field | undefined,
   value: unknown,
-  other: unknown,
+  other?: unknown,
 ): string => {
-  if (field?.kind === 'choice')
-    return field.labels[String(value)]?.[editorLanguage] ?? textIn(value)
-  if (!Array.isArray(value) || !Array.isArray(other)) return withMeanings(textIn(value))
+  if (!Array.isArray(value) || !Array.isArray(other))
+    return withMeanings(textIn(named(field, value)))
   const own = value.filter((item) => !other.some((one) => isSame(one, item)))
   const isMoved = value.length === other.length && own.length === 0
-  return withMeanings(textIn(isMoved ? value : own))
+  return withMeanings(textIn(named(field, isMoved ? value : own)))
 }
 
 /** The type whose entries a change puts in another order. */

@@ -37,15 +37,53 @@ const parse = (text: string): StoredDraft | undefined => {
 }
 
 /** Two projects may be edited at one address, one after the other. */
-const prefixOf = (project: Project): string => `unsaved/${project.id}/`
+const prefixOf = ({ id }: Pick<Project, 'id'>): string => `unsaved/${id}/`
 
-/** Drafts that the browser has no space for: closing the page would lose them. */
+/** What the browser has stored; nothing where it forbids that. */
+const readStorage = (): Readonly<Record<string, string>> =>
+  ifPossible(() => ({ ...localStorage })) ?? {}
+
+/** Whether the browser has done it. */
+const write = (key: string, text: string): boolean =>
+  ifPossible(() => {
+    localStorage.setItem(key, text)
+    return true
+  }) ?? false
+
+const forget = (key: string): void => void ifPossible(() => localStorage.removeItem(key))
+
+/** Whether the browser stores anything at all: a private window or a setting may forbid it. */
+export const canKeepDrafts = (): boolean => {
+  const canWrite = write('unsaved', '')
+  forget('unsaved')
+  return canWrite
+}
+
+/**
+ * Moves the drafts of a folder that was renamed since to its new id, which is made of its path. The
+ * number of the folder stays.
+ */
+export const moveDrafts = (project: Project): void => {
+  const place = `folder/${project.folder}`
+  const stored = readStorage()
+  const former = prefixOf({ id: stored[place] ?? project.id })
+  write(place, project.id)
+  if (former === prefixOf(project)) return
+  for (const [key, text] of Object.entries(stored)) {
+    if (!key.startsWith(former)) continue
+    const moved = key.replace(former, prefixOf(project))
+    // Each is there twice for a moment: a full browser loses none.
+    if (!(moved in stored) && write(moved, text)) forget(key)
+  }
+}
+
+/** Drafts that the browser has not stored: closing the page would lose them. */
 const unkept = new Map<string, StoredDraft>()
 
 export const areDraftsKept = () => unkept.size === 0
 
 /** Says whether closing the page now would lose what was typed. */
-export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'browserFull')
+export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'notKept')
 
 window.addEventListener('beforeunload', (event) => {
   if (!areDraftsKept()) event.preventDefault()
@@ -54,7 +92,7 @@ window.addEventListener('beforeunload', (event) => {
 /** The drafts by entry. */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
-  const stored = Object.entries<string>({ ...localStorage }).flatMap(([key, text]) => {
+  const stored = Object.entries(readStorage()).flatMap(([key, text]) => {
     const draft = key.startsWith(prefix) ? parse(text) : undefined
     return draft ? [[key.slice(prefix.length), draft] as const] : []
   })
@@ -70,12 +108,8 @@ export const storeDraft = (
   const prefix = prefixOf(project)
   unkept.delete(id)
   if (draft) unkept.set(id, draft)
-  else localStorage.removeItem(prefix + id)
+  else forget(prefix + id)
+  // What is not written, `keptInWords` tells beside the form.
   for (const [one, { base, data }] of unkept)
-    try {
-      localStorage.setItem(prefix + one, JSON.stringify({ base, data }))
-      unkept.delete(one)
-    } catch {
-      // `keptInWords` says it beside the form.
-    }
+    if (write(prefix + one, JSON.stringify({ base, data }))) unkept.delete(one)
 }

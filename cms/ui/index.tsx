@@ -32,7 +32,7 @@ const AT = 'at/'
 
 const HomePage = () => (
   <Screen title={t('welcome')} help={t('welcomeHelp')}>
-    <ol role="list" className="stop-list">
+    <ol className="steps">
       {(['stepFind', 'stepChange', 'stepSave', 'stepPublish'] as const).map((step) => (
         <li key={step}>{t(step)}</li>
       ))}

@@ -5,7 +5,14 @@ import type { Change, ContentFile, Project } from '../api'
 import { isSame } from '../merge'
 import { Failure, request } from './client'
 import { documentOf, idOf, type EditorDocument } from './documents'
-import { rebased, storedDrafts, storeDraft, type StoredDraft } from './drafts'
+import {
+  canKeepDrafts,
+  moveDrafts,
+  rebased,
+  storedDrafts,
+  storeDraft,
+  type StoredDraft,
+} from './drafts'
 import { withValue } from './values'
 import { t } from './words'
 
@@ -122,30 +129,49 @@ const readProject = async (): Promise<Project> => {
   return asked === generation ? project : readProject()
 }
 
-export const refresh = () =>
-  attempt(async () => {
-    generation += 1
-    const project = await readProject()
-    if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
-    update({ project, drafts: storedDrafts(project) })
-    for (const [id, draft] of current().drafts) {
-      const document = documentOf(id, project)
-      if (document && !rebased(document, draft, project)) setDraft(id, undefined)
-    }
-  })
+/** @throws {Failure} and then the page stays as it is */
+const load = async (): Promise<void> => {
+  generation += 1
+  const project = await readProject()
+  if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
+  if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
+  moveDrafts(project)
+  update({ project, drafts: storedDrafts(project) })
+  for (const [id, draft] of current().drafts) {
+    const document = documentOf(id, project)
+    if (document && !rebased(document, draft, project)) setDraft(id, undefined)
+  }
+}
+
+export const refresh = () => attempt(load)
 
 const POLL_INTERVAL_MS = 1000
 const FOLLOW_INTERVAL_MS = 3 * 60_000
 
 /** Follows what others change on disk and in other tabs, and the server when it is gone or back. */
 export const watchProject = (): void => {
-  let seen: string | undefined = ''
+  /** Of the files that the page shows; none while something fails, and then all is read again. */
+  let seen: string | undefined
+  /** Told once, though the page goes on asking. */
+  let failure: string | undefined
+  let isLooking = false
   const look = async () => {
-    const [stamp] = await request<string[]>('stamp').catch(() => [])
-    if (stamp === seen) return
-    if (seen === undefined) notify({ text: t('serverBack') })
-    seen = stamp
-    await refresh()
+    if (isLooking) return
+    isLooking = true
+    try {
+      const [stamp] = await request<string[]>('stamp')
+      if (stamp !== seen) await load()
+      seen = stamp
+      if (failure !== undefined) notify({ text: t('serverBack') })
+      failure = undefined
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      seen = undefined
+      if (failure !== error.message) notify({ text: error.message, isError: true })
+      failure = error.message
+    } finally {
+      isLooking = false
+    }
   }
   const start = () => void look()
   start()

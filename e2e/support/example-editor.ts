@@ -18,6 +18,10 @@ const page = buildPage(process.cwd())
 
 interface Editor {
   origin: string
+  root: string
+  /** Ends the server, and starts it over a folder, at the same address. */
+  close: () => Promise<void>
+  start: (root: string) => Promise<void>
   data: (file: string) => Record<string, unknown>
   /** Changes fields of a file, or makes it from another one. */
   put: (file: string, fields: object, from?: string) => void
@@ -47,11 +51,20 @@ export const test = base.extend<{ editor: Editor; baseURL: string; desk: Desk }>
     git('init', '--quiet')
     git('add', '.')
     git('commit', '--quiet', '--message=Début')
-    const { root } = project
-    const app = createEditServer({ root, siteUrl: `${origin}/site/`, page, origin })
-    await app.listen({ port })
-    await provide({ origin, data, put, read: project.read, write: project.write })
-    await app.close()
+    const { root, read, write } = project
+    let close = () => Promise.resolve()
+    const start = async (folder: string) => {
+      const siteUrl = `${origin}/site/`
+      const app = createEditServer({ root: folder, siteUrl, page, origin })
+      await app.listen({ port })
+      close = async () => {
+        await app.close()
+        close = () => Promise.resolve()
+      }
+    }
+    await start(root)
+    await provide({ origin, root, data, put, read, write, start, close: () => close() })
+    await close()
     project.remove()
   },
   baseURL: ({ editor }, provide) => provide(editor.origin),

@@ -1,0 +1,143 @@
+/** The editor where the browser, the server or the project's folder fails. */
+import { renameSync } from 'node:fs'
+import { deskOf } from './support/editor'
+import { expect, open, openFigure, STAT, test } from './support/example-editor'
+
+test.describe.configure({ mode: 'default' })
+
+/** How browsers forbid storage: altogether, by having none, at each write, at each call. */
+const forbidden: Readonly<Record<string, () => void>> = {
+  'throws when it is looked at': () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  'is missing': () => Object.defineProperty(window, 'localStorage', { value: null }),
+  'takes nothing': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'throws at each call': () => {
+    for (const name of ['setItem', 'getItem', 'removeItem', 'key'] as const)
+      Storage.prototype[name] = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+  },
+}
+
+for (const [how, forbid] of Object.entries(forbidden))
+  test(`opens, saves and publishes where storage ${how}`, async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await page.addInitScript(forbid)
+    await openFigure(page)
+    await expect(
+      page.getByText(/^Ce navigateur ne garde rien de ce que vous écrivez/),
+    ).toBeVisible()
+    await desk.text('Chiffre').fill('12')
+    const status = page.getByRole('status').filter({ hasText: /^Pas encore enregistré/ })
+    await expect(status).toHaveText(/Enregistrez maintenant, avant de fermer/)
+    await open(page, 'content/values', /./)
+    await open(page, 'content/stats/one', '8')
+    await expect(desk.text('Chiffre')).toHaveValue('12')
+    await desk.save()
+    expect(editor.data(STAT)).toMatchObject({ value: { fr: '12' } })
+    await open(page, 'publish', 'Publier')
+    await page.getByLabel('Ce que vous avez changé').fill('Douze')
+    await page.getByLabel('Votre nom').fill('Ada')
+    await desk.press('Publier')
+    await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
+  })
+
+test('says nothing about storage where it works', async ({ page }) => {
+  await openFigure(page)
+  await expect(page.getByText(/ne garde rien/)).toBeHidden()
+})
+
+test.describe('a request that fails', () => {
+  test.use({ expectedProblems: /500|410|ERR_FAILED/ })
+
+  for (const times of [1, 3])
+    test(`is made again: the project is read, at last, after ${times} failures`, async ({
+      page,
+      desk,
+      editor,
+    }) => {
+      await openFigure(page)
+      let failures = 0
+      await page.route('**/admin/api/project**', (route) => {
+        failures += 1
+        if (failures > times) return route.continue()
+        return failures % 2 ? route.fulfill({ status: 500, body: '<p>' }) : route.abort()
+      })
+      editor.put(STAT, { value: { fr: '31', en: '31', de: '31' } })
+      await expect(page.getByRole('alert')).toHaveText(/Rien n’est perdu/)
+      await expect(desk.text('Chiffre')).toHaveValue('31')
+      await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
+    })
+
+  test('is made again when the editor opens', async ({ page }) => {
+    let failures = 0
+    await page.route('**/admin/api/project**', (route) => {
+      failures += 1
+      return failures > 2 ? route.continue() : route.fulfill({ status: 500, body: '' })
+    })
+    await openFigure(page)
+  })
+
+  test('a folder that was renamed under the editor is named, until it is back', async ({
+    page,
+    desk,
+    editor,
+  }) => {
+    await openFigure(page)
+    await desk.text('Chiffre').fill('14')
+    const elsewhere = `${editor.root}-renamed`
+    renameSync(editor.root, elsewhere)
+    try {
+      await expect(page.getByRole('alert')).toHaveText(/dossier du projet.*npm run edit/)
+      await desk.press('Enregistrer')
+      await expect(page.getByRole('alert')).toHaveText(/dossier du projet.*npm run edit/)
+    } finally {
+      renameSync(elsewhere, editor.root)
+    }
+    await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
+    await desk.save()
+    expect(editor.data(STAT)).toMatchObject({ value: { fr: '14' } })
+  })
+})
+
+test('drafts move along with a folder that is renamed', async ({ page, editor }) => {
+  await openFigure(page)
+  await deskOf(page).text('Chiffre').fill('15')
+  await deskOf(page).text('Légende').fill('pages')
+  const elsewhere = `${editor.root}-renamed`
+  try {
+    for (const [from, to] of [
+      [editor.root, elsewhere],
+      [elsewhere, editor.root],
+    ] as const) {
+      await editor.close()
+      renameSync(from, to)
+      await editor.start(to)
+      await page.reload()
+      await expect(deskOf(page).text('Chiffre')).toHaveValue('15')
+      await expect(deskOf(page).text('Légende')).toHaveValue('pages')
+    }
+  } finally {
+    await editor.close()
+  }
+})
+
+test('a box that is ticked is told in words', async ({ page, editor }) => {
+  const notice = 'content/privacy-notice.json'
+  editor.put(notice, { reviewed: true })
+  await open(page, 'publish', 'Publier')
+  const change = page.getByRole('listitem').filter({ hasText: 'Relu par' })
+  await expect(change).toContainText(/Après\s*oui/)
+  await expect(change).not.toContainText('true')
+})
