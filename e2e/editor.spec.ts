@@ -198,6 +198,7 @@ for (const [screen, field, pasted] of [
 for (const [width, height] of [
   [320, 256],
   [320, 568],
+  [360, 640],
   [640, 360],
 ] as const)
   test(`nothing covers the field that has the focus, at ${width} × ${height}`, async ({
