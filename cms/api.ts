@@ -50,9 +50,12 @@ export interface Project {
   /** The folder's number on its disk, which stays when somebody renames it. */
   folder: string
   files: ContentFile[]
+  /** Those of the content check, and damaged pictures. */
   problems: ContentProblem[]
   /** What is not published. */
   changes: Difference[]
+  /** Why nobody knows what is not published: then `changes` says nothing. */
+  trouble?: string
   /** The last one first. */
   deleted: Deleted[]
   /** Kept at publishing, until a browser has them as drafts. */

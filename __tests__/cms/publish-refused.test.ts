@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
-import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+import { ada, bare, kim, others, project, sentences } from './shared-project'
 
 /** What belongs to Ada's clone alone. */
 const own = path.join(project.root, '.git')
@@ -88,17 +88,20 @@ describe('publishing', () => {
     )
     await ada.retitle({ fr: 'Neuf' })
     const answer = await ada.publish()
-    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/lacks/) })
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/retiré/) })
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
   })
 
-  it('succeeds though the network is gone as soon as the version was sent', async () => {
+  it('counts as not sent what nobody can confirm, and sends nothing twice', async () => {
     const away = `${bare}.away`
     hook(bare, 'post-receive', `mv '${bare}' '${away}'`)
     await ada.retitle({ fr: 'Neuf' })
-    expect(await ada.publish()).toEqual({ pushed: true })
+    const answer = await ada.publish('Une fois')
     renameSync(away, bare)
-    expect(sharedTitle().fr).toBe('Neuf')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/confirmer/) })
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+    expect(await ada.publish()).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
   })
 
   it('in a folder without a shared project fails, and sends once it has one', async () => {

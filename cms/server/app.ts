@@ -9,16 +9,18 @@ import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { pageDataAt } from '../page-data'
-import { allowed, isText, SOURCES } from './allowed-files'
-import { canPublish, changes, history, version } from './history'
-import { contestedTexts, settle } from './notes'
+import { allowed, isText } from './allowed-files'
+import { canPublish, gitFiles } from './branch'
+import { gitState } from './git-state'
+import { history, version } from './history'
+import { settle } from './notes'
 import { online } from './online'
 import { findPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
-import { authorOf, publish } from './publish'
+import { publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
 import { save } from './save'
-import { follow, sharedState } from './share'
+import { follow } from './share'
 import { UserError } from './user-error'
 import { createQueue } from './write'
 
@@ -45,15 +47,13 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root, siteUrl, liveSite = siteUrl } = options
   app.get(`${API}/project`, async (request): Promise<Project> => {
     const login = loginOf(request, options)
+    const state = await gitState(root, editorLanguageOf(request))
     return {
-      ...readProject(root),
-      changes: await changes(root),
+      ...(await readProject(root)),
+      ...state,
       deleted: deletedEntries(root),
-      contested: await contestedTexts(root),
       siteUrl,
-      canPublish: await canPublish(root),
-      ...(await sharedState(root)),
-      author: login ?? (await authorOf(root)),
+      author: login ?? state.author,
       isAuthorFixed: login !== undefined,
     }
   })
@@ -75,7 +75,16 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const ending = path.extname(String(file)).slice(1).toLowerCase()
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
-  app.get(`${API}/stamp`, () => [stampOfFiles(root)])
+  // Every tab asks once a second: where git keeps its files is looked up once.
+  let places: Promise<string[]> | undefined
+  const lookUp = async () =>
+    (await canPublish(root)) ? gitFiles(root, ['logs/HEAD', 'FETCH_HEAD', 'index']) : []
+  app.get(`${API}/stamp`, async () => {
+    places ??= lookUp().catch(() => [])
+    const found = await places
+    if (found.length === 0) places = undefined
+    return [stampOfFiles(root, found)]
+  })
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))

@@ -1,81 +1,171 @@
 /** Runs git, which keeps the project's versions, in a folder. */
-import { simpleGit } from 'simple-git'
+import { spawn } from 'node:child_process'
 
 /** For how long a command may print nothing; `--progress` makes git print all the time. */
 const SILENCE_MS = 60_000
 
-/** What people set so that git reaches their server: simple-git passes on nothing else. */
-const PASSED_ON = [
-  'GIT_TERMINAL_PROMPT',
-  'GIT_SSL_CAINFO',
-  'GIT_SSH',
-  'GIT_SSH_COMMAND',
-  'GIT_SSH_VARIANT',
-  'GIT_ASKPASS',
-  'SSH_ASKPASS',
-]
+/** The only variables of git that a command gets: others point it at another folder or author. */
+const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
 
-/** Override a developer's settings, which could stop a commit (signing) or change git's output. */
+/** Override a person's settings, which could stop a command or change what it prints. */
 const OWN_SETTINGS = [
   // A version outlasts a power cut, as what is saved does.
   'core.fsync=committed,reference',
-  'commit.gpgsign=false',
+  'core.fsmonitor=false',
+  'core.quotePath=false',
+  'color.ui=false',
+  'commit.gpgSign=false',
+  'commit.cleanup=whitespace',
+  // `status` and `commit` end where the file in this setting is missing.
+  'diff.orderFile=/dev/null',
+  'i18n.commitEncoding=UTF-8',
+  'i18n.logOutputEncoding=UTF-8',
+  'log.showSignature=false',
   'merge.ff=true',
   'merge.verifySignatures=false',
+  'push.followTags=false',
   'push.gpgSign=false',
+  'push.recurseSubmodules=no',
   'rerere.enabled=false',
-  'log.showSignature=false',
-  'color.ui=false',
+  'status.aheadBehind=true',
+  'submodule.recurse=false',
+  'trailer.separators=:',
 ]
 
-/** The id of a version, in SHA-1 or SHA-256. */
+/** The id of a version or a file, in SHA-1 or SHA-256. */
 export const ID = /^[\da-f]{40,64}$/
 
-// Nobody is there to answer git's questions, and `share.ts` reads its refusals in English.
-Object.assign(process.env, { GIT_TERMINAL_PROMPT: '0', LANGUAGE: 'en' })
+/** A command of git that ended with an exit code which is no answer, or printed no answer. */
+export class GitFailure extends Error {
+  constructor(
+    readonly args: readonly string[],
+    /** `undefined` where a signal ended it, or it never started. */
+    readonly code: number | undefined,
+    /** What it printed as its answer until then. */
+    readonly printed: string,
+    /** What it said about the failure; nothing where a hook only exits with an error. */
+    readonly words: string,
+  ) {
+    super(`git ${args[0] ?? ''} failed (${code ?? 'no exit code'}): ${words.trim()}`)
+  }
+}
 
-export const gitIn = (folder: string) => {
-  const gitWith = (config: readonly string[]) =>
-    simpleGit({
-      baseDir: folder,
-      config: [...OWN_SETTINGS, ...config],
-      timeout: { block: SILENCE_MS },
-      allowEnvironment: PASSED_ON,
-      // By itself it takes an exit code for a failure only if git also printed an error.
-      errors: (error, { exitCode, stdOut, stdErr }) =>
-        error ?? (exitCode === 0 ? undefined : Buffer.concat([...stdOut, ...stdErr])),
+interface Options {
+  /** Settings for these commands, such as `user.name=Ada`. */
+  config?: readonly string[]
+  /** An index to use instead of the one in the folder. */
+  index?: string
+}
+
+const environment = (index: string | undefined): NodeJS.ProcessEnv => {
+  const passedOn = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('GIT_') || PASSED_ON.test(name),
+  )
+  return {
+    ...Object.fromEntries(passedOn),
+    // Nobody is there to answer git's questions.
+    GIT_TERMINAL_PROMPT: '0',
+    // A command that only reads takes no lock, on which a person's own command would fail.
+    GIT_OPTIONAL_LOCKS: '0',
+    // `share.ts` tells a dead network from missing rights by words in English.
+    LANGUAGE: 'en',
+    ...(index !== undefined && { GIT_INDEX_FILE: index }),
+  }
+}
+
+export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
+  const settings = [...OWN_SETTINGS, ...config].flatMap((setting) => ['-c', setting])
+
+  /** What a command prints. @throws {GitFailure} unless it ends with 0 */
+  const bytes = (args: readonly string[], input?: string | Buffer): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      const child = spawn('git', [...settings, ...args], {
+        cwd: folder,
+        env: environment(index),
+        windowsHide: true,
+      })
+      const printed: Buffer[] = []
+      const words: Buffer[] = []
+      const silence = setTimeout(() => child.kill(), SILENCE_MS)
+      const keepIn = (list: Buffer[]) => (chunk: Buffer) => {
+        silence.refresh()
+        list.push(chunk)
+      }
+      child.stdout.on('data', keepIn(printed))
+      child.stderr.on('data', keepIn(words))
+      const fail = (code: number | null, reason = String(Buffer.concat(words))) => {
+        clearTimeout(silence)
+        const text = String(Buffer.concat(printed))
+        reject(new GitFailure(args, code ?? undefined, text, reason))
+      }
+      child.on('error', (error) => fail(null, error.message))
+      child.on('close', (code) => {
+        if (code !== 0) return fail(code)
+        clearTimeout(silence)
+        resolve(Buffer.concat(printed))
+      })
+      // A command that ends early closes its input: its exit code says why.
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(input)
     })
-  // simple-git runs five processes at a time; more wait.
-  const git = gitWith([])
 
-  /** @throws with what git says, which is nothing where a hook only exits with an error */
-  const run = (args: readonly string[], config?: readonly string[]) =>
-    (config ? gitWith(config) : git).raw([...args])
+  /** What a command prints, as text. @throws {GitFailure} unless it ends with 0 */
+  const run = async (...args: string[]): Promise<string> =>
+    String(await bytes(args)).trim()
 
-  /** What a command says; `undefined` where it fails. */
-  const read = (...args: string[]): Promise<string | undefined> =>
-    run(args).then(
-      (text) => text.trim(),
-      () => undefined,
-    )
+  /**
+   * The same, for a command that says “no” by an exit code: `undefined` is that answer.
+   * @throws {GitFailure} with any other exit code
+   */
+  const ask = (no: number, ...args: string[]): Promise<string | undefined> =>
+    run(...args).catch((error: unknown) => {
+      if (error instanceof GitFailure && error.code === no) return undefined
+      throw error
+    })
 
-  /** The names that a command with `-z` lists. */
-  const list = async (...args: string[]): Promise<string[]> =>
-    ((await read(...args)) ?? '').split('\0').filter(Boolean)
-
-  /** The names of files that differ. */
-  const changed = (...args: string[]): Promise<string[]> =>
-    list('diff', '--name-only', '-z', ...args)
-
-  /** The bytes of a file in the last version that had it; `undefined` where none had. */
-  const lastBytes = async (file: string): Promise<Buffer | undefined> => {
-    const last = ['--max-count=1', '--full-history', '--diff-filter=AM', '--format=%H']
-    const id = await read('log', ...last, '--', `:(literal)${file}`)
-    const bytes = id && simpleGit(folder).showBuffer(`${id}:./${file}`)
-    return bytes ? bytes.catch(() => undefined) : undefined
+  /** The id that a command prints. @throws {GitFailure} if it prints none */
+  const id = async (...args: string[]): Promise<string> => {
+    const text = await run(...args)
+    if (!ID.test(text)) throw new GitFailure(args, 0, text, 'It printed no id.')
+    return text
   }
 
-  return { run, read, list, changed, lastBytes }
+  /** The parts of what a command with `-z` prints. @throws {GitFailure} unless it ends with 0 */
+  const list = async (args: readonly string[], input?: string): Promise<string[]> =>
+    String(await bytes(args, input))
+      .split('\0')
+      .filter(Boolean)
+
+  return { bytes, run, ask, id, list }
 }
 
 export type Git = ReturnType<typeof gitIn>
+
+/**
+ * Settings with which a filter that is missing on this computer, such as git-lfs, leaves files as they
+ * are, where a command would otherwise end: for commands that store no file of their own.
+ */
+export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
+  const pattern = '^filter\\..*\\.(required|process)$'
+  const names = await ask(1, 'config', '--name-only', '--get-regexp', pattern)
+  return (
+    (names ?? '')
+      .split('\n')
+      .filter(Boolean)
+      // A process that does not start ends the command, required or not.
+      .map((name) => `${name}=${name.endsWith('.process') ? '' : 'false'}`)
+  )
+}
+
+/** Lines in which git reports progress; `wordsOf` drops them. */
+const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
+
+/** What a hook printed, in the words that its authors chose; else what git printed. */
+export const wordsOf = ({ words }: GitFailure): string => {
+  const lines = words
+    .split(/[\r\n]/)
+    .map((line) => line.replace(/^remote:/, '').trim())
+    .filter((line) => !PROGRESS.test(line))
+  const chosen = lines.filter((line) => line && !/^(?:error|fatal|hint|To)\b/.test(line))
+  return (chosen.length > 0 ? chosen : lines).join(' ').trim().slice(0, 300)
+}

@@ -1,21 +1,23 @@
 /**
- * Joins two histories in a second working tree, so that unfinished work in the project neither
- * disturbs the merge nor is published. Checks the result as the build does.
+ * Joins two histories in an index of its own. Neither the folder nor its index takes part: unfinished
+ * work there neither disturbs the merge nor is published, and nobody's hooks run. Checks the
+ * result as the build does.
  */
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toJson } from '../../src/content-model/check/json'
 import type { ContentProblem } from '../../src/content-model/issues'
-import { placeBelow } from '../../src/shared/files'
 import { parseJson } from '../../src/shared/json'
 import type { Contested, Version } from '../api'
 import { mergeEntry } from '../merge'
 import { isPicture, isText, SOURCES } from './allowed-files'
-import { gitIn, type Git } from './git'
+import { GitFailure, gitIn, ID, optionalFilters, type Git } from './git'
 import { versionsIn } from './history'
+import { contentsOf } from './objects'
 import { namedPictures } from './pictures'
 import { mistakesIn } from './project'
+import { UserError } from './user-error'
 
 /** The joined content fails the check, though each side alone may pass it; nothing was sent. */
 interface Unfit {
@@ -24,71 +26,178 @@ interface Unfit {
   versions: Version[]
 }
 
-/** Merges one file. In a conflict it writes upstream's value and returns ours. */
-const mergeFile = async ({ read, run }: Git, folder: string, file: string) => {
-  const stages = ['1', '2', '3'].map((stage) => read('show', `:${stage}:./${file}`))
-  const texts = await Promise.all(stages)
-  // A file that is no JSON stays unmerged; a person joins it.
-  if (texts.some((text) => text !== undefined && parseJson(text) === undefined)) return []
-  const [base, ours, theirs] = texts.map((text) => parseJson(text) ?? null)
-  const { merged, conflicts } = mergeEntry(base, ours, theirs, 'theirs')
-  const place = placeBelow(folder, file)
-  await (merged === null
-    ? fs.rm(place, { force: true })
-    : fs.writeFile(place, toJson(merged)))
-  await run(['add', '--all', '--', `:(literal)${file}`])
-  return conflicts.map((conflict) => ({ file, ...conflict }))
-}
-
 interface Joined {
   /** The commit that is to be sent. */
   id: string
   conflicts: Contested[]
 }
 
-/** Our versions and theirs as one. @throws what git says, where it cannot join them */
+/** What the check of the content reads. */
+const CHECKED = [...SOURCES, 'src', 'server']
+
+/** A file that both sides changed, as the index has it: base, ours and theirs. */
+type Sides = [Side?, Side?, Side?]
+interface Side {
+  mode: string
+  id: string
+}
+
+/** Files that both sides changed, by their path from the top of the repository. */
+const unmergedFiles = async ({ list }: Git): Promise<ReadonlyMap<string, Sides>> => {
+  const args = ['ls-files', '--unmerged', '-z', '--full-name', '--', ':/']
+  const files = new Map<string, Sides>()
+  for (const line of await list(args)) {
+    const [, mode, id, stage, file] =
+      /^(\d+) ([\da-f]+) ([123])\t([^]+)$/.exec(line) ?? []
+    if (!mode || !id || !file) throw new GitFailure(args, 0, line, 'It printed no file.')
+    const sides: Sides = files.get(file) ?? []
+    sides[Number(stage) - 1] = { mode, id }
+    files.set(file, sides)
+  }
+  return files
+}
+
+/** Files and programs; neither links nor other repositories. */
+const isFile = (side: Side | undefined): boolean => !side || side.mode.startsWith('100')
+
+/** A text that is no content, merged line by line. @throws {UserError} where both changed a line */
+const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) => {
+  const names = ['ours', 'base', 'theirs'].map((name) => path.join(beside, name))
+  const [base, ours, theirs] = sides
+  for (const [index, bytes] of [ours, base, theirs].entries())
+    await fs.writeFile(names[index] ?? '', bytes ?? '')
+  try {
+    return await git.bytes(['merge-file', '--stdout', '--quiet', ...names])
+  } catch (error) {
+    // Below 128 it is the number of conflicts; 255 stands for a file that is no text.
+    if (error instanceof GitFailure && error.code !== undefined && error.code !== 128)
+      throw new UserError('notJoined', {}, 409)
+    throw error
+  }
+}
+
+/** Sets paths in the index: to an id, or to none. */
+const setFiles = async (git: Git, files: ReadonlyMap<string, Side | undefined>) => {
+  const none = { mode: '0', id: '0'.repeat(40) }
+  const lines = [...files].map(
+    ([file, side = none]) => `${side.mode} ${side.id}\t${file}\0`,
+  )
+  await git.bytes(['update-index', '-z', '--index-info'], lines.join(''))
+}
+
+const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => {
+  const args = ['hash-object', '-w', '--stdin']
+  const id = String(await git.bytes(args, bytes)).trim()
+  if (!ID.test(id)) throw new GitFailure(args, 0, id, 'It printed no id.')
+  return id
+}
+
+/**
+ * Merges in the index what git has not: content field by field, other texts line by line.
+ * @returns the texts that both changed, of which theirs stay
+ * @throws {UserError} where a person has to join them
+ */
+const mergeFiles = async (git: Git, prefix: string, beside: string) => {
+  const unmerged = await unmergedFiles(git)
+  const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
+  const contents = await contentsOf(
+    git,
+    [...unmerged.values()].flat().every(isFile) ? ids : [],
+  )
+  const merged = new Map<string, Side | undefined>()
+  const conflicts: Contested[] = []
+  for (const [top, [base, ours, theirs]] of unmerged) {
+    const sides = [base, ours, theirs]
+    if (!sides.every(isFile)) throw new UserError('notJoined', {}, 409)
+    const file = top.startsWith(prefix) ? top.slice(prefix.length) : ''
+    const bytes = sides.map((side) => side && contents.get(side.id))
+    const data = bytes.map((one) => (one ? parseJson(one) : null))
+    // A mode that we left as it was is theirs to change.
+    const mode = (ours?.mode === base?.mode ? theirs?.mode : ours?.mode) ?? '100644'
+    if (isText(file) && !data.includes(undefined)) {
+      const [was, mine, other] = data
+      const { merged: value, conflicts: found } = mergeEntry(was, mine, other, 'theirs')
+      const id = value === null ? undefined : await storeBytes(git, toJson(value))
+      merged.set(top, id ? { mode, id } : undefined)
+      conflicts.push(...found.map((conflict) => ({ file, ...conflict })))
+    } else {
+      // One side deleted it, or a file of content is no JSON.
+      if (isText(file) || bytes.includes(undefined))
+        throw new UserError('notJoined', {}, 409)
+      const text = await mergeLines(git, beside, bytes as Buffer[])
+      merged.set(top, { mode, id: await storeBytes(git, text) })
+    }
+  }
+  await setFiles(git, merged)
+  return conflicts
+}
+
+/** Writes what the check reads out of the index into a folder. */
+const writeFiles = async (root: string, index: string, folder: string) => {
+  const config = await optionalFilters(gitIn(root))
+  const git = gitIn(root, { config, index })
+  const files = await git.list(['ls-files', '-z', '--', ...CHECKED])
+  await fs.mkdir(folder)
+  const into = ['checkout-index', '-z', '--stdin', `--prefix=${folder}${path.sep}`]
+  await git.bytes(into, files.join('\0'))
+}
+
+/**
+ * Our versions and theirs as one.
+ * @param theirs the last version of the shared branch
+ * @throws {UserError} where a person has to join them
+ * @throws {GitFailure}
+ */
 export const join = async (
-  git: Git,
+  root: string,
+  theirs: string,
   config: readonly string[],
 ): Promise<Joined | Unfit> => {
-  const [ours = '', theirs] = await Promise.all([
-    git.read('rev-parse', 'HEAD'),
-    git.read('rev-parse', '@{upstream}'),
-  ])
-  const common = theirs && (await git.read('merge-base', ours, theirs))
-  if (!theirs || common === theirs) return { id: ours, conflicts: [] }
+  const git = gitIn(root)
+  const ours = await git.id('rev-parse', '--verify', 'HEAD')
+  const common = await git.ask(1, 'merge-base', ours, theirs)
+  if (common === undefined) throw new UserError('replacedThere', {}, 409)
+  if (!ID.test(common))
+    throw new GitFailure(['merge-base'], 0, common, 'It printed no id.')
+  if (common === theirs) return { id: ours, conflicts: [] }
   if (common === ours) return { id: theirs, conflicts: [] }
   const beside = await fs.mkdtemp(path.join(tmpdir(), 'editor-publish-'))
   try {
-    await git.run(['worktree', 'add', '--quiet', '--detach', beside, ours])
-    const folder = path.join(beside, (await git.read('rev-parse', '--show-prefix')) ?? '')
-    const there = gitIn(folder)
-    // A new entry that resembles a deleted one is no rename. Before git 2.50, the strategy `ort`
-    // ignores the option.
-    const strategy = ['--strategy=recursive', '--strategy-option=no-renames']
-    const merge = ['merge', '--no-commit', ...strategy, theirs]
-    const failure = await there.run(merge, config).catch((error: Error) => error)
-    const unmerged = await there.changed('--relative', '--diff-filter=U')
-    // Files that both changed make git fail, too; the next lines merge them.
-    if (failure instanceof Error && unmerged.length === 0) throw failure
-    const conflicts: Contested[] = []
-    for (const file of unmerged.filter(isText))
-      conflicts.push(...(await mergeFile(there, folder, file)))
+    const prefix = await git.run('rev-parse', '--show-prefix')
+    const index = path.join(beside, 'index')
+    const there = gitIn(root, { config, index })
+    // No renames: a new entry that resembles a deleted one is no rename.
+    await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
+    const conflicts = await mergeFiles(there, prefix, beside)
+    const files = path.join(beside, 'files')
+    await writeFiles(root, index, files)
+    const folder = path.join(files, prefix)
     // Drop pictures of ours that no entry names after the merge.
-    const added = await there.changed('--relative', '--diff-filter=A', common ?? '', ours)
+    const comparing = [
+      'diff-tree',
+      '-r',
+      '-z',
+      '--name-only',
+      '--no-renames',
+      '--relative',
+    ]
+    const added = await git.list([...comparing, '--diff-filter=A', common, ours])
     const named = namedPictures(folder)
-    for (const file of added.filter(isPicture))
-      if (!named.has(file))
-        await there.run(['rm', '--quiet', '--force', '--', `:(literal)${file}`])
+    const dropped = added.filter((file) => isPicture(file) && !named.has(file))
+    await setFiles(there, new Map(dropped.map((file) => [prefix + file, undefined])))
     const problems = await mistakesIn(folder)
     if (problems.length > 0) {
-      const range = [`${common}..${ours}`, `${common}..${theirs}`]
-      return { problems, versions: await versionsIn(there, range, SOURCES) }
+      const range = ['--topo-order', `^${common}`, ours, theirs]
+      return { problems, versions: await versionsIn(git, range, SOURCES) }
     }
-    await there.run(['commit', '--quiet', '--no-verify', '--no-edit'], config)
-    return { id: (await there.read('rev-parse', 'HEAD')) ?? ours, conflicts }
+    const tree = await there.id('write-tree')
+    const parents = ['-p', ours, '-p', theirs]
+    const message = 'Join what others published'
+    return {
+      id: await there.id('commit-tree', tree, ...parents, '-m', message),
+      conflicts,
+    }
   } finally {
-    await git.read('worktree', 'remove', '--force', beside)
     await fs.rm(beside, { recursive: true, force: true })
   }
 }

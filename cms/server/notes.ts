@@ -8,14 +8,15 @@ import { filesIn } from '../../src/shared/files'
 import { ifPossible, recordOf } from '../../src/shared/unknown'
 import type { Contested } from '../api'
 import { isSame } from '../merge'
-import { gitIn } from './git'
+import { canPublish, gitFiles } from './branch'
 
 type Note = 'savers' | 'contested'
 
-/** `undefined` where there is no git. */
+/** `undefined` where there is no git. @throws {GitFailure} */
 const placeOf = async (root: string, note: Note): Promise<string | undefined> => {
-  const place = await gitIn(root).read('rev-parse', '--git-path', `editor-${note}.json`)
-  return place && path.resolve(root, place)
+  if (!(await canPublish(root))) return undefined
+  const [place] = await gitFiles(root, [`editor-${note}.json`])
+  return place
 }
 
 const readNote = async (root: string, note: Note): Promise<unknown> => {

@@ -1,7 +1,9 @@
 /** Whether the public site shows what was published, as its build and `deploy/publish` say. */
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
+import { branchOf, canPublish } from './branch'
 import { gitIn, ID } from './git'
+import { hasVersion } from './objects'
 import { mistakesIn } from './project'
 
 /** For how long to wait for the public site. */
@@ -18,18 +20,25 @@ const readBuild = async (address: string) => {
     : undefined
 }
 
-/** @param site the address in SITE_URL; `undefined` where it is not set */
+/**
+ * @param site the address in SITE_URL; `undefined` where it is not set
+ * @throws {GitFailure} where git does not say what was published
+ */
 export const online = async (root: string, site: string | undefined): Promise<Online> => {
-  if (!site) return { state: 'unknown' }
+  if (!site || !(await canPublish(root))) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
     ['build.json', 'build-failed.json'].map((name) => readBuild(`${site}/${name}`)),
   )
   if (!build) return { state: 'unknown' }
-  const { read } = gitIn(root)
-  const published = (await read('merge-base', 'HEAD', '@{upstream}')) ?? 'HEAD'
-  // False for a commit that this clone lacks, until `follow` has fetched it.
+  const git = gitIn(root)
+  const { unsent } = await branchOf(git)
+  const isShared = unsent !== undefined
+  // The last version that the shared branch has, too.
+  const published = isShared ? await git.id('merge-base', 'HEAD', '@{upstream}') : 'HEAD'
+  // A commit that this clone lacks until `follow` has fetched it is not the published one.
   const has = async (commit: string) =>
-    (await read('merge-base', '--is-ancestor', published, commit)) !== undefined
+    (await hasVersion(git, commit)) &&
+    (await git.ask(1, 'merge-base', '--is-ancestor', published, commit)) !== undefined
   const at = build.time
   if (await has(build.commit)) return { state: 'online', at }
   if (!failure || !(await has(failure.commit))) return { state: 'waiting', at }

@@ -9,10 +9,15 @@ const INTERVAL_MS = 5000
 
 /** Calls `act` once the newest version of the project has other code than now; never without git. */
 export const onOtherCode = async (root: string, act: () => void): Promise<void> => {
-  const codeOf = () => gitIn(root).read('ls-tree', 'HEAD', '--', ...CODE, ...GATSBY)
-  const running = await codeOf()
+  // Where git does not say which code there is, nothing ends: it is asked again.
+  const codeOf = () =>
+    gitIn(root)
+      .run('ls-tree', 'HEAD', '--', ...CODE, ...GATSBY)
+      .catch(() => undefined)
+  let running = await codeOf()
   const timer = setInterval(() => {
     void codeOf().then((code) => {
+      running ??= code
       if (code === running || code === undefined) return
       clearInterval(timer)
       act()

@@ -19,7 +19,7 @@ import type { EditorLanguage } from '../../src/words'
 import { POSITIONS, type TakenPicture } from '../api'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
-import { gitIn } from './git'
+import { lastBytes } from './history'
 import { binned } from './project'
 import { UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
@@ -107,7 +107,7 @@ export const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
   const names = [file, unsaved(file), binned(file)]
   const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
-  return kept ?? gitIn(root).lastBytes(file)
+  return kept ?? lastBytes(root, file)
 }
 
 /** The files of all pictures that entries name. */

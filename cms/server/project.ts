@@ -15,28 +15,32 @@ import { afterWriting, type Write } from './write'
 
 const BIN = EDITOR_FOLDERS.deleted
 
-const filesOf = (root: string): string[] =>
+/** Every file of the content and the texts that is not hidden. */
+export const filesOf = (root: string): string[] =>
   SOURCES.flatMap((source) =>
     (filesIn(root).below(source) ?? []).map((name) => `${source}/${name}`),
   )
 
 /** When a file was changed; of a link, when the link was. `undefined` where there is none. */
-export const changedAt = (root: string, file: string): Date | undefined =>
-  lstatSync(path.join(root, file), { throwIfNoEntry: false })?.mtime
+const changedAt = (place: string): Date | undefined =>
+  lstatSync(place, { throwIfNoEntry: false })?.mtime
 
-/** Names and times of all files; when one of them changes, the page reads the project again. */
-export const stampOfFiles = (root: string): string =>
-  // Git's files, too: another tab may have published, and others may have.
-  [...filesOf(root), '.git/logs/HEAD', '.git/FETCH_HEAD']
-    .map((file) => `${file} ${changedAt(root, file)?.getTime()}`)
-    .join()
+/**
+ * Names and times of all files; when one of them changes, the page reads the project again.
+ * @param gitFiles what git writes when another tab publishes, or somebody else has, as whole paths
+ */
+export const stampOfFiles = (root: string, gitFiles: readonly string[]): string => {
+  const places = [...filesOf(root).map((file) => path.join(root, file)), ...gitFiles]
+  const times = places.map((place) => `${place} ${changedAt(place)?.getTime()}`)
+  return createHash('sha256').update(times.join()).digest('hex')
+}
 
 export const readContent = (root: string, file: string): ContentFile => {
   const read = readJson(filesIn(root), file)
   return 'data' in read ? { file, data: read.data } : { file }
 }
 
-export const readProject = (root: string) => {
+export const readProject = async (root: string) => {
   const files = filesOf(root)
     .filter(isText)
     .map((file) => readContent(root, file))
@@ -46,7 +50,7 @@ export const readProject = (root: string) => {
     folder: `${ino}-${birthtimeMs}`,
     id: createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16),
     files,
-    problems: checkProject(root),
+    problems: [...checkProject(root), ...(await damagedPictures(root))],
     variables: Object.fromEntries([...usedMessages(root)].filter(([, names]) => names)),
   }
 }
@@ -78,7 +82,7 @@ export const deletedEntries = (root: string): Deleted[] =>
       const file = `content/${name.replace(/~\d+(?=\.json$)/, '')}`
       const bin = `${BIN}/${name}`
       const read = isText(file) ? readJson(filesIn(root), bin) : {}
-      const at = changedAt(root, bin)?.toISOString()
+      const at = changedAt(path.join(root, bin))?.toISOString()
       return at && 'data' in read ? { file, bin, at, data: read.data } : []
     })
     .sort((one, other) => other.at.localeCompare(one.at))

@@ -1,40 +1,36 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
+import { inspect } from 'node:util'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
-import { gitIn } from './git'
-import { canPublish, changedFiles, SHARED_WITH } from './history'
+import { isText } from './allowed-files'
+import { canPublish, isInBetween } from './branch'
+import { GitFailure, gitIn, optionalFilters, wordsOf } from './git'
+import { lockLeftBy } from './locks'
 import { filesBySavers, forgetSavers, oneLine } from './notes'
+import { SHARED_WITH } from './objects'
 import { mistakesIn } from './project'
-import { send, wordsOf } from './share'
+import { send } from './share'
+import { changedFiles } from './unpublished'
 import { UserError } from './user-error'
 import type { InTurn } from './write'
 
 /** E-mail of every author but the owner of this computer. */
 const EMAIL = 'editor@localhost'
 
+/** One of a person's settings; `undefined` where they have none. */
+const settingOf = (root: string, name: string) => gitIn(root).ask(1, 'config', name)
+
 export const authorOf = async (root: string): Promise<string> =>
-  (await gitIn(root).read('config', 'user.name')) ?? ''
+  (await settingOf(root, 'user.name')) ?? ''
 
-/**
- * Whether no branch is checked out, as in a rebase, or a merge is half done: a version made now
- * would be lost, or hold somebody's unfinished work.
- */
-const isInBetween = async (root: string): Promise<boolean> => {
-  const { read } = gitIn(root)
-  const begun = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'].map((name) =>
-    read('rev-parse', '--quiet', '--verify', name),
-  )
-  const found = await Promise.all([...begun, read('symbolic-ref', '--quiet', 'HEAD')])
-  const branch = found.pop()
-  return (await canPublish(root)) && (!branch || found.some(Boolean))
-}
-
-/** Why git makes no version, by what it says. */
-const notKept = (message: string): UserError => {
-  if (/index\.lock|another git process/i.test(message))
-    return new UserError('busyHere', {}, 409)
-  if (/no space left/i.test(message)) return new UserError('diskFull', {}, 409)
-  const words = wordsOf(message)
+/** Why git makes no version. A hook's own words are the reason that its authors chose. */
+const notKept = (error: unknown): unknown => {
+  if (!(error instanceof GitFailure)) return error
+  process.stderr.write(`${inspect(error)}\n`)
+  const lock = lockLeftBy(error)
+  if (lock) return new UserError(lock.sentence, lock.values, 409)
+  if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
+  const words = wordsOf(error)
   return words
     ? new UserError('notKept', { words }, 409)
     : new UserError('notKeptSilently', {}, 409)
@@ -50,33 +46,42 @@ const keep = async (
   name: string,
   config: readonly string[],
 ) => {
-  if (await isInBetween(root)) throw new UserError('inBetween', {}, 409)
+  if ((await canPublish(root)) && (await isInBetween(root)))
+    throw new UserError('inBetween', {}, 409)
   const files = await changedFiles(root)
   if (files.length === 0) return forgetSavers(root)
   // Git refuses a name of signs alone.
   if (!/[\p{L}\p{N}]/u.test(name) || !message) throw new UserError('noSentence')
-  if ((await mistakesIn(root)).length > 0) throw new UserError('errorsLeft')
-  const { run } = gitIn(root)
+  const mistakes = await mistakesIn(root)
+  if (mistakes.length > 0) throw new UserError('errorsLeft', {}, 422, mistakes)
   try {
+    const optional = await optionalFilters(gitIn(root))
     for (const { savers, files: saved } of await filesBySavers(root, files, name)) {
       const [author, ...others] = savers
-      const who = [
-        ...(author === name ? [] : [`--author=${author} <${EMAIL}>`]),
-        ...others.map((other) => `--trailer=${SHARED_WITH}: ${other} <${EMAIL}>`),
-      ]
+      const who = author === name ? [] : [`--author=${author} <${EMAIL}>`]
+      const trailers = others.map((other) => `${SHARED_WITH}: ${other} <${EMAIL}>`)
+      const text = [message, trailers.join('\n')].filter(Boolean).join('\n\n')
       // `:(literal)`: a `*` in a name is no wildcard.
       const paths = ['--', ...saved.map((file) => `:(literal)${file}`)]
+      // Both look at other files, too, which must not stop a text. A picture keeps its filter: git-lfs
+      // stores the bytes elsewhere.
+      const settings = saved.every(isText) ? [...config, ...optional] : config
+      const { run } = gitIn(root, { config: settings })
       // `--force`: somebody's .gitignore may exclude what the site shows, such as pictures.
-      await run(['add', '--all', '--force', ...paths])
-      await run(['commit', '--quiet', `--message=${message}`, ...who, ...paths], config)
+      await run('add', '--all', '--force', ...paths)
+      await run('commit', '--quiet', `--message=${text}`, ...who, ...paths)
     }
+    // Look at the files again: what git took for a version is not published because it said so.
+    const left = (await changedFiles(root)).filter((file) => files.includes(file))
+    if (left.length > 0)
+      throw new UserError('notAllKept', { files: left.join(', ') }, 409)
     await forgetSavers(root)
   } catch (error) {
-    throw notKept((error as Error).message)
+    throw notKept(error)
   }
 }
 
-/** @throws {UserError} as `keep` does */
+/** @throws {UserError} as `keep` does @throws {GitFailure} */
 export const publish = async (
   root: string,
   { sentence, author }: Readonly<Record<string, unknown>>,
@@ -85,8 +90,7 @@ export const publish = async (
 ): Promise<Published> => {
   const [message = '', name = ''] = [sentence, author].map(oneLine)
   // Only this computer's owner publishes under its e-mail address.
-  const own =
-    name === (await authorOf(root)) && (await gitIn(root).read('config', 'user.email'))
+  const own = name === (await authorOf(root)) && (await settingOf(root, 'user.email'))
   const config = [`user.name=${name}`, `user.email=${own || EMAIL}`]
   await write(() => keep(root, message, name, config))
   return send(root, config, language, write)

@@ -1,78 +1,157 @@
 /** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
+import { inspect } from 'node:util'
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
-import { gitIn, type Git } from './git'
+import { branchOf, sharedOf, type Shared } from './branch'
+import { GitFailure, gitIn, ID, optionalFilters, wordsOf, type Git } from './git'
 import { join } from './join'
+import { lockLeftBy } from './locks'
 import { contest } from './notes'
-import type { Sentence } from './user-error'
+import { UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
 
 /** How often to fetch, merge and push again after others were faster. */
 const TRIES = 10
 
-const OVERTAKEN = /\[rejected\]|cannot lock ref|incorrect old value/
+/** Which part of `git push --porcelain` says that the other side refused, and how it put it. */
+const REFUSED_THERE = /^!\t.*\[remote rejected\] \((.*)\)$/m
 
-/** Why nothing was sent, by what git and the services say; the first that fits. */
-const REASONS: readonly (readonly [Sentence, RegExp])[] = [
-  ['protectedThere', /protected branch|GH0(06|13)/i],
-  [
-    'noRights',
-    /permission|denied to|not allowed to push|authentication|not found|could not read username|error: 40[13]/i,
-  ],
-  [
-    'offline',
-    /could not resolve|unable to access|timed? ?out|could not read from remote/i,
-  ],
-  ['notJoined', /unmerged|unrelated histories/i],
-  ['ruleThere', /hook declined|failed to push/i],
-]
+/** What services say of a branch that nobody may publish to. */
+const PROTECTED = /protected branch|GH0(06|13)/i
 
-/** Lines in which git reports progress; `wordsOf` drops them. */
-const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
+/** Why nobody can be reached, by what git, curl and SSH say: exit code 128 stands for both. */
+const NO_RIGHTS =
+  /permission|denied to|not allowed|authentication|could not read username|error: 40[13]/i
+const OFFLINE =
+  /could not resolve|unable to access|timed? ?out|could not read from remote|unable to connect/i
 
-/** What a hook printed, in the words that its authors chose; else what git printed. */
-export const wordsOf = (message: string): string => {
-  const lines = message
-    .split(/[\r\n]/)
-    .map((line) => line.replace(/^remote:/, '').trim())
-    .filter((line) => !PROGRESS.test(line))
-  const words = lines.filter(
-    (line) => line && !/^(?:error|fatal|hint|To)\b|^!/.test(line),
-  )
-  return (words.length > 0 ? words : lines).join(' ').slice(0, 300)
+/** Commands that talk to the place where the project is shared. */
+const FAR = ['ls-remote', 'fetch', 'push']
+
+const sentenceOf = (failure: GitFailure): Sentence => {
+  const [command = ''] = failure.args
+  if (command === 'push' && failure.code === 1) {
+    const words = `${failure.words} ${failure.printed}`
+    return PROTECTED.test(words) ? 'protectedThere' : 'ruleThere'
+  }
+  if (!FAR.includes(command) || failure.code !== 128) return 'failedThere'
+  // Not what a hook printed.
+  const words = failure.words.replace(/^remote:.*$/gm, '')
+  if (NO_RIGHTS.test(words)) return 'noRights'
+  return OFFLINE.test(words) ? 'offline' : 'failedThere'
 }
 
-const reasonOf = ({ message }: Error, language: EditorLanguage): string => {
-  const [sentence = 'failedThere'] =
-    REASONS.find(([, pattern]) => pattern.test(message)) ?? []
-  return translate(`server.${sentence}`, language, { words: wordsOf(message) })
+/** Why nothing was sent, in the editor's words; git's own go to the log. */
+const reasonOf = (error: unknown, language: EditorLanguage): string => {
+  if (error instanceof UserError)
+    return translate(`server.${error.sentence}`, language, error.values)
+  process.stderr.write(`${inspect(error)}\n`)
+  if (!(error instanceof GitFailure)) return translate('server.failed', language)
+  const lock = lockLeftBy(error)
+  if (lock) return translate(`server.${lock.sentence}`, language, lock.values)
+  const refusal = REFUSED_THERE.exec(error.printed)?.[1]
+  const words = wordsOf(error) || refusal || error.message
+  return translate(`server.${sentenceOf(error)}`, language, { words })
 }
 
-/** Where the branch is shared: a remote and a name there. */
-const sharedOf = async ({ read }: Git): Promise<string[]> => {
-  const branch = await read('symbolic-ref', '--quiet', 'HEAD')
-  const format = '--format=%(upstream:remotename) %(upstream:remoteref)'
-  const found = branch && (await read('for-each-ref', format, branch))
-  return found ? found.split(' ') : []
+/** What `git ls-remote` says of a branch at this moment: its last version, if it is there. */
+const askThere = async (
+  { ask }: Git,
+  { remote, branch }: Shared,
+): Promise<string | undefined> => {
+  const args = ['ls-remote', '--exit-code', '--refs', remote, branch]
+  const line = await ask(2, ...args)
+  if (line === undefined) return undefined
+  const found = line.split('\n').find((one) => one.endsWith(`\t${branch}`))
+  const [id = ''] = found?.split('\t') ?? []
+  if (!ID.test(id)) throw new GitFailure(args, 0, line, 'It named no version.')
+  return id
+}
+
+/**
+ * Fetches the shared branch, and notes where it is.
+ * @returns its last version; `undefined` where the shared project is still empty
+ * @throws {UserError} where the branch is gone, or another history has taken its place: a push
+ *   would bring back what somebody took away
+ * @throws {GitFailure}
+ */
+const receive = async (git: Git, shared: Shared): Promise<string | undefined> => {
+  const { remote, branch, tracking } = shared
+  const there = await askThere(git, shared)
+  const known = await git.ask(1, 'rev-parse', '--verify', '--quiet', tracking)
+  if (!there) {
+    const isEmpty = (await git.ask(2, 'ls-remote', '--exit-code', remote)) === undefined
+    if (isEmpty && !known) return undefined
+    throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
+  }
+  // `--refmap=`: what this folder knows of the branch must not be overwritten before it was compared.
+  const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
+  await git.run('fetch', ...quietly, '--refmap=', remote, branch)
+  const isAhead = ['merge-base', '--is-ancestor', known ?? there, there]
+  if ((await git.ask(1, ...isAhead)) === undefined)
+    throw new UserError('replacedThere', {}, 409)
+  await git.run('update-ref', tracking, there)
+  return there
 }
 
 /** Whether this folder has commits that the shared branch lacks, and the other way round. */
 export const sharedState = async (root: string) => {
-  const counting = ['rev-list', '--left-right', '--count', '@{upstream}...HEAD']
-  const [behind, unsent] = ((await gitIn(root).read(...counting)) ?? '').split('\t')
-  return { isUnsent: Number(unsent) > 0, isBehind: Number(behind) > 0 }
+  const git = gitIn(root)
+  const { head, unsent, behind = 0 } = await branchOf(git)
+  // Nothing is known of the shared branch: it was never sent to, or is gone.
+  const isNew = unsent === undefined && head && (await sharedOf(git))
+  return { isUnsent: isNew ? true : (unsent ?? 0) > 0, isBehind: behind > 0 }
 }
 
 /** Fast-forwards to what others published, unless own commits or changed files are in the way. */
-const followUpstream = ({ read }: Git, id = '@{upstream}') =>
-  read('merge', '--quiet', '--ff-only', id)
+const fastForward = async (root: string, id: string): Promise<boolean> => {
+  const config = await optionalFilters(gitIn(root))
+  return gitIn(root, { config })
+    .run('merge', '--quiet', '--ff-only', id)
+    .then(
+      () => true,
+      () => false,
+    )
+}
 
-/** Fetches what others published, and shows it here. */
+/** Fetches what others published, and shows it here. Whoever publishes is told what does not work. */
 export const follow = async (root: string, write: InTurn): Promise<void> => {
   const git = gitIn(root)
-  const [remote] = await sharedOf(git)
-  if (remote && (await git.read('fetch', '--quiet', remote)) !== undefined)
-    await write(() => followUpstream(git))
+  const receiving = async () => {
+    const shared = await sharedOf(git)
+    return shared && receive(git, shared)
+  }
+  const there = await receiving().catch(() => undefined)
+  if (there) await write(() => fastForward(root, there))
+}
+
+/**
+ * Pushes a version, and asks whether it arrived: a hook may take a push and undo it.
+ * @param before what the branch was there, which it must still be
+ * @throws {UserError} if it did not arrive, or nobody can be asked; then it counts as not sent
+ */
+const push = async (git: Git, shared: Shared, id: string, before: string | undefined) => {
+  const { remote, branch, tracking } = shared
+  const lease = `--force-with-lease=${branch}:${before ?? ''}`
+  const args = ['--porcelain', '--progress', lease, remote, `${id}:${branch}`]
+  await git.run('push', ...args)
+  const arrived = async () => {
+    const there = await askThere(git, shared)
+    if (!there || there === id) return there === id
+    await git.run('fetch', '--no-tags', '--no-prune', '--refmap=', remote, branch)
+    return (await git.ask(1, 'merge-base', '--is-ancestor', id, there)) !== undefined
+  }
+  const sentence = await arrived().then(
+    (isThere) => (isThere ? undefined : ('undoneThere' as const)),
+    (error: unknown) => {
+      process.stderr.write(`${inspect(error)}\n`)
+      return 'unconfirmed' as const
+    },
+  )
+  if (!sentence) return
+  // The push noted the version as sent.
+  await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
+  throw new UserError(sentence, {}, 409)
 }
 
 /**
@@ -90,46 +169,39 @@ export const send = async (
     pushed: false,
     text: translate('server.notSent', language, { reason }),
   })
-  const [remote, branch] = await sharedOf(git)
-  if (!remote || !branch)
-    return (await git.read('remote'))
-      ? notSent(translate('server.notConnected', language))
-      : { pushed: false }
-  const attempt = async (triesLeft: number): ReturnType<typeof join> => {
-    // Another fetch may be under way: the push tells whether something is missing.
-    await git.run(['fetch', '--quiet', remote]).catch((error: Error) => {
-      if (!OVERTAKEN.test(error.message)) throw error
-    })
-    const joined = await join(git, config)
-    if ('problems' in joined) return joined
-    const push = git.run(['push', '--progress', remote, `${joined.id}:${branch}`])
-    return push.then(
-      async () => {
-        // A hook may take a push and undo it, so look. If the network is gone by now, what git
-        // noted at the push counts.
-        await git.read('fetch', '--quiet', remote)
-        const isThere = ['merge-base', '--is-ancestor', joined.id, '@{upstream}']
-        if ((await git.read(...isThere)) === undefined)
-          throw new Error(`The shared branch lacks ${joined.id}`)
-        return joined
-      },
-      (error: Error) => {
-        if (triesLeft > 0 && OVERTAKEN.test(error.message)) return attempt(triesLeft - 1)
-        throw error
-      },
-    )
+  const attempt = async (shared: Shared, triesLeft: number): ReturnType<typeof join> => {
+    const there = await receive(git, shared)
+    const joined = there
+      ? await join(root, there, config)
+      : { id: await git.id('rev-parse', '--verify', 'HEAD'), conflicts: [] }
+    if ('problems' in joined || joined.id === there) return joined
+    try {
+      await push(git, shared, joined.id, there)
+      return joined
+    } catch (error) {
+      // Others were faster: what they published has to be joined, too.
+      const isOvertaken =
+        error instanceof GitFailure && (await askThere(git, shared)) !== there
+      if (isOvertaken && triesLeft > 0) return attempt(shared, triesLeft - 1)
+      throw error
+    }
   }
   try {
-    const joined = await attempt(TRIES)
+    const shared = await sharedOf(git)
+    if (!shared)
+      return (await git.run('remote'))
+        ? notSent(translate('server.notConnected', language))
+        : { pushed: false }
+    const joined = await attempt(shared, TRIES)
     if ('problems' in joined)
       return { ...notSent(translate('server.notFit', language)), ...joined }
     await write(() => contest(root, joined.conflicts))
-    const isShown = (await write(() => followUpstream(git, joined.id))) !== undefined
+    const isShown = await write(() => fastForward(root, joined.id))
     return {
       pushed: true,
       ...(!isShown && { text: translate('server.notShown', language) }),
     }
   } catch (error) {
-    return notSent(reasonOf(error as Error, language))
+    return notSent(reasonOf(error, language))
   }
 }

@@ -3,6 +3,7 @@ import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordOf, WordValues } from '../../src/words'
+import { GitFailure, wordsOf } from './git'
 
 export type Sentence = WordOf<'server'>
 
@@ -30,6 +31,8 @@ export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown
   if (thrown instanceof RefusedFile)
     return new UserError('notOpened', { file: thrown.file })
+  if (thrown instanceof GitFailure)
+    return new UserError('gitFailed', { words: wordsOf(thrown) }, 500)
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'

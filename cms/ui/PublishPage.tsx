@@ -19,7 +19,7 @@ export const PublishPage = () => {
   const { project, drafts } = useEditor()
   /** What each did, where it does not fit together. */
   const [refused, setRefused] = useState<readonly Version[]>([])
-  const { changes, canPublish, isUnsent, isAuthorFixed } = project
+  const { changes, canPublish, isUnsent, isAuthorFixed, trouble } = project
   const author = ifPossible(() => localStorage.getItem(AUTHOR))
   const publish = (form: FormData) =>
     attempt(async () => {
@@ -41,7 +41,7 @@ export const PublishPage = () => {
   const older = outdated(project).length
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
-    <Screen title={t('publish')} help={t(canPublish ? help : 'cannotPublish')}>
+    <Screen title={t('publish')} help={trouble ?? t(canPublish ? help : 'cannotPublish')}>
       <OnlineStatus />
       {drafts.size > 0 && (
         <p className="summary">{t('draftsStay', { count: drafts.size })}</p>

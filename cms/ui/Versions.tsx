@@ -29,7 +29,11 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary>{t('versions')}</summary>
-      <p className="help">{t(versions?.length === 0 ? 'noVersions' : 'versionsHelp')}</p>
+      <p className="help" role="status">
+        {t(
+          !versions ? 'versionsComing' : versions.length ? 'versionsHelp' : 'noVersions',
+        )}
+      </p>
       <ol role="list" className="rows">
         {versions?.map((version) => (
           <Row

@@ -1,0 +1,142 @@
+/** Each command of git fails once, in each way in which it can: nobody is told what is not so. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { VALUE } from '../support/example-content'
+import { ada, kim, others, sentences, sharedTitle } from './shared-project'
+
+const COMMANDS = [
+  ...[
+    'add',
+    'cat-file',
+    'checkout-index',
+    'commit',
+    'commit-tree',
+    'config',
+    'diff-tree',
+  ],
+  ...[
+    'fetch',
+    'for-each-ref',
+    'hash-object',
+    'ls-files',
+    'ls-remote',
+    'ls-tree',
+    'merge',
+  ],
+  ...[
+    'merge-base',
+    'push',
+    'read-tree',
+    'rev-list',
+    'rev-parse',
+    'status',
+    'update-index',
+  ],
+  ...['update-ref', 'write-tree'],
+]
+
+const WAYS = {
+  'exit code 1': 'exit 1',
+  'exit code 128': 'echo "fatal: broken" >&2; exit 128',
+  'a signal': 'kill -9 $$',
+}
+
+/** Commands for which nothing is an answer. */
+const MAY_BE_SILENT = new Set([
+  ...['config', 'diff-tree', 'ls-files', 'ls-tree', 'merge-base', 'rev-list'],
+])
+
+const before = process.env.PATH
+const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+
+/** Puts a git into PATH whose command ends in that way. @returns whether it was asked for */
+const breaking = (command: string, way: string) => {
+  const asked = path.join(others.root, 'asked')
+  writeFileSync(asked, '')
+  others.write(
+    'bin/git',
+    `#!/bin/sh
+for word in "$@"; do
+  case "$word" in
+    ${command}) echo asked >> '${asked}'; ${way} ;;
+  esac
+done
+exec ${real} "$@"
+`,
+  )
+  chmodSync(path.join(others.root, 'bin/git'), 0o755)
+  process.env.PATH = `${path.join(others.root, 'bin')}${path.delimiter}${before}`
+  return () => others.read('asked') !== ''
+}
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  process.env.PATH = before
+  jest.restoreAllMocks()
+})
+
+let count = 0
+
+/** Ada and Kim changed the same entry, and Kim was first: publishing has everything to do. */
+const bothWrite = async () => {
+  count += 1
+  const [fr, de] = [`Ada ${count}`, `Kim ${count}`]
+  kim.git('pull', '--quiet')
+  await kim.retitle({ de })
+  kim.git('commit', '--quiet', '--all', `--message=${de}`)
+  kim.git('push', '--quiet')
+  await ada.retitle({ fr })
+  return { fr, de }
+}
+
+const ways = [
+  ...Object.entries(WAYS).flatMap(([name, way]) =>
+    COMMANDS.map((command) => [command, name, way] as const),
+  ),
+  ...COMMANDS.filter((command) => !MAY_BE_SILENT.has(command)).map(
+    (command) => [command, 'no answer', 'exit 0'] as const,
+  ),
+]
+
+it.each(ways)(
+  'when git %s ends with %s, nothing is called published, nor lists empty, and nothing is lost',
+  async (command, _name, way) => {
+    const { fr, de } = await bothWrite()
+    const isAsked = breaking(command, way)
+
+    const { body: project, status } = await ada.ask('project')
+    expect(status).toBe(200)
+    if (!project.trouble)
+      expect(project.changes).toEqual([expect.objectContaining({ after: fr })])
+    const history = await ada.ask('history', { files: VALUE })
+    if (history.status === 200) expect(history.body).not.toEqual([])
+    else expect(history.body.text).toMatch(/ne peuvent pas être lues/)
+
+    const answer = await ada.publish(fr)
+    const isThere = sentences().split('\n').includes(fr)
+    if (answer.pushed)
+      expect([isThere, sharedTitle()]).toEqual([true, { ...sharedTitle(), fr, de }])
+    else expect(answer.text).toMatch(/perdu|Tout reste enregistré/)
+    expect(answer.text ?? '').not.toMatch(/undefined|\{/)
+    expect(ada.title().fr).toBe(fr)
+    const wasAsked = isAsked()
+
+    process.env.PATH = before
+    expect(await ada.publish(fr)).toEqual({ pushed: true })
+    expect(sharedTitle()).toMatchObject({ fr, de })
+    expect(
+      sentences()
+        .split('\n')
+        .filter((one) => one === fr),
+    ).toHaveLength(1)
+    expect(ada.git('status', '--short')).toBe('')
+    expect((await ada.ask('project')).body).toMatchObject({
+      changes: [],
+      isUnsent: false,
+    })
+    expect(wasAsked).toBe(true)
+  },
+)

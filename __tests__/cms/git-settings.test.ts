@@ -1,0 +1,195 @@
+/** What a person has set in git changes neither what is listed nor what is published. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { VALUE } from '../support/example-content'
+import { ada, bare, kim, others, sharedTitle } from './shared-project'
+
+const set =
+  (...settings: string[]) =>
+  () => {
+    for (const setting of settings) {
+      const [name = '', value = ''] = setting.split('=')
+      ada.git('config', name, value)
+    }
+  }
+
+const attributes =
+  (line: string, ...settings: string[]) =>
+  () => {
+    ada.write('.git/info/attributes', `${line}\n`)
+    set(...settings)()
+  }
+
+/** What git-lfs leaves in a folder, on a computer without it. */
+const hooks = () => {
+  for (const name of ['post-checkout', 'post-merge', 'post-commit'])
+    writeFileSync(
+      path.join(others.root, name),
+      '#!/bin/sh\necho git-lfs: not found >&2\nexit 2\n',
+      { mode: 0o755 },
+    )
+  set(`core.hooksPath=${others.root}`)()
+}
+
+it.each<[string, () => void]>([
+  ['a file for the order of changes that is missing', set('diff.orderFile=/nonexistent')],
+  ['a program of their own for differences', set('diff.external=false')],
+  [
+    'other ways to show differences',
+    set(
+      'diff.noprefix=true',
+      'diff.renames=copies',
+      'diff.mnemonicPrefix=true',
+      'diff.ignoreSubmodules=all',
+    ),
+  ],
+  [
+    'another look of the status',
+    set(
+      'status.short=true',
+      'status.branch=true',
+      'status.relativePaths=false',
+      'status.showUntrackedFiles=no',
+      'status.aheadBehind=false',
+    ),
+  ],
+  ['names in quotes', set('core.quotePath=true', 'core.precomposeUnicode=false')],
+  [
+    'signatures in the log',
+    set(
+      'log.showSignature=true',
+      'log.follow=true',
+      'log.decorate=full',
+      'log.mailmap=false',
+    ),
+  ],
+  ['colours', set('color.ui=always', 'color.status=always', 'color.diff=always')],
+  [
+    'another encoding of sentences',
+    set('i18n.commitEncoding=ISO-8859-1', 'i18n.logOutputEncoding=ISO-8859-1'),
+  ],
+  [
+    'signed versions',
+    set(
+      'commit.gpgSign=true',
+      'gpg.program=false',
+      'push.gpgSign=true',
+      'tag.gpgSign=true',
+    ),
+  ],
+  ['a watcher of files that fails', set('core.fsmonitor=false-program')],
+  [
+    'other ways to push',
+    set(
+      'push.default=nothing',
+      'push.followTags=true',
+      'push.recurseSubmodules=check',
+      'remote.pushDefault=elsewhere',
+    ),
+  ],
+  [
+    'other ways to fetch',
+    set('fetch.prune=true', 'remote.origin.prune=true', 'remote.origin.tagOpt=--tags'),
+  ],
+  [
+    'other ways to join',
+    set(
+      'merge.ff=only',
+      'merge.conflictStyle=diff3',
+      'merge.verifySignatures=true',
+      'merge.renames=true',
+      'rerere.enabled=true',
+      'pull.rebase=true',
+    ),
+  ],
+  [
+    'sentences that are tidied',
+    set(
+      'commit.cleanup=strip',
+      'commit.template=/nonexistent',
+      'commit.verbose=true',
+      'trailer.separators=%',
+    ),
+  ],
+  [
+    'a filter that is missing',
+    attributes(
+      '*.png filter=lfs diff=lfs merge=lfs -text',
+      'filter.lfs.smudge=git-no-lfs smudge',
+      'filter.lfs.process=git-no-lfs process',
+      'filter.lfs.required=true',
+    ),
+  ],
+  [
+    'a program that shows files as text',
+    attributes('*.json diff=shown', 'diff.shown.textconv=false'),
+  ],
+  ['other line ends', attributes('*.json text eol=crlf')],
+  [
+    'a merge of their own',
+    attributes('*.json merge=theirs', 'merge.theirs.driver=false'),
+  ],
+  ['hooks after a checkout that fail', hooks],
+])(
+  'of a person with %s, each change is listed and arrives once',
+  async (_what, prepare) => {
+    await kim.retitle({ de: 'Kim' })
+    await kim.publish('De Kim')
+    await ada.retitle({ fr: 'Ada' })
+    prepare()
+    const { body } = await ada.ask('project')
+    expect(body.changes).toEqual([
+      { file: VALUE, path: 'title.fr', before: 'Texte', after: 'Ada' },
+    ])
+    expect(await ada.publish('#1 : « Été » à Genève')).toEqual({ pushed: true })
+    expect(sharedTitle()).toMatchObject({ fr: 'Ada', de: 'Kim' })
+    expect(ada.git('-C', bare, 'rev-parse', 'main')).toBe(ada.git('rev-parse', 'HEAD'))
+    const { body: versions } = await ada.ask('history', { files: VALUE })
+    expect(versions).toEqual([
+      expect.objectContaining({
+        sentence: '#1 : « Été » à Genève',
+        author: 'Ada Exemple',
+      }),
+      expect.objectContaining({ sentence: 'De Kim', author: 'Kim' }),
+      expect.objectContaining({ sentence: 'Start' }),
+    ])
+    expect((await ada.ask('project')).body).toMatchObject({
+      changes: [],
+      isUnsent: false,
+    })
+  },
+)
+
+it.each([
+  ['counts as unchanged', '--assume-unchanged'],
+  ['leaves out of the folder', '--skip-worktree'],
+])('an entry that a mark in the index %s is listed all the same', async (_what, mark) => {
+  ada.git('update-index', mark, VALUE)
+  await ada.retitle({ fr: 'Ada' })
+  const { body } = await ada.ask('project')
+  expect(body.changes).toEqual([expect.objectContaining({ after: 'Ada' })])
+  const answer = await ada.publish()
+  // Either it is there, or the editor says that it is not.
+  expect(sharedTitle().fr).toBe(answer.pushed ? 'Ada' : 'Texte')
+  expect(answer.text ?? '').toMatch(answer.pushed ? /^$/ : /Tout reste enregistré/)
+})
+
+it('variables of git in the terminal lead neither elsewhere nor to another author', async () => {
+  const before = { ...process.env }
+  const variables = {
+    GIT_DIR: '/nonexistent',
+    GIT_INDEX_FILE: '/nonexistent',
+    GIT_AUTHOR_NAME: 'X',
+    GIT_EXTERNAL_DIFF: 'false',
+  }
+  await ada.retitle({ fr: 'Ada' })
+  Object.assign(process.env, variables)
+  try {
+    expect(await ada.publish()).toEqual({ pushed: true })
+    const { body } = await ada.ask('history', { files: VALUE })
+    expect(body[0]).toMatchObject({ author: 'Ada Exemple' })
+  } finally {
+    process.env = before
+  }
+  expect(sharedTitle().fr).toBe('Ada')
+})

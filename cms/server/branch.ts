@@ -1,0 +1,107 @@
+/** On which branch the project is, and where that is shared. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { GitFailure, gitIn, type Git } from './git'
+
+/** Whether the folder, or one around it, has git's own beside it: a folder, or a file in a worktree. */
+const hasGit = (folder: string): boolean =>
+  existsSync(path.join(folder, '.git')) ||
+  (path.dirname(folder) !== folder && hasGit(path.dirname(folder)))
+
+/** Whether the project has versions. @throws {GitFailure} where git cannot read them */
+export const canPublish = async (root: string): Promise<boolean> => {
+  if (!hasGit(path.resolve(root))) return false
+  const args = ['rev-parse', '--is-inside-work-tree']
+  const answer = await gitIn(root).run(...args)
+  if (!/^(true|false)$/.test(answer))
+    throw new GitFailure(args, 0, answer, 'It answered neither yes nor no.')
+  return answer === 'true'
+}
+
+export interface Branch {
+  /** The last version; `undefined` before the first one. */
+  head?: string
+  /** `refs/heads/main`; `undefined` where none is checked out, as in a rebase. */
+  name?: string
+  /** How many versions each side has that the other lacks; `undefined` where none is known there. */
+  unsent?: number
+  behind?: number
+}
+
+/**
+ * @throws {GitFailure} also where git says nothing: a folder without versions is one that git calls
+ *   so, never one of which it told us nothing
+ */
+export const branchOf = async ({ run }: Git): Promise<Branch> => {
+  const args = ['status', '--porcelain=v2', '--branch', '--ahead-behind']
+  // No file is called `.git`: the branch is asked about, and no file is looked at.
+  const none = ['--untracked-files=no', '--ignore-submodules=all', '--', ':(literal).git']
+  const text = await run(...args, ...none)
+  const read = (name: string) =>
+    new RegExp(`^# branch\\.${name} (.*)$`, 'm').exec(text)?.[1]
+  const [oid, head] = [read('oid'), read('head')]
+  if (!oid || !head) throw new GitFailure(args, 0, text, 'It named no branch.')
+  const [, unsent, behind] = /^\+(\d+) -(\d+)$/.exec(read('ab') ?? '') ?? []
+  return {
+    ...(oid !== '(initial)' && { head: oid }),
+    ...(head !== '(detached)' && { name: `refs/heads/${head}` }),
+    ...(unsent && behind && { unsent: Number(unsent), behind: Number(behind) }),
+  }
+}
+
+/** What git leaves while somebody joins, copies or moves versions by hand. */
+const BEGUN = [
+  'MERGE_HEAD',
+  'CHERRY_PICK_HEAD',
+  'REVERT_HEAD',
+  'rebase-merge',
+  'rebase-apply',
+]
+
+/** The places of some of git's own files. */
+export const gitFiles = async (
+  root: string,
+  names: readonly string[],
+): Promise<string[]> => {
+  const args = ['rev-parse', ...names.flatMap((name) => ['--git-path', name])]
+  const places = (await gitIn(root).run(...args)).split('\n')
+  if (places.length !== names.length)
+    throw new GitFailure(args, 0, places.join(), 'It did not name every file.')
+  return places.map((place) => path.resolve(root, place))
+}
+
+/**
+ * Whether no branch is checked out, or something is half done: a version made now would be lost, or
+ * hold somebody's unfinished work.
+ */
+export const isInBetween = async (root: string): Promise<boolean> => {
+  const git = gitIn(root)
+  const { name } = await branchOf(git)
+  if (!name || (await gitFiles(root, BEGUN)).some((place) => existsSync(place)))
+    return true
+  // What a stash that did not fit leaves, and nothing else notes.
+  return (await git.list(['ls-files', '--unmerged', '-z', '--', ':/'])).length > 0
+}
+
+/** Where a branch is shared. */
+export interface Shared {
+  remote: string
+  /** Its name there: `refs/heads/main`. */
+  branch: string
+  /** Where this folder notes what it last saw there: `refs/remotes/origin/main`. */
+  tracking: string
+}
+
+/** `undefined` where the branch is not shared, or with another branch of this folder alone. */
+export const sharedOf = async (git: Git): Promise<Shared | undefined> => {
+  const { name } = await branchOf(git)
+  if (!name) return undefined
+  const format = ['remotename', 'remoteref'].map((part) => `%(upstream:${part})`)
+  const line = `--format=${format.join(' ')} %(upstream)`
+  const [remote, branch, tracking] = (await git.run('for-each-ref', line, name)).split(
+    ' ',
+  )
+  return remote && remote !== '.' && branch && tracking
+    ? { remote, branch, tracking }
+    : undefined
+}

@@ -1,0 +1,48 @@
+/** What git says of the project, for the editor's page. */
+import { inspect } from 'node:util'
+import { translate, type EditorLanguage } from '../../src/words'
+import type { Project } from '../api'
+import { canPublish } from './branch'
+import { contestedTexts } from './notes'
+import { authorOf } from './publish'
+import { sharedState } from './share'
+import { changes } from './unpublished'
+import { asUserError } from './user-error'
+
+type GitState = Pick<
+  Project,
+  'changes' | 'contested' | 'canPublish' | 'isUnsent' | 'isBehind' | 'author' | 'trouble'
+>
+
+/** Where there is no git. */
+const NONE: GitState = {
+  changes: [],
+  contested: [],
+  canPublish: false,
+  isUnsent: false,
+  isBehind: false,
+  author: '',
+}
+
+/**
+ * Where git fails, the page says so in the place of what is not published, and people go on writing.
+ */
+export const gitState = async (
+  root: string,
+  language: EditorLanguage,
+): Promise<GitState> => {
+  try {
+    if (!(await canPublish(root))) return NONE
+    return {
+      changes: await changes(root),
+      contested: await contestedTexts(root),
+      canPublish: true,
+      ...(await sharedState(root)),
+      author: await authorOf(root),
+    }
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`)
+    const { sentence, values } = asUserError(error)
+    return { ...NONE, trouble: translate(`server.${sentence}`, language, values) }
+  }
+}

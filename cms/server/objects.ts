@@ -1,0 +1,107 @@
+/**
+ * Reads versions and their files out of git. Only by its plumbing commands, whose output no setting
+ * of a person changes, and by a few processes however many versions there are.
+ */
+import { GitFailure, ID, type Git } from './git'
+
+/** The trailer that names a version's other savers; its author is the one who saved last. */
+export const SHARED_WITH = 'Co-authored-by'
+
+/** Whether this folder has a version with that id. */
+export const hasVersion = async ({ bytes }: Git, id: string): Promise<boolean> => {
+  const args = ['cat-file', '--batch-check']
+  const line = String(await bytes(args, `${id}\n`)).trim()
+  if (!line) throw new GitFailure(args, 0, line, 'It printed nothing.')
+  return / commit \d+$/.test(line)
+}
+
+/** The files of a version below some paths, by their path from the folder: the id of what is in each. */
+export const filesAt = async (
+  { list }: Git,
+  commit: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const args = ['ls-tree', '-r', '-z', commit, '--', ...paths]
+  const lines = await list(args)
+  return new Map(
+    lines.map((line) => {
+      const [, id, file] = /^\d+ \w+ ([\da-f]+)\t([^]+)$/.exec(line) ?? []
+      if (!id || !file) throw new GitFailure(args, 0, line, 'It printed no file.')
+      return [file, id]
+    }),
+  )
+}
+
+/** What is in files, by their ids. @throws {GitFailure} if one is missing */
+export const contentsOf = async (
+  { bytes }: Git,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> => {
+  const wanted = [...new Set(ids)]
+  const contents = new Map<string, Buffer>()
+  if (wanted.length === 0) return contents
+  const args = ['cat-file', '--batch']
+  const printed = await bytes(args, `${wanted.join('\n')}\n`)
+  let start = 0
+  for (const id of wanted) {
+    // `<id> blob <size>`, a line break, the bytes, a line break.
+    const end = printed.indexOf('\n', start)
+    const line = String(printed.subarray(start, Math.max(start, end)))
+    const [, size] = /^[\da-f]+ \w+ (\d+)$/.exec(line) ?? []
+    const next = end + 1 + Number(size)
+    if (size === undefined || next >= printed.length)
+      throw new GitFailure(args, 0, line, `${id} cannot be read. ${line}`)
+    contents.set(id, printed.subarray(end + 1, next))
+    start = next + 1
+  }
+  return contents
+}
+
+/** A version, and the files that it changed: their ids, `undefined` where there was or is none. */
+export interface Commit {
+  id: string
+  at: string
+  sentence: string
+  /** The author first, then those who saved other parts of it. */
+  people: string[]
+  files: { file: string; before?: string; after?: string }[]
+}
+
+const FORMAT = `%H%x1f%aI%x1f%s%x1f%aN%x1f%(trailers:key=${SHARED_WITH},valueonly,separator=%x1f)`
+
+const present = (id: string | undefined) => (id && /[^0]/.test(id) ? id : undefined)
+
+/**
+ * The versions that changed some files or folders, the last one first, without those that only
+ * join two.
+ * @param range as `git rev-list` takes it: `HEAD`, `one..other`, `--max-count=20`
+ */
+export const commitsIn = async (
+  { run, list }: Git,
+  range: readonly string[],
+  paths: readonly string[],
+): Promise<Commit[]> => {
+  const scope = ['--', ...paths.map((file) => `:(literal)${file}`)]
+  const ids = await run('rev-list', '--no-merges', '--full-history', ...range, ...scope)
+  if (!ids) return []
+  const args = ['diff-tree', '--stdin', '--root', '-r', '-z', '--raw', '--no-renames']
+  const shown = ['--no-abbrev', '--encoding=UTF-8', `--format=${FORMAT}`, '--relative']
+  const parts = await list([...args, ...shown, ...scope], `${ids}\n`)
+  const commits: Commit[] = []
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]?.trim() ?? ''
+    const [, before, after] = /^:\d+ \d+ (\w+) (\w+) \w/.exec(part) ?? []
+    if (before) {
+      index += 1
+      const file = parts[index] ?? ''
+      const ids = { before: present(before), after: present(after) }
+      commits.at(-1)?.files.push({ file, ...ids })
+    } else if (part) {
+      const [id = '', at = '', sentence = '', ...people] = part.split('\x1f')
+      commits.push({ id, at, sentence, people: people.filter(Boolean), files: [] })
+    }
+  }
+  if (commits.length !== ids.split('\n').length || commits.some(({ id }) => !ID.test(id)))
+    throw new GitFailure(args, 0, '', 'It did not print every version.')
+  return commits
+}

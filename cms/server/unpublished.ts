@@ -1,0 +1,77 @@
+/** What is not published: the files on the disk beside those of the last version. */
+import { createHash } from 'node:crypto'
+import { filesIn, readIfOpen } from '../../src/shared/files'
+import { parseJson } from '../../src/shared/json'
+import type { Difference } from '../api'
+import { isPicture, isText, SOURCES } from './allowed-files'
+import { branchOf, canPublish } from './branch'
+import { GitFailure, gitIn, type Git } from './git'
+import { dataAt, differences } from './history'
+import { filesAt } from './objects'
+import { namedPictures } from './pictures'
+import { filesOf } from './project'
+
+/** The id that git gives these bytes; `like` says in which of its two ways. */
+const idOf = (bytes: Buffer, like: string): string =>
+  createHash(like.length === 40 ? 'sha1' : 'sha256')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex')
+
+/** The same for files on the disk, after what git does to them, such as other line ends. */
+const idsOf = async (
+  { bytes }: Git,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (files.length === 0) return new Map()
+  const args = ['hash-object', '--stdin-paths']
+  const printed = String(await bytes(args, `${files.join('\n')}\n`)).trim()
+  const ids = printed.split('\n')
+  if (ids.length !== files.length)
+    throw new GitFailure(args, 0, printed, 'It did not print every id.')
+  return new Map(files.map((file, index) => [file, ids[index] ?? '']))
+}
+
+/**
+ * Content, texts and the pictures that entries name, as far as they differ from the last version.
+ * Looks at the files themselves: git's own comparison leaves out what a setting, an ignored name
+ * or a mark in the index hides from it, and what it leaves out would never be published.
+ */
+export const changedFiles = async (root: string): Promise<string[]> => {
+  if (!(await canPublish(root))) return []
+  const git = gitIn(root)
+  const { head } = await branchOf(git)
+  const published = head ? await filesAt(git, head, SOURCES) : new Map<string, string>()
+  const files = filesIn(root)
+  const there = new Set(filesOf(root))
+  const named = namedPictures(root)
+  const isShown = (file: string) =>
+    isText(file) || (isPicture(file) && (named.has(file) || !there.has(file)))
+  const seen = [...new Set([...published.keys(), ...there])].filter(isShown).sort()
+  const differing = seen.filter((file) => {
+    const [bytes, id] = [readIfOpen(files, file), published.get(file)]
+    return !bytes || !id || idOf(bytes, id) !== id
+  })
+  const both = differing.filter((file) => there.has(file) && published.has(file))
+  const ids = await idsOf(git, both)
+  return differing.filter(
+    (file) => !ids.has(file) || ids.get(file) !== published.get(file),
+  )
+}
+
+/** What differs in them. */
+export const changes = async (root: string): Promise<Difference[]> => {
+  const files = (await changedFiles(root)).filter(isText)
+  if (files.length === 0) return []
+  const git = gitIn(root)
+  const { head } = await branchOf(git)
+  const published = head
+    ? await dataAt(git, head, files)
+    : files.map((file) => ({ file, data: undefined }))
+  return published.flatMap(({ file, data: before }) => {
+    const after = parseJson(readIfOpen(filesIn(root), file))
+    const found = differences(file, before, after)
+    // If only spaces or the order of keys changed, list the whole file.
+    return found.length > 0 ? found : [{ file, path: '', before, after }]
+  })
+}
