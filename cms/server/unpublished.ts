@@ -20,12 +20,15 @@ const idOf = (bytes: Buffer, like: string): string =>
 
 /** The same for files on the disk, after what git does to them, such as other line ends. */
 const idsOf = async (
-  { bytes }: Git,
+  { bytes, run }: Git,
   files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
+  // It takes paths from the top of the repository, of which the project may be a folder.
+  const prefix = await run('rev-parse', '--show-prefix')
   const args = ['hash-object', '--stdin-paths']
-  const printed = String(await bytes(args, `${files.join('\n')}\n`)).trim()
+  const paths = files.map((file) => `${prefix}${file}\n`).join('')
+  const printed = String(await bytes(args, paths)).trim()
   const ids = printed.split('\n')
   if (ids.length !== files.length)
     throw new GitFailure(args, 0, printed, 'It did not print every id.')

@@ -1,0 +1,222 @@
+/** In whatever state a folder is: what is not published is listed, and what is said is so. */
+import { renameSync } from 'node:fs'
+import path from 'node:path'
+import { VALUE } from '../support/example-content'
+import { editorOf } from './editor'
+import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const git = (...args: string[]) => ada.git(...args)
+const failing = (...args: string[]) => {
+  try {
+    git(...args)
+  } catch {
+    // It stops halfway, which is what the test needs.
+  }
+}
+
+/** Two commits that change one line of a developer's file. */
+const twoNotes = () => {
+  git('checkout', '--quiet', '-b', 'other')
+  ada.write('notes.txt', 'other')
+  git('commit', '--quiet', '--all', '--message=Other')
+  git('checkout', '--quiet', 'main')
+  ada.write('notes.txt', 'main')
+  git('commit', '--quiet', '--all', '--message=Main')
+}
+const stopped =
+  (...args: string[]) =>
+  () => {
+    twoNotes()
+    failing(...args)
+  }
+const stash = () => {
+  ada.write('notes.txt', 'stashed')
+  git('stash', '--quiet')
+  ada.write('notes.txt', 'main')
+  git('commit', '--quiet', '--all', '--message=Main')
+  failing('stash', 'pop', '--quiet')
+}
+const mailbox = () => {
+  twoNotes()
+  const patch = git('format-patch', '-1', '--stdout', 'other')
+  ada.write('other.patch', `${patch}\n`)
+  failing('am', '--quiet', 'other.patch')
+}
+
+it.each<[string, () => void]>([
+  ['without a branch', () => git('checkout', '--quiet', '--detach')],
+  ['in a merge', stopped('merge', '--quiet', 'other')],
+  ['in a rebase', stopped('rebase', '--quiet', 'other')],
+  ['in a cherry-pick', stopped('cherry-pick', 'other')],
+  ['in a revert', stopped('revert', '--no-edit', 'other')],
+  ['in mails that do not apply', mailbox],
+  ['in a stash that does not fit', stash],
+])(
+  '%s, what is not published is listed, and nothing is made or sent',
+  async (_what, begin) => {
+    begin()
+    await ada.retitle({ fr: 'Neuf' })
+    const [before, thereBefore] = [git('rev-parse', 'HEAD'), sentences()]
+    const { body } = await ada.ask('project')
+    expect(body.changes).toEqual([
+      expect.objectContaining({ file: VALUE, after: 'Neuf' }),
+    ])
+    const answer = await ada.publish()
+    expect(answer.text).toMatch(/pas terminé/)
+    expect([git('rev-parse', 'HEAD'), sentences()]).toEqual([before, thereBefore])
+    expect((await ada.ask('history', { files: VALUE })).body).toHaveLength(1)
+  },
+)
+
+it('before the first version, everything is listed, and the first version is sent', async () => {
+  others.remove('shared.git')
+  git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  git('checkout', '--quiet', '--orphan', 'fresh')
+  git('branch', '--quiet', '-D', 'main')
+  git('branch', '-m', 'main')
+  git('rm', '--quiet', '--cached', '-r', '.')
+  git('update-ref', '-d', 'refs/remotes/origin/main')
+  git('config', 'branch.main.remote', 'origin')
+  git('config', 'branch.main.merge', 'refs/heads/main')
+  const { body } = await ada.ask('project')
+  expect(body.changes).toContainEqual(expect.objectContaining({ file: VALUE, path: '' }))
+  expect((await ada.ask('history', { files: VALUE })).body).toEqual([])
+  expect(await ada.publish('Le début')).toEqual({ pushed: true })
+  expect(sentences()).toBe('Le début')
+  expect((await ada.ask('project')).body.changes).toEqual([])
+})
+
+it('without a remote, a version is made and nobody is told that it was sent', async () => {
+  git('remote', 'remove', 'origin')
+  await ada.retitle({ fr: 'Neuf' })
+  expect(await ada.publish('Neuf')).toEqual({ pushed: false })
+  expect(git('log', '-1', '--format=%s')).toBe('Neuf')
+  expect((await ada.ask('project')).body).toMatchObject({ changes: [], isUnsent: false })
+})
+
+it('a branch that follows another branch of the same folder is not shared', async () => {
+  git('branch', 'copy')
+  git('branch', '--set-upstream-to=copy')
+  await ada.retitle({ fr: 'Neuf' })
+  expect((await ada.publish()).text).toMatch(/relié/)
+})
+
+it('while the remote is away, the version waits, and is sent once', async () => {
+  renameSync(bare, `${bare}.away`)
+  await ada.retitle({ fr: 'Neuf' })
+  expect(await ada.publish('Neuf')).toMatchObject({ pushed: false })
+  renameSync(`${bare}.away`, bare)
+  expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sentences()).toBe('Neuf\nStart')
+})
+
+it('ahead, behind and diverged are told apart', async () => {
+  const state = async () => {
+    const { isUnsent, isBehind } = (await ada.ask('project')).body
+    return { isUnsent, isBehind }
+  }
+  ada.write('notes.txt', 'ahead')
+  git('commit', '--quiet', '--all', '--message=Ahead')
+  expect(await state()).toEqual({ isUnsent: true, isBehind: false })
+  await kim.retitle({ de: 'Kim' })
+  await kim.publish('De Kim')
+  git('fetch', '--quiet')
+  expect(await state()).toEqual({ isUnsent: true, isBehind: true })
+  git('reset', '--quiet', '--hard', 'HEAD~1')
+  expect(await state()).toEqual({ isUnsent: false, isBehind: true })
+  await ada.post('follow', {})
+  expect(await state()).toEqual({ isUnsent: false, isBehind: false })
+  expect(ada.title().de).toBe('Kim')
+})
+
+it.each<[string, (folder: string) => string]>([
+  [
+    'a shallow clone',
+    (folder) => {
+      git('clone', '--quiet', '--depth=1', `file://${bare}`, folder)
+      return folder
+    },
+  ],
+  [
+    'a second working tree',
+    (folder) => {
+      git('worktree', 'add', '--quiet', '--track', '-b', 'second', folder, 'origin/main')
+      return folder
+    },
+  ],
+  [
+    'a clone of one branch',
+    (folder) => {
+      git('clone', '--quiet', '--single-branch', bare, folder)
+      return folder
+    },
+  ],
+])('in %s, both publish, and both arrive', async (_what, cloneTo) => {
+  const root = cloneTo(path.join(others.root, 'clone'))
+  const { app, ask, post, edit } = editorOf(root)
+  try {
+    for (const round of ['1', '2']) {
+      await kim.retitle({ de: `Kim ${round}` })
+      expect(await kim.publish()).toEqual({ pushed: true })
+      const { files } = (await ask('project')).body
+      const { data } = files.find(({ file }: { file: string }) => file === VALUE)
+      await edit(VALUE, { title: { ...data.title, fr: `Bo ${round}` } })
+      const [stamp] = (await ask('stamp')).body
+      const published = await post('publish', { sentence: 'Bo', author: 'Bo' })
+      expect(published.body).toEqual({ pushed: true })
+      // Other tabs learn of it.
+      expect((await ask('stamp')).body).not.toEqual([stamp])
+      expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
+    }
+    expect((await ask('history', { files: VALUE })).body).not.toEqual([])
+  } finally {
+    await app.close()
+    others.remove('clone')
+  }
+})
+
+it('in a folder of a larger repository, only its content is published, and joined', async () => {
+  const folder = path.join(others.root, 'larger')
+  const inside = path.join(folder, 'site')
+  const shared = path.join(others.root, 'larger.git')
+  git('init', '--quiet', '--initial-branch=main', folder)
+  git('-C', folder, 'fetch', '--quiet', project.root, 'main')
+  git('-C', folder, 'read-tree', '--prefix=site/', 'FETCH_HEAD')
+  git('-C', folder, 'checkout', '--quiet', '--', '.')
+  git('-C', folder, 'commit', '--quiet', '--message=Larger')
+  git('clone', '--quiet', '--bare', folder, shared)
+  git('-C', folder, 'remote', 'add', 'origin', shared)
+  git('-C', folder, 'fetch', '--quiet')
+  git('-C', folder, 'branch', '--quiet', '--set-upstream-to=origin/main')
+  git('clone', '--quiet', shared, `${folder}-2`)
+  const editors = [editorOf(inside), editorOf(path.join(`${folder}-2`, 'site'))]
+  try {
+    for (const [index, { ask, edit, post }] of editors.entries()) {
+      const language = ['fr', 'de'][index] ?? ''
+      const { files } = (await ask('project')).body
+      const { data } = files.find(({ file }: { file: string }) => file === VALUE)
+      await edit(VALUE, { title: { ...data.title, [language]: 'Neuf' } })
+      expect((await ask('project')).body.changes).toEqual([
+        { file: VALUE, path: `title.${language}`, before: 'Texte', after: 'Neuf' },
+      ])
+      const [stamp] = (await ask('stamp')).body
+      const published = await post('publish', { sentence: 'Neuf', author: 'Bo' })
+      expect(published.body).toEqual({ pushed: true })
+      expect((await ask('stamp')).body).not.toEqual([stamp])
+      expect((await ask('history', { files: VALUE })).body[0].sentence).toBe('Neuf')
+    }
+    const { title } = JSON.parse(git('-C', shared, 'show', `main:site/${VALUE}`))
+    expect(title).toMatchObject({ fr: 'Neuf', de: 'Neuf' })
+  } finally {
+    for (const { app } of editors) await app.close()
+    for (const name of ['larger', 'larger-2', 'larger.git']) others.remove(name)
+  }
+})

@@ -1,0 +1,109 @@
+/** The shared branch is gone, or something else is in its place. Nothing is made there again. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { VALUE } from '../support/example-content'
+import { ada, bare, kim, others, project, sentences, sharedTitle } from './shared-project'
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const there = (...args: string[]) => ada.git('-C', bare, ...args)
+const refsThere = () => there('for-each-ref', '--format=%(objectname) %(refname)')
+
+const rename = () => there('branch', '--move', 'main', 'trunk')
+const remove = () => there('update-ref', '-d', 'refs/heads/main')
+const removeAll = () => {
+  for (const ref of there('for-each-ref', '--format=%(refname)').split('\n'))
+    there('update-ref', '-d', ref)
+}
+const makeAnew = () => {
+  others.remove('shared.git')
+  ada.git('init', '--quiet', '--bare', bare)
+}
+const unrelated = () => {
+  kim.git('checkout', '--quiet', '--orphan', 'other')
+  kim.git('commit', '--quiet', '--message=Another project')
+  kim.git('push', '--quiet', '--force', 'origin', 'other:main')
+}
+const rewind = () => {
+  const first = there('rev-list', '--max-parents=0', 'main')
+  there('update-ref', 'refs/heads/main', first)
+}
+const rewrite = () => {
+  kim.git('pull', '--quiet')
+  kim.git('commit', '--quiet', '--amend', '--message=Amended')
+  kim.git('push', '--quiet', '--force')
+}
+
+describe.each<[string, () => unknown, RegExp]>([
+  ['renamed', rename, /main.*n’existe plus/],
+  ['deleted', remove, /main.*n’existe plus/],
+  ['deleted with all others', removeAll, /main.*n’existe plus/],
+  ['deleted with the whole project, which is empty now', makeAnew, /main.*n’existe plus/],
+  ['replaced by an unrelated one', unrelated, /disparu ou ont été remplacées/],
+  ['set back to an earlier version', rewind, /disparu ou ont été remplacées/],
+  ['rewritten', rewrite, /disparu ou ont été remplacées/],
+])('a shared branch that was %s', (_what, change, reason) => {
+  beforeEach(async () => {
+    await ada.retitle({ fr: 'Un' })
+    expect(await ada.publish('Un')).toEqual({ pushed: true })
+  })
+
+  it('is not made again, however often somebody publishes', async () => {
+    change()
+    const before = refsThere()
+    for (const fr of ['Deux', 'Trois']) {
+      await ada.retitle({ fr })
+      await ada.post('follow', {})
+      const answer = await ada.publish(fr)
+      expect(answer).toEqual({ pushed: false, text: expect.stringMatching(reason) })
+      expect(answer.text).toMatch(/personne qui s’occupe du site/)
+      expect(answer.text).not.toMatch(/\b(git|branch|branche|remote|push)\b/)
+      expect(refsThere()).toBe(before)
+      expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+    }
+    expect(ada.title().fr).toBe('Trois')
+  })
+})
+
+it('a shared branch that was deleted is not made again after somebody tidied up by hand', async () => {
+  rename()
+  ada.git('fetch', '--quiet', '--prune')
+  await ada.retitle({ fr: 'Deux' })
+  expect((await ada.publish()).text).toMatch(/n’existe plus/)
+  expect(refsThere()).not.toContain('refs/heads/main')
+})
+
+it('a shared branch that is deleted while somebody pushes is not made again', async () => {
+  const hook = path.join(project.root, '.git/hooks/pre-push')
+  const script = `#!/bin/sh\ngit -C '${bare}' update-ref -d refs/heads/main\n`
+  writeFileSync(hook, script, { mode: 0o755 })
+  await ada.retitle({ fr: 'Deux' })
+  expect((await ada.publish()).text).toMatch(/n’existe plus/)
+  expect(refsThere()).toBe('')
+})
+
+it('a shared branch that is back takes what waited', async () => {
+  rename()
+  await ada.retitle({ fr: 'Deux' })
+  expect(await ada.publish('Deux')).toMatchObject({ pushed: false })
+  there('branch', '--move', 'trunk', 'main')
+  expect(await ada.publish()).toEqual({ pushed: true })
+  expect(sharedTitle().fr).toBe('Deux')
+})
+
+it('a shared project that is still empty takes its first version, and the next ones', async () => {
+  others.remove('shared.git')
+  ada.git('init', '--quiet', '--bare', '--initial-branch=main', bare)
+  ada.git('update-ref', '-d', 'refs/remotes/origin/main')
+  expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+  expect(await ada.publish()).toEqual({ pushed: true })
+  await ada.retitle({ fr: 'Deux' })
+  expect(await ada.publish('Deux')).toEqual({ pushed: true })
+  expect(sentences()).toBe('Deux\nStart')
+  expect(JSON.parse(there('show', `main:${VALUE}`)).title.fr).toBe('Deux')
+})
