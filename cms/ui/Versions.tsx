@@ -1,10 +1,12 @@
 /** What an entry was before, and the way back. */
 import { useState } from 'react'
 import type { ContentFile, Version } from '../api'
+import { isSame } from '../merge'
 import { Changes } from './Changes'
 import { request } from './client'
 import { Action, Row } from './controls'
 import type { EditorDocument } from './documents'
+import { fitting } from './fitting'
 import { focusSoon } from './form'
 import { attempt, edit, notify, useEditor } from './store'
 import { dateText, t } from './words'
@@ -12,27 +14,33 @@ import { dateText, t } from './words'
 export const Versions = ({ document }: { document: EditorDocument }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
+  const [isComing, setComing] = useState(false)
   const files = document.files.join('|')
-  const load = () =>
-    attempt(async () => {
+  const load = async () => {
+    setComing(true)
+    await attempt(async () => {
       const { type, schema } = document
       const fields = type ? Object.keys(schema.fields) : [schema.typeName]
       const query = { files, fields: fields.join('|') }
       setVersions(await request<Version[]>('history', query))
     })
+    setComing(false)
+  }
   const restore = async (id: string) => {
     const then = await request<ContentFile[]>('version', { files, id })
-    edit(document, document.read({ ...project, files: then }))
-    notify({ text: t('restored') })
+    const earlier = document.read({ ...project, files: then })
+    const fitted = fitting(document.schema, earlier, document.read(project))
+    edit(document, fitted)
+    notify({ text: t(isSame(fitted, earlier) ? 'restored' : 'restoredPartly') })
     focusSoon()
   }
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && void load()}>
       <summary>{t('versions')}</summary>
       <p className="help" role="status">
-        {t(
-          !versions ? 'versionsComing' : versions.length ? 'versionsHelp' : 'noVersions',
-        )}
+        {isComing && !versions
+          ? t('versionsComing')
+          : versions && t(versions.length > 0 ? 'versionsHelp' : 'noVersions')}
       </p>
       <ol role="list" className="rows">
         {versions?.map((version) => (
