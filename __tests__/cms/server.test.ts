@@ -91,8 +91,34 @@ describe('the server', () => {
     const middle = Math.floor(damaged.length / 2)
     damaged.fill(0xa5, middle, middle + 20)
     expect((await editor.choosePicture(file, damaged)).body.text).toMatch(/abîmée/)
-    const huge = Buffer.alloc(10 * 1024 * 1024)
+    const huge = Buffer.alloc(30 * 1024 * 1024)
     expect((await editor.choosePicture(file, huge)).status).toBe(413)
+  })
+
+  it.each([
+    ['png', 10],
+    ['jpg', 60],
+  ])('makes a %s that is too heavy smaller', async (ending, sigma) => {
+    const noise = { type: 'gaussian', mean: 128, sigma } as const
+    const size = { width: 2600, height: 3250, channels: 3, background: '#888' } as const
+    const heavy = sharp({ create: { ...size, noise } }).jpeg({ quality: 100 })
+    const bytes = await (ending === 'jpg' ? heavy : heavy.png()).toBuffer()
+    expect(bytes.length).toBeGreaterThan(9_000_000)
+    const { body } = await editor.choosePicture(`content/team/new.${ending}`, bytes)
+    const { rawPayload } = await editor.get(`${API}/picture?file=${body.file}`)
+    expect(rawPayload.length).toBeLessThan(8_100_000)
+    expect((await sharp(rawPayload).metadata()).width).toBeGreaterThan(1200)
+  })
+
+  it('takes or refuses a picture whose notes of the camera are damaged, in words', async () => {
+    const camera = { IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '46/1 12/1 0/1' } }
+    const sent = await picture(800, 1000).jpeg().withExif(camera).toBuffer()
+    for (let at = 0; at < 200; at += 10) {
+      const damaged = Buffer.from(sent).fill(0xff, at, at + 8)
+      const { status, body } = await editor.choosePicture('content/team/a.jpg', damaged)
+      expect([200, 422]).toContain(status)
+      expect(body.text ?? body.file).toMatch(/^L’image|^content/)
+    }
   })
 
   it.each([

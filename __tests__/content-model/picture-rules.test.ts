@@ -39,6 +39,27 @@ describe.each(['png', 'jpeg', 'webp', 'avif'] as const)('%s', (format) => {
   })
 })
 
+it('damage in the details of a JPEG is found, though a small copy would not show it', async () => {
+  const dots = Array.from(
+    { length: 200 },
+    (_, index) =>
+      `<circle cx="${(index * 37) % 900}" cy="${(index * 91) % 1200}" r="40"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">${dots.join('')}</svg>`
+  const drawn = sharp(Buffer.from(svg)).flatten({ background: '#fff' })
+  const whole = await drawn.jpeg().toBuffer()
+  expect(await isDamaged(whole)).toBe(false)
+  for (let at = 2000; at < whole.length - 100; at += 2000) {
+    const bytes = Buffer.from(whole).fill(0x5a, at, at + 60)
+    const full = sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
+    const isWhole = await full.then(
+      () => true,
+      () => false,
+    )
+    expect(await isDamaged(bytes)).toBe(!isWhole)
+  }
+})
+
 it('a motion photo, a JPEG with a film behind, is accepted', async () => {
   const bytes = await noise(120, 150).jpeg().toBuffer()
   const film = Buffer.from('xxxxftypmp42\xff\xda\x00\x08 \xff\xd8\xff', 'latin1')

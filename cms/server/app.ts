@@ -37,8 +37,8 @@ export interface EditServerOptions extends Access {
   page: string
 }
 
-/** A picture of 8 MB, written as base64, with some space for texts. */
-const BODY_LIMIT = 12 * 1024 * 1024
+/** A picture of 24 MB, which is made smaller; written as base64, with some space for texts. */
+const BODY_LIMIT = 34 * 1024 * 1024
 
 /** For how long to wait for the live site, which compiles at first. */
 const PAGE_TIMEOUT_MS = 5000

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { entryPictures, isDamaged } from '../../src/content-model/check/damaged-pictures'
 import { EDITOR_FOLDERS } from '../../src/content-model/check/files'
 import {
   checkPicture,
+  checkPictureSize,
   dimensionsOf,
   explainPicture,
   portraitIn,
@@ -37,6 +38,12 @@ const gone = (file: string): Write => ({ file, bytes: undefined })
 /** High enough that nobody sees a loss in the smaller pictures that the build makes of it. */
 const QUALITY = 92
 
+/** In the format that it had. */
+const encoded = (picture: Sharp): Promise<Buffer> => {
+  const options = { quality: QUALITY, force: false }
+  return picture.jpeg(options).webp(options).avif(options).toBuffer()
+}
+
 /**
  * The largest portrait in a picture, or all of it without a position; without what cameras write
  * into files, such as place and owner.
@@ -50,8 +57,34 @@ const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
   // Phones store pictures on their side with an EXIF orientation: turn them before EXIF is dropped.
   const upright = sharp(bytes).autoOrient().keepIccProfile()
   const portrait = position ? upright.resize({ ...portraitIn(size), position }) : upright
-  const options = { quality: QUALITY, force: false }
-  return portrait.jpeg(options).webp(options).avif(options).toBuffer()
+  return encoded(portrait)
+}
+
+/** The longest side of a picture that was too heavy, in pixels; the next one where it still is. */
+const SIDES = [4096, 2880, 2048]
+
+/** What fits into a gigabyte while it is turned; cameras take some 50 megapixels. */
+const MAX_PIXELS = 100_000_000
+
+/**
+ * A picture that is too heavy, made smaller. The same one where that does not help or cannot be
+ * done: the check then says why it is refused.
+ */
+const lighter = async (bytes: Buffer, isTooHeavy: (bytes: Buffer) => boolean) => {
+  const { width = 0, height = 0 } = dimensionsOf(bytes) ?? {}
+  if (!isTooHeavy(bytes) || width * height > MAX_PIXELS) return bytes
+  try {
+    for (const side of SIDES) {
+      const inside = { width: side, height: side, fit: 'inside' } as const
+      const upright = sharp(bytes, { failOn: 'warning' }).autoOrient().keepIccProfile()
+      const small = upright.resize({ ...inside, withoutEnlargement: true })
+      const made = await encoded(small)
+      if (!isTooHeavy(made)) return made
+    }
+  } catch {
+    // Not one that can be decoded.
+  }
+  return bytes
 }
 
 const givenUp = (root: string): string[] =>
@@ -69,11 +102,15 @@ export const takePicture = async (
   language: EditorLanguage,
 ): Promise<TakenPicture> => {
   const { file: wanted, base64, position, minWidth = 1, isUpright } = asked
-  const sent = Buffer.from(String(base64), 'base64')
   const { dir, name, ext, base } = path.posix.parse(String(wanted))
+  const sent = await lighter(
+    Buffer.from(String(base64), 'base64'),
+    ({ length }) => checkPictureSize(base, length) !== undefined,
+  )
+  const refusal = (found: Issue) =>
+    new UserError('pictureRefused', { reason: explainPicture(found, language) })
   const refuse = (found: Issue | undefined) => {
-    if (found)
-      throw new UserError('pictureRefused', { reason: explainPicture(found, language) })
+    if (found) throw refusal(found)
   }
   const check = (bytes: Buffer) =>
     checkPicture(base, bytes, Number(minWidth), isUpright === true)
@@ -85,7 +122,9 @@ export const takePicture = async (
   }
   const unreadable = issue('pictureIncomplete', { path: base })
   refuse(dimensionsOf(sent) && (await isDamaged(sent)) ? unreadable : undefined)
-  const bytes = await toStore(sent, position)
+  const bytes = await toStore(sent, position).catch(() => undefined)
+  // What the camera noted in it may be damaged, too.
+  if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.
