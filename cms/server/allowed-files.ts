@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { contentTypeOf, contentTypes } from '../../src/content-model'
 import { isFolder, slugOf } from '../../src/content-model/content-type'
-import { PICTURE_ENDING } from '../../src/content-model/patterns'
+import { FILE_NAME, PICTURE_ENDING } from '../../src/content-model/patterns'
 import { allLanguages } from '../../src/i18n/config'
 import { messagesFile } from '../../src/i18n/messages'
 import { placeBelow } from '../../src/shared/files'
@@ -10,10 +10,7 @@ import { UserError } from './user-error'
 
 export const SOURCES = ['content', 'locales'] as const
 
-/** No hidden file, no separator, no character that Windows forbids. */
-const NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u
-
-const isNamed = (file: string): boolean => NAME.test(path.posix.basename(file))
+const isNamed = (file: string): boolean => FILE_NAME.test(path.posix.basename(file))
 
 const isContentFolder = (folder: string): boolean =>
   folder === 'content' ||

@@ -1,19 +1,42 @@
 /** What changed since the last publication, in words, and publishing it. */
 import { useState } from 'react'
+import { isError } from '../../src/content-model/issues'
 import { ifPossible } from '../../src/shared/unknown'
 import type { Published, Version } from '../api'
 import { Changes } from './Changes'
 import { request } from './client'
 import { askContested } from './contested'
-import { Screen } from './controls'
+import { Row, Screen } from './controls'
 import { focusSoon } from './form'
-import { outdated } from './names'
+import { inWords, locate, outdated } from './names'
 import { OnlineStatus } from './OnlineStatus'
 import { linkTo, navigate } from './route'
 import { attempt, notify, refresh, useEditor } from './store'
 import { t } from './words'
 
 const AUTHOR = 'author'
+
+/** Every mistake that stops publishing, with the way to it where the editor has one. */
+const Obstacles = () => {
+  const { project } = useEditor()
+  const errors = project.problems.filter(isError)
+  if (errors.length === 0) return null
+  return (
+    <section>
+      <h2>{t('obstacles')}</h2>
+      <p>{t('obstaclesHelp')}</p>
+      <ul role="list" className="rows">
+        {errors.map(({ file, path, issue }) => {
+          const { title, label, link } = locate(file, path, project)
+          const text = `${label} ${inWords(issue, project)}`
+          return (
+            <Row key={`${file} ${path} ${text}`} title={title} text={text} href={link} />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 export const PublishPage = () => {
   const { project, drafts } = useEditor()
@@ -51,6 +74,7 @@ export const PublishPage = () => {
           <a href={linkTo('todo')}>{t('olderStay', { count: older })}</a>
         </p>
       )}
+      <Obstacles />
       {refused.map(({ id, author: name, sentence, changes: theirs }) => (
         <section key={id}>
           <h2>{t('versionOf', { author: name, sentence })}</h2>

@@ -1,6 +1,6 @@
 /** Where things are, in the words of an editor: files and paths as entries and fields. */
 import { contentTypes } from '../../src/content-model'
-import { pageOfEntry } from '../../src/content-model/content-type'
+import { pageOfEntry, slugOf } from '../../src/content-model/content-type'
 import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
@@ -39,7 +39,8 @@ export const locate = (file: string, path: string, project: Project) => {
     title,
     label,
     name: label ? `${title} › ${label}` : title,
-    link: document && linkTo(document.id, at),
+    // A type without an entry: its list, where one can be added.
+    link: document ? linkTo(document.id, at) : type && linkTo(`content/${slugOf(type)}`),
   }
 }
 

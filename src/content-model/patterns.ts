@@ -50,3 +50,6 @@ export const PICTURE_ENDING = new RegExp(`\\.(${ENDINGS})$`)
 
 /** A picture in the entry's own folder, with neither spaces nor accents in its name. */
 export const PICTURE_PATH = new RegExp(`^\\.\\/\\w[\\w-]*(\\.[\\w-]+)*\\.(${ENDINGS})$`)
+
+/** The name of a file, without its folder: not hidden, no character that Windows forbids. */
+export const FILE_NAME = /^(?!\.)[^/\\:*?"<>|\p{C}]+$/u

@@ -5,6 +5,7 @@ import { filesIn, RefusedFile, type Files } from '../../shared/files'
 import { recordOf } from '../../shared/unknown'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
+import { FILE_NAME } from '../patterns'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
@@ -73,6 +74,7 @@ const checkFile = (
   const whole = (found: Issue) => ({ problems: [{ path: '', issue: found }] })
   const type = contentTypeOf(name)
   if (!type) return whole(issue('noType'))
+  if (!FILE_NAME.test(name.split('/').at(-1) ?? '')) return whole(issue('oddName'))
   if (type.entries?.ownPages && !PAGE_NAME.test(name)) return whole(issue('pageName'))
   const read = readJson(files, `${FOLDER}/${name}`)
   if ('issue' in read) return whole(read.issue)

@@ -1,0 +1,118 @@
+/**
+ * Whatever stops publishing is named where an editor can do something about it.
+ *
+ * @jest-environment jsdom
+ */
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import type { Project } from '../../cms/api'
+import { readProject } from '../../cms/server/project'
+import { locate, sentenceOf } from '../../cms/ui/names'
+import { isError } from '../../src/content-model/issues'
+import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
+
+const project = exampleForEach()
+const change = (file: string, fields: object) =>
+  project.write(file, JSON.stringify({ ...project.data(file), ...fields }))
+const FRENCH = 'locales/fr/translation.json'
+
+it.each<[string, () => void, string, string | undefined]>([
+  ['no JSON', () => project.write(VALUE, '{'), VALUE, '#/content/values/one'],
+  [
+    'a text that is empty',
+    () => change(VALUE, { title: { fr: '', en: 'x', de: 'x' } }),
+    VALUE,
+    '#/content/values/one',
+  ],
+  [
+    'a field that does not exist',
+    () => change(VALUE, { hours: 1 }),
+    VALUE,
+    '#/content/values/one',
+  ],
+  [
+    'a picture that is missing',
+    () => change(MEMBER, { photo: './none.png' }),
+    MEMBER,
+    '#/content/team/one',
+  ],
+  [
+    'a picture that is no picture',
+    () => project.write('content/team/portrait.png', 'x'),
+    MEMBER,
+    '#/content/team/one',
+  ],
+  [
+    'a picture that is damaged',
+    () => damage('content/team/portrait.png'),
+    MEMBER,
+    '#/content/team/one',
+  ],
+  [
+    'no entry',
+    () => project.remove('content/values'),
+    'content/values/',
+    '#/content/values',
+  ],
+  [
+    'a file that is missing',
+    () => project.remove('content/contact.json'),
+    'content/contact.json',
+    '#/content/contact',
+  ],
+  [
+    'a message that is missing',
+    () => project.write(FRENCH, '{"site":{"skip":"x"}}'),
+    FRENCH,
+    '#/texts/site',
+  ],
+  [
+    'a name that not every computer takes',
+    () => project.write('content/stats/a:b.json', project.read('content/stats/one.json')),
+    'content/stats/a:b.json',
+    undefined,
+  ],
+  [
+    'an entry where none is expected',
+    () => project.write('content/other/x.json', '{}'),
+    'content/other/x.json',
+    undefined,
+  ],
+  [
+    'another ending',
+    () => project.write('content/stats/x.json.txt', '{}'),
+    'content/stats/x.json.txt',
+    undefined,
+  ],
+  [
+    'a link',
+    () => symlinkSync('one.json', path.join(project.root, 'content/values/two.json')),
+    'content/values/two.json',
+    undefined,
+  ],
+  [
+    'a copy that a sync tool made',
+    () =>
+      project.write(
+        'content/roadmap/one (1).json',
+        project.read('content/roadmap/one.json'),
+      ),
+    'content/roadmap/one.json',
+    '#/content/roadmap/one',
+  ],
+])('%s is listed with its place and the way there', async (_what, spoil, file, link) => {
+  spoil()
+  const found = (await readProject(project.root)) as unknown as Project
+  const errors = found.problems.filter(isError).filter((one) => one.file === file)
+  expect(errors).not.toEqual([])
+  for (const problem of errors) {
+    const place = locate(file, problem.path, found)
+    if (link) expect(decodeURIComponent(place.link ?? '')).toContain(link)
+    else expect(sentenceOf(problem, found)).toMatch(/delet|renam|mov|must end/i)
+  }
+})
+
+function damage(file: string) {
+  const bytes = Buffer.from(project.read(file), 'latin1')
+  project.write(file, bytes.subarray(0, bytes.length / 2))
+}
