@@ -8,10 +8,6 @@
 var fs = require('fs')
 var path = require('path')
 
-function textOf(name) {
-  return fs.readFileSync(path.join(__dirname, '..', name), 'utf8').trim()
-}
-
 /** Such as 20019 for 20.19. */
 function number(version) {
   var parts = version.split('.')
@@ -19,16 +15,18 @@ function number(version) {
 }
 
 // Such as ">=20.19 <27".
-var range = /^>=([\d.]+) <(\d+)$/.exec(JSON.parse(textOf('package.json')).engines.node)
+var range = /^>=([\d.]+) <(\d+)$/.exec(
+  JSON.parse(fs.readFileSync(path.join(__dirname, '../package.json'), 'utf8')).engines
+    .node,
+)
 var first = range[1]
 var last = range[2] - 1
-var best = textOf('.nvmrc')
 var here = process.versions.node
 
 var languages = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || ''
 var sentence = /^fr/.test(languages)
-  ? `Ce projet a besoin de Node ${best} (${first} à ${last} vont aussi), et cette commande tourne avec Node ${here}\u202f: installez Node ${best} depuis https://nodejs.org/fr/download, puis relancez-la.`
-  : `This project needs Node ${best} (${first} to ${last} work, too), and this command runs on Node ${here}: install Node ${best} from https://nodejs.org/en/download, and run it again.`
+  ? `Ce projet a besoin de Node ${first} à ${last}, et cette commande tourne avec Node ${here}\u202f: installez la version LTS depuis https://nodejs.org/fr/download, puis relancez-la.`
+  : `This project needs Node ${first} to ${last}, and this command runs on Node ${here}: install the LTS version from https://nodejs.org/en/download, and run it again.`
 
 if (number(here) < number(first) || number(here) >= number(range[2])) {
   console.error(sentence)

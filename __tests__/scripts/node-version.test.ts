@@ -27,10 +27,12 @@ test.each(['12.22.12', '16.20.2', '18.19.0', '20.9.0', '20.18.3', '27.0.0', '120
   (version) => {
     const { status, output } = startWith(version)
     expect(status).toBe(1)
-    expect(output).toMatch(/^This project needs Node \d+ \(.*\).*, and run it again\.\n$/)
+    expect(output).toMatch(
+      /^This project needs Node .* to \d+, .*, and run it again\.\n$/,
+    )
     expect(output).toContain(`on Node ${version}:`)
     expect(startWith(version, 'fr_CH.UTF-8').output).toMatch(
-      /^Ce projet a besoin de Node \d+ .*\u202f: .*\n$/,
+      /^Ce projet a besoin de Node .* à \d+, .*\u202f: .*\n$/,
     )
   },
 )
