@@ -115,7 +115,9 @@ test('lists what is to be published in plain words', async ({ page, editor }) =>
   await expect(rows.filter({ hasText: 'vendredi' })).not.toContainText('Friday')
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
-  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
+  // The introduction takes no variable, and says so in a list of its own.
+  await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
 test('publishes, and brings back an earlier version', async ({ page, desk, editor }) => {
