@@ -179,27 +179,34 @@ const { refresh, retry, close } = texts.failure
 it.each([
   [500, texts.failure.message, texts.failure.busy, [refresh, close]],
   [503, texts.failure.busy, texts.failure.message, [retry, close]],
-  // Offline, or in a tunnel, a refresh would lead to the browser's own page.
-  [0, texts.failure.unreachable, texts.failure.message, [retry, close]],
+  // In a tunnel, a refresh may lead to the browser's own page.
+  [0, texts.failure.unreachable, texts.failure.busy, [retry, refresh, close]],
   [-1, texts.failure.offline, texts.failure.message, [retry, close]],
-])('status %i: one sentence, one way to go on', async (wanted, text, other, offered) => {
-  const status = Math.max(wanted, 0)
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
-  await drawAndSend(status)
-  onLine.mockRestore()
-  expect(dialog()).toHaveAccessibleName(texts.failure.title)
-  expect(dialog()).toHaveTextContent(text)
-  expect(dialog()).not.toHaveTextContent(other)
-  const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
-  expect(loadDraft()).toEqual(message)
-})
+])(
+  'status %i: the dialog says what happened, and what to do first',
+  async (wanted, text, other, offered) => {
+    const status = Math.max(wanted, 0)
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
+    await drawAndSend(status)
+    onLine.mockRestore()
+    expect(dialog()).toHaveAccessibleName(texts.failure.title)
+    expect(dialog()).toHaveTextContent(text)
+    expect(dialog()).not.toHaveTextContent(other)
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
+    expect(loadDraft()).toEqual(message)
+  },
+)
 
 it('offers no reload, which would lose what was typed, where storage is blocked', async () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
-  await drawAndSend(500)
+  await drawAndSend(0)
+  expect(dialog()).toHaveTextContent(texts.failure.unreachable)
+  expect(screen.queryByRole('button', { name: refresh })).toBeNull()
+  server.answer(500)
+  await click(retry)
   expect(dialog()).toHaveTextContent(texts.failure.busy)
   expect(dialog()).not.toHaveTextContent(texts.failure.saved)
   expect(screen.queryByRole('button', { name: refresh })).toBeNull()

@@ -12,7 +12,7 @@ interface FailureDialogProps {
   onRetry: () => void
 }
 
-/** Says that nothing was sent, and the one thing to do; what was typed is still there. */
+/** Says that nothing was sent, and what to do first; what was typed is still there. */
 export const FailureDialog = ({
   texts,
   outcome,
@@ -20,33 +20,33 @@ export const FailureDialog = ({
   onClose,
   onRetry,
 }: FailureDialogProps) => {
-  const reason = navigator.onLine
-    ? outcome === 'failed' && isUnsaved
+  const reason = !navigator.onLine
+    ? 'offline'
+    : outcome === 'failed' && isUnsaved
       ? 'busy'
       : outcome
-    : 'offline'
-  // Where no answer comes, a reload would lead to the browser's own page.
+  const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
+  // Where no answer came, a reload may lead to the browser's own page: another try stands first.
   const mayRetry = reason !== 'failed'
-  const [label, act] = mayRetry
-    ? [texts.retry, onRetry]
-    : [texts.refresh, () => window.location.reload()]
+  const buttons = [
+    ...(mayRetry ? [{ label: texts.retry, act: onRetry }] : []),
+    ...(mayReload ? [{ label: texts.refresh, act: () => window.location.reload() }] : []),
+    { label: texts.close, act: onClose },
+  ]
   return (
     <Dialog
       id="contact-failure"
       title={texts.title}
       sign="broken"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={act}>{label}</Button>
-          <Button onClick={onClose} variant="quiet">
-            {texts.close}
-          </Button>
-        </>
-      }
+      actions={buttons.map(({ label, act }, index) => (
+        <Button key={label} onClick={act} variant={index > 0 ? 'quiet' : undefined}>
+          {label}
+        </Button>
+      ))}
     >
-      <p>{reason === 'failed' ? texts.message : texts[reason]}</p>
-      {!mayRetry && <p>{texts.saved}</p>}
+      {mayReload && <p>{texts.message}</p>}
+      <p>{reason === 'failed' ? texts.saved : texts[reason]}</p>
     </Dialog>
   )
 }
