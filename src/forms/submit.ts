@@ -1,5 +1,5 @@
 /** Sends the values of a form as JSON, to our server or to another form service. */
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formHeaders } from '../shared/form-rules'
 
 /** How sending ended: accepted, turned away for now, refused, or without any answer. */
@@ -50,6 +50,12 @@ const postJson = async (
   }
 }
 
+/**
+ * What the window hears once the visitor sees how sending ended. Should an island break after that, its
+ * form comes back, and nothing is posted again: see `src/islands/fallback.ts`.
+ */
+export const SETTLED = 'form-settled'
+
 /** Sends one text at a time; `status` is undefined before the first and once dismissed. */
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
@@ -85,6 +91,11 @@ export const useSubmit = (destination: Destination) => {
     setStatus(outcome)
     return outcome
   }
+
+  // After the rendering: where that throws, the visitor has not seen how it ended.
+  useLayoutEffect(() => {
+    if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
+  }, [status])
 
   return { status, submit, dismiss: () => setStatus(undefined) }
 }

@@ -3,6 +3,7 @@
  * it renders, in an effect or in a handler, the built form comes back with what was typed, and the
  * browser posts it.
  */
+import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
 
 /** Errors of other scripts, such as those of a browser extension, break no island. */
@@ -41,7 +42,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
   const values = new Map(valuesIn(island))
   let caret = caretIn(island)
-  // Since the visitor submitted the form and typed nothing after that.
+  // From when the visitor submits the form until it is said how that ended.
   let isSubmitted = false
 
   const remember = (which?: string) => {
@@ -50,8 +51,10 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
+    // Nobody posts what the form itself refuses.
+    const posts = isSubmitted && !island.querySelector('[aria-invalid]')
     // A sent form may be empty by now. Its hidden fields have the key under which it was sent.
-    remember(isSubmitted ? '[type=hidden]' : '')
+    remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
       unmount()
@@ -63,7 +66,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     for (const control of island.querySelectorAll<Control>('[name]'))
       control.value = values.get(control.name) ?? control.value
     restoreCaret(island, caret)
-    if (!isSubmitted) return
+    if (!posts) return
     island.dataset.posting = ''
     // In a task of its own: the error may come while the `submit` event goes around.
     setTimeout(() => island.querySelector('form')?.requestSubmit())
@@ -79,14 +82,15 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'unhandledrejection',
       ({ reason }: PromiseRejectionEvent) => {
-        // What is thrown and is no error, such as a text, does not say where it comes from.
-        if (!(reason instanceof Error) || isInIsland(reason, '')) fallBack()
+        // What is no error, such as a text that an extension throws, names no script of ours.
+        if (isInIsland(reason, '')) fallBack()
       },
     ],
   ] as [string, EventListener][]
 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
+  addEventListener(SETTLED, () => (isSubmitted = false))
   // Before the island's own listener, which may throw or empty the form.
   island.addEventListener(
     'submit',

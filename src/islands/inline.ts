@@ -43,7 +43,7 @@ const stored = (code?: string) => {
  * The mark of a link that has chosen a language, from a mail or a feed: `/about/?lang=fr`. It stays in the
  * address, so that whoever copies it passes the choice on.
  */
-const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})`)
+const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})\\b`)
 const storedBefore = stored(marked.exec(search)?.[1])
 
 /** Stores a choice in the picker; the link takes query and hash along, but no older choice. */

@@ -12,7 +12,7 @@ interface FailureDialogProps {
   onRetry: () => void
 }
 
-/** Says that nothing was sent, and what to do first; what was typed is still there. */
+/** Says how sending failed, and what to do first; what was typed is still there. */
 export const FailureDialog = ({
   texts,
   outcome,
@@ -36,7 +36,8 @@ export const FailureDialog = ({
   return (
     <Dialog
       id="contact-failure"
-      title={texts.title}
+      // Without an answer, it may have arrived.
+      title={reason === 'unreachable' ? texts.unanswered : texts.title}
       sign="broken"
       onClose={onClose}
       actions={buttons.map(({ label, act }, index) => (

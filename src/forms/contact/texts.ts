@@ -70,6 +70,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
       saved: t('contact.form.error.saved'),
       busy: t('contact.form.failure.busy'),
       offline: t('contact.form.failure.offline'),
+      unanswered: t('contact.form.failure.unanswered'),
       unreachable: t('contact.form.failure.unreachable'),
       refresh: t('contact.form.failure.refresh'),
       retry: t('contact.form.failure.retry'),
