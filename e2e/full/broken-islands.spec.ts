@@ -20,6 +20,8 @@ interface Driver {
   last: (page: Page) => ReturnType<Page['locator']>
   typed: (page: Page, email: string) => Promise<void>
   submit: (page: Page) => Promise<void>
+  /** What says that sending failed. */
+  failure: (page: Page) => ReturnType<Page['locator']>
   /** Where the browser leads that has posted the form. */
   posted: string
   stored: (email: string) => Promise<unknown[]>
@@ -42,6 +44,7 @@ const drivers: Record<string, Driver> = {
         message: `${fullMessage.message} Merci.`,
       }),
     submit: (page) => contactForm(page, 'fr').submit.click(),
+    failure: (page) => contactForm(page, 'fr').failure,
     posted: address('contactSent', 'fr'),
     stored: messagesFrom,
   },
@@ -56,6 +59,7 @@ const drivers: Record<string, Driver> = {
     typed: async (page, email) =>
       expect(newsletterBox(page, 'fr').email).toHaveValue(email),
     submit: (page) => newsletterBox(page, 'fr').submit.click(),
+    failure: (page) => page.locator('[data-outcome=failed]'),
     posted: address('newsletterSubscribed', 'fr'),
     stored: subscriptionsOf,
   },
@@ -66,7 +70,9 @@ test('every island is tested here', () => {
   expect(Object.keys(drivers)).toEqual(entries.map((file) => path.parse(file).name))
 })
 
-test.use({ expectedProblems: /fault|Failed to load|MIME|404/ })
+test.use({
+  expectedProblems: /fault|Failed to load|MIME|404|^500: .*\/api\//,
+})
 
 /** The errors that the page throws, as the console names them. */
 const errorsOf = (page: Page) => {
@@ -133,6 +139,43 @@ for (const [name, island] of Object.entries(drivers))
       await island.submit(page)
       await expect(page).toHaveURL(island.posted)
       expect(await island.stored(email)).toHaveLength(1)
+    })
+
+    test('that breaks once its visitor has seen a failure comes back, and posts nothing', async ({
+      page,
+    }) => {
+      const email = emailOf('seen')
+      const box = page.locator(`[data-island=${name}]`)
+      const posts: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.method() === 'POST')
+          posts.push(request.url())
+      })
+      await island.open(page)
+      await island.type(page, email)
+      await page.route('**/api/*', (route) => route.fulfill({ status: 500 }))
+      await island.submit(page)
+      await expect(island.failure(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      // What extensions and the scanners of mail programs throw.
+      await page.evaluate(() => {
+        const reason: unknown = 'of another script, a fault'
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        void Promise.reject(reason)
+      })
+      await expect(box).toHaveAttribute('data-hydrated')
+      await box.evaluate(({ dataset }: HTMLElement) =>
+        dispatchEvent(
+          new ErrorEvent('error', {
+            filename: new URL(String(dataset.scripts?.split(' ').at(-1)), location.href)
+              .href,
+          }),
+        ),
+      )
+      await expect(box).not.toHaveAttribute('data-hydrated')
+      await island.typed(page, email)
+      await page.waitForTimeout(500)
+      expect(posts).toEqual([])
     })
 
     const wrongScripts = {

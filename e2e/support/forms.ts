@@ -31,7 +31,7 @@ export const contactForm = (page: Page, language: Language) => {
   const redirect = filled(form.redirect, { seconds })
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const success = dialog(form.success.message)
-  const failure = dialog(form.failure.title)
+  const failure = dialog(form.failure.title).or(dialog(form.failure.unanswered))
   return {
     words: { ...form, success: { ...form.success, notice } },
     ...fields,

@@ -189,7 +189,8 @@ it.each([
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(wanted >= 0)
     await drawAndSend(status)
     onLine.mockRestore()
-    expect(dialog()).toHaveAccessibleName(texts.failure.title)
+    const { title, unanswered } = texts.failure
+    expect(dialog()).toHaveAccessibleName(wanted === 0 ? unanswered : title)
     expect(dialog()).toHaveTextContent(text)
     expect(dialog()).not.toHaveTextContent(other)
     const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
