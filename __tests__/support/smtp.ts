@@ -15,6 +15,8 @@ interface SmtpOptions {
   /** What to say to a recipient, and to a mail. */
   onRecipient?: (address: string) => Refusal
   onMail?: () => Refusal
+  /** How many may be connected; more get a 421. */
+  connections?: number
 }
 
 /** A mail server on this machine that stores what it accepts. */
@@ -22,6 +24,7 @@ export const startSmtp = async ({
   tls = false,
   onRecipient,
   onMail,
+  connections,
 }: SmtpOptions = {}) => {
   const received: { from: string; to: string[]; mail: Email; source: string }[] = []
   const server = new SMTPServer({
@@ -29,6 +32,7 @@ export const startSmtp = async ({
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    ...(connections !== undefined && { maxClients: connections }),
     onRcptTo: ({ address }, _session, done) => done(errorOf(onRecipient?.(address))),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       // Nothing, if the client hangs up.

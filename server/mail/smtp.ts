@@ -1,6 +1,6 @@
 /** Hands mails to a mail server. */
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { DeliveryError } from '../errors'
+import { DeliveryError, isComplaint } from '../errors'
 import { isLoopback } from '../settings'
 import { MINUTE } from '../time'
 
@@ -17,22 +17,26 @@ const CONNECT_TIMEOUT = 2 * MINUTE
 const ANSWER_TIMEOUT = 10 * MINUTE
 
 /** Connections to the mail server: four each for mails to the team, to subscribers, and of news. */
-const POOL_SIZE = 12
+const CONNECTIONS = 12
 
 /** An idle connection is closed after so long: providers that allow few count it as one of them. */
 const IDLE_TIMEOUT = 10_000
 
-/**
- * Connections to the mail server of an `smtp:` or `smtps:` URL.
- * @param deliveryTimeout milliseconds until the server must have a mail as a whole
- */
-export const createSmtp = (url: URL, deliveryTimeout: number) => {
+/** By the signal of an attempt: what to do once its mail has been read to the end, for the final dot. */
+const onEnd = new WeakMap<AbortSignal, () => void>()
+
+/** Connections to the mail server of a URL, so many at most. */
+const createPool = (
+  url: URL,
+  deliveryTimeout: number,
+  answerTimeout: number,
+  maxConnections: number,
+) => {
   const timeout = Math.min(CONNECT_TIMEOUT, deliveryTimeout)
-  const answerTimeout = Math.max(ANSWER_TIMEOUT, deliveryTimeout)
   const transport = createTransport({
     url: url.href,
     pool: true,
-    maxConnections: POOL_SIZE,
+    maxConnections,
     idleTimeout: IDLE_TIMEOUT,
     requireTLS: !isLoopback(url),
     // Nobody can listen on this machine, where certificates are self-signed.
@@ -48,15 +52,37 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   })
   // The pool replaces connections that break while idle.
   transport.on('error', () => {})
-
-  /** What to do once the last byte of a mail has been read, to be sent with the final dot. */
-  const onEnd = new WeakMap<AbortSignal, () => void>()
   transport.use('stream', ({ message, data }, done) => {
     message?.processFunc((mail) =>
       mail.once('end', () => data.signal && onEnd.get(data.signal)?.()),
     )
     done()
   })
+  return transport
+}
+
+/**
+ * Sends by the mail server of an `smtp:` or `smtps:` URL.
+ * @param deliveryTimeout milliseconds until the server must have a mail as a whole
+ */
+export const createSmtp = (url: URL, deliveryTimeout: number) => {
+  const answerTimeout = Math.max(ANSWER_TIMEOUT, deliveryTimeout)
+  const connect = (connections: number) =>
+    createPool(url, deliveryTimeout, answerTimeout, connections)
+  let transport = connect(CONNECTIONS)
+  let isLimited = false
+
+  /**
+   * All mails share one connection from now on, until the server of the site restarts: where a provider
+   * allows two, news would take both, and what is more urgent would be refused.
+   */
+  const limitConnections = () => {
+    if (isLimited) return
+    isLimited = true
+    // What is on its way ends first.
+    transport.close()
+    transport = connect(1)
+  }
 
   return {
     /**
@@ -75,6 +101,7 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
       try {
         await transport.sendMail({ ...mail, signal })
       } catch (error) {
+        if (isComplaint(error)) limitConnections()
         throw signal.aborted ? new DeliveryError('It took too long') : error
       } finally {
         clearTimeout(timer)

@@ -1,0 +1,45 @@
+import { isComplaint } from '../../../server/errors'
+import { createSmtp } from '../../../server/mail/smtp'
+import { afterTests } from '../../support/clean-up'
+import { startSmtp } from '../../support/smtp'
+
+/** Hands so many mails over at once. Gives what went wrong. */
+const sendMany = async (send: ReturnType<typeof createSmtp>['send'], count: number) => {
+  const mails = Array.from({ length: count }, (_, index) =>
+    send({
+      from: 'site@example.org',
+      to: `ada${index}@example.org`,
+      subject: 'Title',
+      text: 'Text',
+    }),
+  )
+  const outcomes = await Promise.allSettled(mails)
+  return outcomes.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
+}
+
+const setUp = async (connections: number) => {
+  const { url, received } = await startSmtp({ connections })
+  const smtp = createSmtp(new URL(url), 5000)
+  afterTests(smtp.close)
+  return { send: (count: number) => sendMany(smtp.send, count), received }
+}
+
+it.each([1, 2, 3])(
+  'mails share one connection once a server that allows %i has complained of more',
+  async (connections) => {
+    const { send, received } = await setUp(connections)
+    const errors = await send(12)
+    expect(errors.some(isComplaint)).toBe(true)
+    expect(received).toHaveLength(12 - errors.length)
+    expect(await send(12)).toEqual([])
+    expect(received).toHaveLength(24 - errors.length)
+  },
+)
+
+it('mails have connections of their own where a server allows them', async () => {
+  const { send, received } = await setUp(12)
+  expect(await send(12)).toEqual([])
+  expect(received).toHaveLength(12)
+})
