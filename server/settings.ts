@@ -127,9 +127,9 @@ const parseProxySecret = (text: string): string => {
   return text
 }
 
-/** Some proxies name the port, too: `192.0.2.1:1000`, `[2001:db8::1]:1000`. */
+/** Some proxies name the port, too, and some quote: `192.0.2.1:1000`, `"[2001:db8::1]:1000"`. */
 export const withoutPort = (address: string): string =>
-  address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+  address.replace(/^"(.*)"$/, '$1').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 
 /** Whether an address is in a list of addresses and networks, as `::ffff:10.0.0.1` too. */
 const parseNetworks = (text: string) => {

@@ -94,6 +94,8 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     ['2001:db8:1:2:ffff::9', 429],
     ['2001:db8:1:3::1', 201],
     ['[2001:DB8:1:2::]:1000', 429],
+    ['"[2001:db8:1:2::7]:1001"', 429],
+    ['"2001:db8:1:2::8"', 429],
     ['[2001:0db8:1::2:0:0:1]', 201],
     ['2001:db8:1::3', 429],
     ['::1', 201],
@@ -107,6 +109,7 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     // As some proxies write it, for each connection anew.
     ['1.1.1.1:1000', 429],
     ['[::ffff:1.1.1.1]:1001', 429],
+    ['"1.1.1.1:1002"', 429],
     // In hexadecimal, and behind a translator (NAT64).
     ['::ffff:101:101', 429],
     ['::FFFF:0101:0103', 201],
@@ -128,6 +131,7 @@ test.each<[string, Record<string, string>, ...[string, number][]]>([
     // The visitor claimed 9.9.9.9; the proxy added the real address.
     ['9.9.9.9, 2.2.2.2', 429],
     ['2.2.2.2:1000, 10.0.0.1:2000, [::ffff:10.0.0.2]:80', 429],
+    ['"2.2.2.2:1000", "10.0.0.1:2000", "[::ffff:10.0.0.2]:80"', 429],
   ],
 ])('the limit %s', async (_what, env, ...visits) => {
   const { contact } = await startTestServer({ env: { TRUST_PROXY: '1', ...env } })
