@@ -103,6 +103,10 @@ const isOneOf = (abandoned: readonly Claim[]) => {
   return sql`(${sql.join([sql`1 = 0`, ...each], sql` OR `)})`
 }
 
+/**
+ * Whether a delivery may begin: its time has come, or whoever claimed it has died. One that is due later than
+ * anything waits was put off by a clock that has been set back since: its time has come, too.
+ */
 const isDue = (
   engine: Store['engine'],
   kinds: readonly DeliveryKind[],
@@ -113,10 +117,65 @@ const isDue = (
     AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})))`
 
 /**
- * Notes in one transaction what has ended, renews claims, and claims what is due, oldest first:
- * counts the attempt, and changes its time. What is claimed is nobody else's, whatever the time, until
- * a server finds it abandoned. A delivery due later than anything waits was put off by a clock that has
- * been set back since: it is due now.
+ * Notes how an attempt ended. A failure is not noted once another server has claimed the delivery since:
+ * that one's outcome counts. A success is noted whoever had it, or the mail would be sent twice.
+ */
+const noteOutcome = async (
+  db: Db,
+  now: ReturnType<typeof clock>,
+  { delivery, state, reason, wait = 0 }: Outcome,
+) => {
+  const isStillOurs = sql`state = 'waiting' AND attempts = ${delivery.attempts}`
+  await sql`
+    UPDATE delivery
+    SET state = ${state}, reason = ${reason ?? null}, due_at = ${now} + ${wait},
+      ended_at = ${state === 'waiting' ? null : now}
+    WHERE id = ${delivery.id} AND ${state === 'sent' ? sql`1 = 1` : isStillOurs}`.execute(
+    db,
+  )
+}
+
+/** Says that this server is still working on deliveries, so that no other takes them over. */
+const renewClaims = async (
+  db: Db,
+  now: ReturnType<typeof clock>,
+  deliveries: readonly StoredDelivery[],
+) => {
+  if (deliveries.length === 0) return
+  await sql`
+    UPDATE delivery SET due_at = ${now} + ${LEASE}
+    WHERE id IN (${sql.join(deliveries.map(({ id }) => id))})
+      AND state = 'waiting' AND reason IS NULL`.execute(db)
+}
+
+/** Claims what is due, oldest first: counts the attempt, and changes its time. */
+const claimDue = async (
+  db: Db,
+  engine: Store['engine'],
+  capacity: NonNullable<Settlement['capacity']>,
+  abandoned: readonly Claim[],
+) => {
+  if (capacity.length === 0) return []
+  const due = capacity.map(
+    ({ kinds, limit }) => sql`
+      SELECT id FROM (
+        SELECT id FROM delivery WHERE ${isDue(engine, kinds, abandoned)}
+        ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
+      ) AS queue`,
+  )
+  // Materialized, or PostgreSQL may lock more than it updates.
+  const { rows } = await sql<StoredDelivery>`
+    WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
+    UPDATE delivery
+    SET due_at = ${clock(engine)} + ${LEASE}, attempts = attempts + 1, reason = NULL
+    WHERE id IN (SELECT id FROM due)
+    RETURNING *`.execute(db)
+  return rows
+}
+
+/**
+ * In one transaction, notes what has ended, renews claims, and claims what is due. What is claimed is nobody
+ * else's, whatever the time, until a server finds it abandoned.
  */
 export const settleAndClaim = (
   { engine, write }: Store,
@@ -124,40 +183,9 @@ export const settleAndClaim = (
 ): Promise<StoredDelivery[]> =>
   write(async (db) => {
     const now = clock(engine)
-    for (const { delivery, state, reason = null, wait = 0 } of ended) {
-      // If another server has claimed it since, that server's outcome counts; a success is noted
-      // whoever had it, or it would be sent twice.
-      const ours =
-        state === 'sent'
-          ? sql``
-          : sql`AND state = 'waiting' AND attempts = ${delivery.attempts}`
-      await sql`
-        UPDATE delivery
-        SET state = ${state}, reason = ${reason}, due_at = ${now} + ${wait},
-          ended_at = ${state === 'waiting' ? null : now}
-        WHERE id = ${delivery.id} ${ours}`.execute(db)
-    }
-    if (renewed.length > 0)
-      await sql`
-        UPDATE delivery SET due_at = ${now} + ${LEASE}
-        WHERE id IN (${sql.join(renewed.map(({ id }) => id))})
-          AND state = 'waiting' AND reason IS NULL`.execute(db)
-    if (capacity.length === 0) return []
-    const due = capacity.map(
-      ({ kinds, limit }) => sql`
-        SELECT id FROM (
-          SELECT id FROM delivery WHERE ${isDue(engine, kinds, abandoned)}
-          ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
-        ) AS queue`,
-    )
-    // Materialized, or PostgreSQL may lock more than it updates.
-    const { rows } = await sql<StoredDelivery>`
-      WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
-      UPDATE delivery
-      SET due_at = ${now} + ${LEASE}, attempts = attempts + 1, reason = NULL
-      WHERE id IN (SELECT id FROM due)
-      RETURNING *`.execute(db)
-    return rows
+    for (const outcome of ended) await noteOutcome(db, now, outcome)
+    await renewClaims(db, now, renewed)
+    return claimDue(db, engine, capacity, abandoned)
   })
 
 /**
