@@ -1,43 +1,50 @@
-/** How fast news go: as the settings say, and not while the mail server complains. */
+/** When news may begin: they take what more urgent mails leave, and pause while the mail server complains. */
 import { MINUTE } from '../time'
 
-/** Milliseconds for which news that did not begin in time may be made up for. */
-const LATE_MS = 2000
+/**
+ * So long a minute is for us. A provider that allows as many mails in one counts whole seconds, and a poll
+ * of the outbox may be a second late: without these three seconds, one in each minute would be refused.
+ */
+const COUNTED_MINUTE = MINUTE + 3000
 
-/** News pause so long after a complaint, twice as long after each further one until one is sent. */
-const FIRST_PAUSE = MINUTE
+/** Milliseconds for which mails that did not begin in time may be made up for. */
+const LATE_MS = 1000
+
+/** News pause twice as long after each complaint until one is sent, up to this. */
 const LONGEST_PAUSE = 15 * MINUTE
 
 /** So many readers of news refused in a row: that is about us, or the mail server is at fault. */
 const MANY_REFUSED = 5
 
-/** Counts what begins, so that it is no more than so many in a minute. */
-export const paceOf = (perMinute: number) => {
-  const interval = MINUTE / perMinute
+/**
+ * Lets news begin while all mails are fewer than so many in a minute. More urgent ones begin whenever
+ * they are due: what they take is not left for news.
+ * @param firstPause milliseconds within which more urgent mails that were refused are tried again
+ */
+export const paceOf = (perMinute: number, firstPause: number) => {
+  const interval = COUNTED_MINUTE / perMinute
   let next = performance.now()
   let pausedUntil = -Infinity
-  let latest = -Infinity
-  let pause = FIRST_PAUSE
+  let pause = firstPause
   let refused = 0
-  let isLimited = false
   return {
-    /** How many may begin now, while so many are on their way: one at a time once a server has complained. */
-    allowed(running: number, most: number) {
+    /** How many news may begin now, if there is room for so many. */
+    allowed(room: number) {
       const now = performance.now()
       next = Math.max(next, now - LATE_MS)
       if (now < pausedUntil) return 0
-      const free = (isLimited ? 1 : most) - running
-      return Math.max(0, Math.min(free, Math.floor((now - next) / interval) + 1))
+      return Math.max(0, Math.min(room, Math.floor((now - next) / interval) + 1))
     },
 
+    /** So many mails have begun, news or not. What is a minute ago counts no more. */
     count(begun: number) {
-      next += begun * interval
+      next = Math.min(next + begun * interval, performance.now() + COUNTED_MINUTE)
     },
 
     /** A news was sent. */
     sent() {
       refused = 0
-      pause = FIRST_PAUSE
+      pause = firstPause
     },
 
     /** A news was refused. True if it is one of many, which counts as a complaint. */
@@ -46,20 +53,20 @@ export const paceOf = (perMinute: number) => {
       return refused >= MANY_REFUSED
     },
 
-    /** The mail server complains. Gives the milliseconds of the pause that begins; 0 if one has begun. */
+    /**
+     * The mail server complains, whatever the mail. A complaint while news pause prolongs the pause: news
+     * go on once more urgent mails were tried again and none was refused.
+     * @returns the milliseconds of the pause that begins; 0 if one has begun
+     */
     complain(): number {
       const now = performance.now()
-      const isPaused = now < pausedUntil
-      isLimited = true
       refused = 0
-      if (isPaused) {
-        // What is more urgent is tried again before news are; yet without an end, news would never go.
-        pausedUntil = Math.max(pausedUntil, Math.min(now + FIRST_PAUSE, latest))
+      if (now < pausedUntil) {
+        pausedUntil = Math.max(pausedUntil, now + firstPause)
         return 0
       }
       const begun = pause
       pausedUntil = now + begun
-      latest = pausedUntil + FIRST_PAUSE
       pause = Math.min(2 * pause, LONGEST_PAUSE)
       return begun
     },

@@ -1,28 +1,21 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, type Store } from '../db'
-import {
-  LEASE,
-  LONGEST_WAIT,
-  readClaims,
-  settleAndClaim,
-  type Outcome,
-} from '../db/outbox'
+import { LEASE, readClaims, settleAndClaim, type Outcome } from '../db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
-import { codeForLog, DeliveryError, isComplaint, reasonForInbox } from '../errors'
+import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
+import { createAttempt } from './attempt'
 import { watchClaims } from './claims'
 import { paceOf } from './news-pace'
-
-const NEWS: readonly DeliveryKind[] = ['news']
 
 /** A target that is slow or away holds up its own queue only. */
 const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
   ['confirmation', 'welcome', 'reminder'],
-  NEWS,
+  ['news'],
 ]
 
 /** Deliveries of a queue at the same time. */
@@ -38,66 +31,24 @@ const BATCH_DELAY_MS = 25
 const RENEW_INTERVAL_MS = LEASE / 4
 
 /**
- * Milliseconds to wait after so many attempts: doubles up to `LONGEST_WAIT`, half of it
- * random, so that what failed together is not retried together.
- */
-export const backOff = (attempts: number, first: number, random = Math.random()) => {
-  const wait = Math.min(first * 2 ** (attempts - 1), LONGEST_WAIT)
-  return Math.ceil(wait * (0.5 + random / 2))
-}
-
-/**
  * Delivers what is in the outbox until it is stopped. After a crash, what was being delivered is
  * sent again, under the same id, once a server has seen for a while that nobody works on it.
  * @param deliver sends one delivery, or rejects; it has to end, and cuts off what takes too long itself
  */
 export const startWorker = (
-  { DELIVERY_ATTEMPTS, DELIVERY_DELAY, NEWS_PER_MINUTE }: Settings,
+  settings: Settings,
   store: Store,
   deliver: (delivery: StoredDelivery) => Promise<void>,
   log: Logger,
 ) => {
   const running = new Set<StoredDelivery>()
-  const pace = paceOf(NEWS_PER_MINUTE)
+  const pace = paceOf(settings.NEWS_PER_MINUTE, settings.DELIVERY_DELAY)
+  const attempt = createAttempt(settings, deliver, pace, log)
   let ended: readonly Outcome[] = []
   const others = watchClaims()
   let renewedAt = -Infinity
   let stopping = false
   let wake = () => {}
-
-  const failureOf = (delivery: StoredDelivery, error: unknown): Outcome => {
-    const { kind, attempts } = delivery
-    const final = error instanceof DeliveryError && error.final
-    const failed = final || attempts >= DELIVERY_ATTEMPTS
-    log[failed ? 'error' : 'warn'](
-      { kind, attempts, code: codeForLog(error) },
-      `delivery ${failed ? 'failed' : 'put off'}`,
-    )
-    const isTooMany = kind === 'news' && pace.refused()
-    // News go on later, so that mails to the team and confirmations do not wait behind them.
-    const pause =
-      kind !== 'webhook' && (isTooMany || isComplaint(error)) && pace.complain()
-    if (pause)
-      log.warn({ code: codeForLog(error), pause }, 'news pause: the mail server refuses')
-    const reason = reasonForInbox(error)
-    if (failed) return { delivery, state: 'failed', reason }
-    return { delivery, state: 'waiting', reason, wait: backOff(attempts, DELIVERY_DELAY) }
-  }
-
-  const attempt = async (delivery: StoredDelivery): Promise<Outcome> => {
-    const { kind, attempts } = delivery
-    try {
-      // Every attempt counted so far ended with a crash, which nothing could note.
-      if (attempts > DELIVERY_ATTEMPTS)
-        throw new DeliveryError('The server stopped during each attempt', true)
-      await deliver(delivery)
-    } catch (error) {
-      return failureOf(delivery, error)
-    }
-    if (kind === 'news') pace.sent()
-    log.info({ kind, attempts }, 'delivery sent')
-    return { delivery, state: 'sent' }
-  }
 
   const start = async (delivery: StoredDelivery) => {
     running.add(delivery)
@@ -107,15 +58,12 @@ export const startWorker = (
     wake()
   }
 
-  const countOf = (
-    deliveries: Iterable<StoredDelivery>,
-    kinds: readonly DeliveryKind[],
-  ) => [...deliveries].filter(({ kind }) => kinds.includes(kind)).length
-
+  /** How many of a queue can begin now. */
   const capacityOf = (kinds: readonly DeliveryKind[]) => {
     if (stopping) return 0
-    const begun = countOf(running, kinds)
-    return kinds === NEWS ? pace.allowed(begun, CONCURRENCY) : CONCURRENCY - begun
+    const begun = [...running].filter(({ kind }) => kinds.includes(kind)).length
+    const room = CONCURRENCY - begun
+    return kinds.includes('news') ? pace.allowed(room) : room
   }
 
   /** The reason of one, which the database refuses, must not keep the others from being noted. */
@@ -147,7 +95,7 @@ export const startWorker = (
     })
     if (renew) renewedAt = now
     ended = ended.slice(noted.length)
-    pace.count(countOf(claimed, NEWS))
+    pace.count(claimed.filter(({ kind }) => kind !== 'webhook').length)
     for (const delivery of claimed) void start(delivery)
   }
 

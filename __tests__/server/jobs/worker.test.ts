@@ -6,11 +6,10 @@ import { storeMessage } from '../../../server/db/messages'
 import { storeNews } from '../../../server/db/news'
 import { LEASE, LONGEST_WAIT } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
-import { DeliveryError, isComplaint } from '../../../server/errors'
-import { paceOf } from '../../../server/jobs/news-pace'
-import { backOff, startWorker } from '../../../server/jobs/worker'
+import { DeliveryError } from '../../../server/errors'
+import { backOff } from '../../../server/jobs/attempt'
+import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { MINUTE } from '../../../server/time'
 import { eventually } from '../../support/eventually'
 import {
   addReaders,
@@ -177,92 +176,10 @@ describeStore('the worker', ({ store }) => {
   )
 })
 
-test('waits double up to six hours, half of them random', () => {
+test('three waits are short, then they double up to six hours; half of each is random', () => {
   const waits = (random: number) =>
-    [1, 2, 3, 4].map((attempts) => backOff(attempts, 30_000, random))
-  expect(waits(1)).toEqual([30_000, 60_000, 120_000, 240_000])
-  expect(waits(0)).toEqual([15_000, 30_000, 60_000, 120_000])
+    [1, 2, 3, 4, 5, 6].map((attempts) => backOff(attempts, 30_000, random))
+  expect(waits(1)).toEqual([30_000, 30_000, 30_000, 60_000, 120_000, 240_000])
+  expect(waits(0)).toEqual([15_000, 15_000, 15_000, 30_000, 60_000, 120_000])
   expect(backOff(1000, 30_000, 1)).toBe(LONGEST_WAIT)
-})
-
-test('at 60 a minute one news begins each second; after a pause, three at once', () => {
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
-  const pace = paceOf(60)
-  const allowed = [0, 999, 1000, 1001, 2500, 100_000, 100_001].map((time) => {
-    clock.mockReturnValue(time)
-    const count = pace.allowed(0, 4)
-    pace.count(count)
-    return count
-  })
-  clock.mockRestore()
-  expect(allowed).toEqual([1, 0, 1, 0, 1, 3, 0])
-})
-
-test('news pause for longer after each complaint, then go one at a time', () => {
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
-  const pace = paceOf(6000)
-  expect(pace.allowed(0, 4)).toBe(1)
-  expect(pace.complain()).toBe(MINUTE)
-  clock.mockReturnValue(50_000)
-  // A confirmation is refused, too: news wait until it is tried again.
-  expect(pace.complain()).toBe(0)
-  clock.mockReturnValue(MINUTE + 1)
-  expect(pace.allowed(0, 4)).toBe(0)
-  clock.mockReturnValue(100_000)
-  // Were each complaint to make it longer, news would never go where people write all the time.
-  expect(pace.complain()).toBe(0)
-  clock.mockReturnValue(2 * MINUTE)
-  expect([pace.allowed(0, 4), pace.allowed(1, 4)]).toEqual([1, 0])
-  expect([pace.complain(), pace.allowed(0, 4)]).toEqual([2 * MINUTE, 0])
-  clock.mockReturnValue(5 * MINUTE)
-  pace.sent()
-  expect(pace.complain()).toBe(MINUTE)
-  clock.mockRestore()
-})
-
-test.each([
-  [true, '421 4.7.0 Too many connections'],
-  [true, '421 Service not available'],
-  [true, '450 4.7.1 Too much mail'],
-  [true, '451 4.7.500 Server busy'],
-  [true, '452 4.3.1 Insufficient system storage'],
-  [true, '452 4.5.3 Too many recipients'],
-  [true, '550 5.4.5 Daily user sending limit exceeded'],
-  [true, '454 4.7.0 Temporary authentication failure'],
-  [true, '554 Rate limit exceeded'],
-  [false, '450 4.2.1 The mailbox is busy'],
-  [false, '452 4.2.2 The mailbox is full'],
-  [false, '550 5.1.1 Unknown'],
-  [false, '552 5.2.2 Over quota'],
-])('a complaint about us is %s: %s', (is, response) => {
-  expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
-})
-
-describeStore('news that the mail server refuses', ({ store }) => {
-  it.each([
-    ['at once, when it complains', '450 4.7.1 Too much mail', 4],
-    ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
-    ['after a few in a row, without a code, too', '550 No', 8],
-  ])('pause %s; confirmations go on', async (_how, response, most) => {
-    await addReaders(store(), 50)
-    await storeNews(store(), SLUG, news)
-    const begun: string[] = []
-    const deliver = async ({ kind }: { kind: string }) => {
-      begun.push(kind)
-      if (kind === 'news')
-        throw Object.assign(new Error(response), { code: 'EENVELOPE', response })
-    }
-    const own = { ...readSettings({}), NEWS_PER_MINUTE: 6000 }
-    const worker = startWorker(own, store(), deliver, fastify().log)
-    await sleep(1500)
-    await requestSubscription(
-      store(),
-      { email: 'eva@example.org', language: 'fr' },
-      Date.now(),
-    )
-    worker.wake()
-    await eventually(() => expect(begun).toContain('confirmation'))
-    await worker.stop()
-    expect(begun.filter((kind) => kind === 'news').length).toBeLessThanOrEqual(most)
-  })
 })

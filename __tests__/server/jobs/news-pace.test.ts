@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { storeNews } from '../../../server/db/news'
+import { requestSubscription } from '../../../server/db/subscriptions'
+import { isComplaint } from '../../../server/errors'
+import { paceOf } from '../../../server/jobs/news-pace'
+import { startWorker } from '../../../server/jobs/worker'
+import { readSettings } from '../../../server/settings'
+import { MINUTE } from '../../../server/time'
+import { eventually } from '../../support/eventually'
+import { addReaders, describeStore, news, SLUG } from '../../support/stores'
+
+describe('the pace of news', () => {
+  let clock: jest.SpyInstance<number>
+  beforeEach(() => (clock = jest.spyOn(performance, 'now').mockReturnValue(0)))
+  afterEach(() => clock.mockRestore())
+
+  /** Lets news begin as far as they may, each so many milliseconds. Gives when they began. */
+  const beginAll = (pace: ReturnType<typeof paceOf>, from: number, to: number) => {
+    const begun: number[] = []
+    for (let time = from; time < to; time += 25) {
+      clock.mockReturnValue(time)
+      const count = pace.allowed(4)
+      pace.count(count)
+      for (let each = 0; each < count; each += 1) begun.push(time)
+    }
+    return begun
+  }
+
+  /** How many began in the fullest minute, as a server counts one in whole seconds. */
+  const mostInAMinute = (begun: readonly number[]) => {
+    const seconds = begun.map((time) => Math.floor(time / 1000))
+    return Math.max(
+      ...seconds.map(
+        (from) => seconds.filter((each) => each >= from && each <= from + 60).length,
+      ),
+    )
+  }
+
+  it.each([1, 20, 60, 600, 6000])(
+    'is no more than %i in any minute, whatever second it begins with',
+    (perMinute) => {
+      const begun = beginAll(paceOf(perMinute, MINUTE), 0, 5 * MINUTE)
+      expect(mostInAMinute(begun)).toBeLessThanOrEqual(perMinute)
+      expect(begun.length).toBeGreaterThan(4.5 * perMinute)
+    },
+  )
+
+  it('leaves room for what is more urgent, which counts as well', () => {
+    const pace = paceOf(60, MINUTE)
+    pace.count(20)
+    // Twenty of a minute are taken: forty are left.
+    const begun = beginAll(pace, 0, MINUTE)
+    expect(begun.length).toBeGreaterThan(35)
+    expect(begun.length).toBeLessThanOrEqual(40)
+  })
+
+  it('forgets what was more urgent after a minute, however much it was', () => {
+    const pace = paceOf(60, MINUTE)
+    pace.count(10_000)
+    expect(beginAll(pace, 0, MINUTE)).toEqual([])
+    expect(beginAll(pace, MINUTE, 2.2 * MINUTE).length).toBeGreaterThan(50)
+  })
+
+  it('makes up for one second, not for a long pause', () => {
+    const pace = paceOf(60, MINUTE)
+    expect(beginAll(pace, 100_000, 101_000)).toHaveLength(2)
+    const fast = paceOf(600, MINUTE)
+    expect(beginAll(fast, 200_000, 200_100).length).toBeLessThanOrEqual(11)
+  })
+
+  it('pauses for longer after each complaint until a news is sent', () => {
+    const pace = paceOf(6000, MINUTE)
+    const pauseOfMinutes = (minutes: number) => {
+      clock.mockReturnValue(minutes * MINUTE)
+      return pace.complain() / MINUTE
+    }
+    expect(pauseOfMinutes(0)).toBe(1)
+    expect(pace.allowed(4)).toBe(0)
+    expect([2, 10, 20, 40, 60].map(pauseOfMinutes)).toEqual([2, 4, 8, 15, 15])
+    clock.mockReturnValue(80 * MINUTE)
+    expect(pace.allowed(4)).toBe(4)
+    pace.sent()
+    expect(pauseOfMinutes(81)).toBe(1)
+  })
+
+  it('pauses until what is more urgent was tried again and nothing was refused', () => {
+    const pace = paceOf(6000, MINUTE)
+    const allowedAt = (seconds: number) => {
+      clock.mockReturnValue(seconds * 1000)
+      return pace.allowed(4)
+    }
+    expect(pace.complain()).toBe(MINUTE)
+    for (const seconds of [30, 80, 130]) {
+      expect(allowedAt(seconds)).toBe(0)
+      expect(pace.complain()).toBe(0)
+    }
+    expect([allowedAt(189), allowedAt(190)]).toEqual([0, 4])
+  })
+})
+
+test.each([
+  [true, '421 4.7.0 Too many connections'],
+  [true, '421 Service not available'],
+  [true, '450 4.7.1 Too much mail'],
+  [true, '451 4.7.500 Server busy'],
+  [true, '452 4.3.1 Insufficient system storage'],
+  [true, '452 4.5.3 Too many recipients'],
+  [true, '550 5.4.5 Daily user sending limit exceeded'],
+  [true, '454 4.7.0 Temporary authentication failure'],
+  [true, '554 Rate limit exceeded'],
+  [false, '450 4.2.1 The mailbox is busy'],
+  [false, '452 4.2.2 The mailbox is full'],
+  [false, '550 5.1.1 Unknown'],
+  [false, '552 5.2.2 Over quota'],
+])('a complaint about us is %s: %s', (is, response) => {
+  expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
+})
+
+describeStore('news that the mail server refuses', ({ store }) => {
+  it.each([
+    ['at once, when it complains', '450 4.7.1 Too much mail', 4],
+    ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
+    ['after a few in a row, without a code, too', '550 No', 8],
+  ])('pause %s; confirmations go on', async (_how, response, most) => {
+    await addReaders(store(), 50)
+    await storeNews(store(), SLUG, news)
+    const begun: string[] = []
+    const deliver = async ({ kind }: { kind: string }) => {
+      begun.push(kind)
+      if (kind === 'news')
+        throw Object.assign(new Error(response), { code: 'EENVELOPE', response })
+    }
+    const own = { ...readSettings({}), NEWS_PER_MINUTE: 6000 }
+    const worker = startWorker(own, store(), deliver, fastify().log)
+    await sleep(1500)
+    await requestSubscription(
+      store(),
+      { email: 'eva@example.org', language: 'fr' },
+      Date.now(),
+    )
+    worker.wake()
+    await eventually(() => expect(begun).toContain('confirmation'))
+    await worker.stop()
+    expect(begun.filter((kind) => kind === 'news').length).toBeLessThanOrEqual(most)
+  })
+})

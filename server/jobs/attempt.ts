@@ -1,0 +1,72 @@
+/** One attempt at a delivery, and what comes after it. */
+import { LONGEST_WAIT, type Outcome } from '../db/outbox'
+import type { StoredDelivery } from '../db/tables'
+import { codeForLog, DeliveryError, isComplaint, reasonForInbox } from '../errors'
+import type { Logger } from '../plugins/logger'
+import type { Settings } from '../settings'
+import type { paceOf } from './news-pace'
+
+/** So many attempts follow each other without a longer wait. */
+const QUICK_ATTEMPTS = 4
+
+/**
+ * Milliseconds to wait after so many attempts: `first` at first, since people wait for a confirmation and a
+ * provider's minute is soon over, then twice as long each time up to `LONGEST_WAIT`. Half of it is random, so
+ * that what failed together is not retried together.
+ */
+export const backOff = (attempts: number, first: number, random = Math.random()) => {
+  const doublings = Math.max(0, attempts - QUICK_ATTEMPTS + 1)
+  const wait = Math.min(first * 2 ** doublings, LONGEST_WAIT)
+  return Math.ceil(wait * (0.5 + random / 2))
+}
+
+/**
+ * Attempts deliveries, and lets news pause where the mail server complains.
+ * @param deliver sends one delivery, or rejects
+ */
+export const createAttempt = (
+  { DELIVERY_ATTEMPTS, DELIVERY_DELAY }: Settings,
+  deliver: (delivery: StoredDelivery) => Promise<void>,
+  pace: ReturnType<typeof paceOf>,
+  log: Logger,
+) => {
+  /** News go on later, so that mails to the team and confirmations do not wait behind them. */
+  const pauseNews = ({ kind }: StoredDelivery, error: unknown) => {
+    const isOneOfMany = kind === 'news' && pace.refused()
+    if (kind === 'webhook' || !(isOneOfMany || isComplaint(error))) return
+    const pause = pace.complain()
+    if (pause > 0)
+      log.warn({ code: codeForLog(error), pause }, 'news pause: the mail server refuses')
+  }
+
+  const failureOf = (delivery: StoredDelivery, error: unknown): Outcome => {
+    const { kind, attempts } = delivery
+    const isFinal = error instanceof DeliveryError && error.final
+    const hasFailed = isFinal || attempts >= DELIVERY_ATTEMPTS
+    log[hasFailed ? 'error' : 'warn'](
+      { kind, attempts, code: codeForLog(error) },
+      `delivery ${hasFailed ? 'failed' : 'put off'}`,
+    )
+    const reason = reasonForInbox(error)
+    return hasFailed
+      ? { delivery, state: 'failed', reason }
+      : { delivery, state: 'waiting', reason, wait: backOff(attempts, DELIVERY_DELAY) }
+  }
+
+  /** Resolves once the attempt has ended, however it did. */
+  return async (delivery: StoredDelivery): Promise<Outcome> => {
+    const { kind, attempts } = delivery
+    try {
+      // Every attempt counted so far ended with a crash, which nothing could note.
+      if (attempts > DELIVERY_ATTEMPTS)
+        throw new DeliveryError('The server stopped during each attempt', true)
+      await deliver(delivery)
+    } catch (error) {
+      pauseNews(delivery, error)
+      return failureOf(delivery, error)
+    }
+    if (kind === 'news') pace.sent()
+    log.info({ kind, attempts }, 'delivery sent')
+    return { delivery, state: 'sent' }
+  }
+}
