@@ -26,23 +26,22 @@ const codesOf = (reason: string) =>
 
 type Row = Omit<Progress, 'unknown'>
 
-/** The reason that most have, whatever it says of each recipient. */
-const commonestOf = (rows: readonly Row[]) => {
+/** One of the reasons whose codes most recipients have in common; null without any. */
+const commonestOf = (rows: readonly Row[]): string | null => {
   const counts = new Map<string, number>()
-  let commonest: string | null = null
-  let most = 0
   for (const { reason, count } of rows) {
     if (reason === null) continue
     const codes = codesOf(reason)
-    const all = (counts.get(codes) ?? 0) + count
-    counts.set(codes, all)
-    if (all > most) [most, commonest] = [all, reason]
+    counts.set(codes, (counts.get(codes) ?? 0) + count)
   }
-  return commonest
+  const [commonest] = [...counts].toSorted(([, a], [, b]) => b - a)
+  const reasons = rows.map(({ reason }) => reason)
+  return reasons.find((each) => each !== null && codesOf(each) === commonest?.[0]) ?? null
 }
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((all, { count }) => all + count, 0)
 
+/** Adds up what is of one news in one state, by reason. */
 const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   news: rows[0].news,
   state: rows[0].state,

@@ -3,7 +3,7 @@ import type { Store } from '../db'
 import { findMessage } from '../db/messages'
 import { findNews } from '../db/news'
 import { findSubscription, noteMailed } from '../db/subscriptions'
-import type { StoredDelivery } from '../db/tables'
+import type { StoredDelivery, StoredSubscription } from '../db/tables'
 import { DeliveryError, isUnknownMailbox, NoMailbox } from '../errors'
 import {
   newsletterMail,
@@ -21,6 +21,24 @@ import { postWebhook } from './webhook'
 /** Days for which a news waits, since somebody last asked for it to be sent. */
 const NEWS_WAIT_DAYS = 7
 
+/** The mail of a delivery to a subscriber. */
+const mailOf = async (
+  settings: Settings,
+  store: Store,
+  kind: NewsletterMailKind | 'news',
+  news: string,
+  subscription: StoredSubscription,
+) => {
+  const links = {
+    confirm: newsletterLink(settings, 'confirm', subscription),
+    unsubscribe: newsletterLink(settings, 'unsubscribe', subscription),
+  }
+  if (kind !== 'news') return newsletterMail(kind, subscription, links)
+  const page = newsPage(settings, news, subscription.language)
+  const texts = await store.read((db) => findNews(db, news))
+  return newsMail(texts, subscription, { page, ...links })
+}
+
 /** Sends a delivery by its kind; does nothing if what it is about has been erased. */
 export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) => {
   const toTeamOrWebhook = async ({ id, kind, message_id }: StoredDelivery) => {
@@ -33,10 +51,9 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
   }
 
   const toSubscriber = async (
-    delivery: StoredDelivery,
+    { id, subscription_id, news, created_at }: StoredDelivery,
     kind: NewsletterMailKind | 'news',
   ) => {
-    const { id, subscription_id, news } = delivery
     const subscription = await store.read((db) =>
       findSubscription(db, subscription_id ?? ''),
     )
@@ -45,24 +62,14 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
     // The machine may have been off for months: nobody wants an old news unasked.
-    if (kind === 'news' && Date.now() - delivery.created_at > NEWS_WAIT_DAYS * DAY)
+    if (kind === 'news' && Date.now() - created_at > NEWS_WAIT_DAYS * DAY)
       throw new DeliveryError(
         `It has waited for more than ${NEWS_WAIT_DAYS} days: newsletter retry sends it`,
         true,
       )
     // A confirmation may have waited: its link is good from now on.
     if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
-    const links = {
-      confirm: newsletterLink(settings, 'confirm', subscription),
-      unsubscribe: newsletterLink(settings, 'unsubscribe', subscription),
-    }
-    const mail =
-      kind === 'news'
-        ? newsMail(await store.read((db) => findNews(db, news ?? '')), subscription, {
-            page: newsPage(settings, news ?? '', subscription.language),
-            ...links,
-          })
-        : newsletterMail(kind, subscription, links)
+    const mail = await mailOf(settings, store, kind, news ?? '', subscription)
     try {
       await mailer.send(id, mail)
     } catch (error) {

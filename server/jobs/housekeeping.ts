@@ -11,8 +11,9 @@ import type { Logger } from '../plugins/logger'
 import { DAY, HOUR } from '../time'
 
 /**
- * Erases what has passed its retention, and whose mailbox is gone; says how much. A clock that is ahead cannot be told
- * from a machine that was off.
+ * Erases what has passed its retention, and subscriptions whose mailbox is gone. A clock that is ahead
+ * cannot be told from a machine that was off.
+ * @returns how many of each
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
   await forgetNews(store, oldestDay(now))

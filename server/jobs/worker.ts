@@ -50,6 +50,7 @@ export const startWorker = (
   let stopping = false
   let wake = () => {}
 
+  /** Begins an attempt, whose outcome the next `settle` notes. */
   const start = async (delivery: StoredDelivery) => {
     running.add(delivery)
     const outcome = await attempt(delivery)
@@ -66,7 +67,7 @@ export const startWorker = (
     return kinds.includes('news') ? pace.allowed(room) : room
   }
 
-  /** The reason of one, which the database refuses, must not keep the others from being noted. */
+  /** Notes outcomes one by one: the database may refuse the reason of one, and must not lose the others. */
   const noteEach = async (outcomes: readonly Outcome[]) => {
     const note = (outcome: Outcome) => settleAndClaim(store, { ended: [outcome] })
     for (const outcome of outcomes) {
@@ -99,6 +100,7 @@ export const startWorker = (
     for (const delivery of claimed) void start(delivery)
   }
 
+  /** Settles whenever something has ended or is new, and each second, until the worker is stopped. */
   const run = async () => {
     for (;;) {
       const woken = new Promise<void>((resolve) => (wake = resolve))
