@@ -1,7 +1,13 @@
 /** One attempt at a delivery, and what comes after it. */
 import { LONGEST_WAIT, type Outcome } from '../db/outbox'
 import type { StoredDelivery } from '../db/tables'
-import { codeForLog, DeliveryError, isComplaint, reasonForInbox } from '../errors'
+import {
+  codeForLog,
+  DeliveryError,
+  isComplaint,
+  NoMailbox,
+  reasonForInbox,
+} from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
@@ -20,6 +26,10 @@ export const backOff = (attempts: number, first: number, random = Math.random())
   return Math.ceil(wait * (0.5 + random / 2))
 }
 
+/** Whether a mail server was asked: what this server gives up itself says nothing of one. */
+const isFromMailServer = (error: unknown): boolean =>
+  !(error instanceof DeliveryError) || error instanceof NoMailbox
+
 /**
  * Attempts deliveries, and lets news pause where the mail server complains.
  * @param deliver sends one delivery, or rejects
@@ -32,7 +42,7 @@ export const createAttempt = (
 ) => {
   /** News go on later, so that mails to the team and confirmations do not wait behind them. */
   const pauseNews = ({ kind }: StoredDelivery, error: unknown) => {
-    const isOneOfMany = kind === 'news' && pace.refused()
+    const isOneOfMany = kind === 'news' && isFromMailServer(error) && pace.refused()
     if (kind === 'webhook' || !(isOneOfMany || isComplaint(error))) return
     const pause = pace.complain()
     if (pause > 0)
