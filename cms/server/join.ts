@@ -76,9 +76,13 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
   }
 }
 
-/** Sets paths in the index: to an id, or to none. */
-const setFiles = async (git: Git, files: ReadonlyMap<string, Side | undefined>) => {
-  const none = { mode: '0', id: '0'.repeat(40) }
+/** Sets paths in the index: to an id, or to none. `like` is any id, since none is as long as others. */
+const setFiles = async (
+  git: Git,
+  files: ReadonlyMap<string, Side | undefined>,
+  like: string,
+) => {
+  const none = { mode: '0', id: '0'.repeat(like.length) }
   const lines = [...files].map(
     ([file, side = none]) => `${side.mode} ${side.id}\t${file}\0`,
   )
@@ -97,7 +101,7 @@ const storeBytes = async (git: Git, bytes: Buffer | string): Promise<string> => 
  * @returns the texts that both changed, of which theirs stay
  * @throws {UserError} where a person has to join them
  */
-const mergeFiles = async (git: Git, prefix: string, beside: string) => {
+const mergeFiles = async (git: Git, prefix: string, beside: string, like: string) => {
   const unmerged = await unmergedFiles(git)
   const ids = [...unmerged.values()].flat().flatMap((side) => side?.id ?? [])
   const contents = await contentsOf(
@@ -128,7 +132,7 @@ const mergeFiles = async (git: Git, prefix: string, beside: string) => {
       merged.set(top, { mode, id: await storeBytes(git, text) })
     }
   }
-  await setFiles(git, merged)
+  await setFiles(git, merged, like)
   return conflicts
 }
 
@@ -168,7 +172,7 @@ export const join = async (
     const there = gitIn(root, { config, index })
     // No renames: a new entry that resembles a deleted one is no rename.
     await there.run('read-tree', '-i', '-m', '--aggressive', common, ours, theirs)
-    const conflicts = await mergeFiles(there, prefix, beside)
+    const conflicts = await mergeFiles(there, prefix, beside, ours)
     const files = path.join(beside, 'files')
     await writeFiles(root, index, files)
     const folder = path.join(files, prefix)
@@ -184,7 +188,8 @@ export const join = async (
     const added = await git.list([...comparing, '--diff-filter=A', common, ours])
     const named = namedPictures(folder)
     const dropped = added.filter((file) => isPicture(file) && !named.has(file))
-    await setFiles(there, new Map(dropped.map((file) => [prefix + file, undefined])))
+    const none = new Map(dropped.map((file) => [prefix + file, undefined]))
+    await setFiles(there, none, ours)
     const problems = await mistakesIn(folder)
     if (problems.length > 0) {
       const range = ['--topo-order', `^${common}`, ours, theirs]
