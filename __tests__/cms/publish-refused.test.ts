@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { VALUE } from '../support/example-content'
+import { MEMBER, picture, VALUE } from '../support/example-content'
 import { outsideFolder, replace } from '../support/links'
 import { ada, bare, kim, others, project, sentences } from './shared-project'
 
@@ -15,6 +15,11 @@ const own = path.join(project.root, '.git')
 const hook = (folder: string, name: string, ...lines: string[]) => {
   const script = ['#!/bin/sh', ...lines].join('\n')
   writeFileSync(path.join(folder, 'hooks', name), script, { mode: 0o755 })
+}
+/** A rule whose program is missing. */
+const breakHook = (name: string) => {
+  const place = path.join(own, 'hooks', name)
+  writeFileSync(place, '#!/nonexistent/program\n', { mode: 0o755 })
 }
 const refusing = (folder: string, name: string, words: string) => () =>
   hook(folder, name, words && `echo '${words}' >&2`, 'exit 1')
@@ -58,6 +63,52 @@ describe('publishing', () => {
     expect(sentences()).toBe('Une fois\nStart')
     expect((await ada.ask('project')).body).toMatchObject({ isUnsent: false })
   })
+
+  it.each<[string, () => void]>([
+    ['a rule without words', refusing(own, 'pre-push', '')],
+    [
+      'another side that cannot run',
+      () => ada.git('config', 'remote.origin.receivepack', '/nonexistent/program'),
+    ],
+  ])(
+    'shows neither words of git nor places of this machine, where nothing is sent: %s',
+    async (_what, refuse) => {
+      refuse()
+      await ada.retitle({ fr: 'Neuf' })
+      const { text, pushed } = await ada.publish()
+      expect(pushed).toBe(false)
+      expect(text).toMatch(/gardé ici/)
+      expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
+    },
+  )
+
+  it.each<[string, () => void]>([
+    ['a rule that cannot run', () => breakHook('pre-commit')],
+    [
+      'a filter that fails',
+      () => {
+        writeFileSync(path.join(own, 'info/attributes'), '*.png filter=broken\n')
+        ada.git('config', 'filter.broken.clean', '/nonexistent/program')
+        ada.git('config', 'filter.broken.required', 'true')
+      },
+    ],
+    [
+      'settings that cannot be read',
+      () => ada.git('config', 'core.commentChar', 'several characters'),
+    ],
+  ])(
+    'shows neither words of git nor places of this machine, where no version is made: %s',
+    async (_what, refuse) => {
+      const bytes = await picture(1200, 1501).toBuffer()
+      const { body } = await ada.choosePicture('content/team/portrait.png', bytes)
+      await ada.edit(MEMBER, { photo: `./${path.basename(body.file)}` })
+      refuse()
+      const { text } = await ada.publish()
+      expect(text).toMatch(/Tout reste enregistré/)
+      expect(text).not.toMatch(/\bgit\b|fatal|error|\/(?:tmp|nonexistent)|: ?$/)
+      expect(sentences()).toBe('Start')
+    },
+  )
 
   const begin = (name: string) => () =>
     writeFileSync(path.join(own, name), ada.git('rev-parse', 'HEAD'))

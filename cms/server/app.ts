@@ -10,7 +10,8 @@ import type { EditorLanguage } from '../../src/words'
 import { API, type Project } from '../api'
 import { pageDataAt } from '../page-data'
 import { allowed, isText, SOURCES } from './allowed-files'
-import { canPublish, gitFiles } from './branch'
+import { canPublish, gitFiles, sharedOf } from './branch'
+import { endCommands, gitIn } from './git'
 import { gitState } from './git-state'
 import { history, version } from './history'
 import { settle } from './notes'
@@ -42,6 +43,9 @@ const BODY_LIMIT = 34 * 1024 * 1024
 
 /** For how long to wait for the live site, which compiles at first. */
 const PAGE_TIMEOUT_MS = 5000
+
+/** For how long commands of git may still run once the server is to end. */
+const CLOSE_TIMEOUT_MS = 3000
 
 const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const { root, siteUrl, liveSite = siteUrl } = options
@@ -75,15 +79,23 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
     const ending = path.extname(String(file)).slice(1).toLowerCase()
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)
   })
-  // Every tab asks once a second: where git keeps its files is looked up once.
+  // Every tab asks once a second: where git keeps its files is looked up once after each change, since
+  // another branch may be checked out then.
   let places: Promise<string[]> | undefined
-  const lookUp = async () =>
-    (await canPublish(root)) ? gitFiles(root, ['logs/HEAD', 'FETCH_HEAD', 'index']) : []
+  let last: string | undefined
+  const lookUp = async () => {
+    if (!(await canPublish(root))) return []
+    const shared = await sharedOf(gitIn(root))
+    const names = ['logs/HEAD', 'FETCH_HEAD', 'index', 'packed-refs']
+    return gitFiles(root, [...names, shared?.tracking ?? []].flat())
+  }
   app.get(`${API}/stamp`, async () => {
     places ??= lookUp().catch(() => [])
     const found = await places
-    if (found.length === 0) places = undefined
-    return [stampOfFiles(root, found)]
+    const stamp = stampOfFiles(root, found)
+    if (found.length === 0 || stamp !== last) places = undefined
+    last = stamp
+    return [stamp]
   })
   const listOf = (names: unknown): string[] => String(names).split('|')
   const filesOf = ({ files }: Asked['Querystring']) =>
@@ -102,7 +114,12 @@ const writeRoutes = (app: FastifyInstance, options: EditServerOptions): void => 
   const write = createQueue()
   const inPublishing = createQueue()
   // Files are renamed one after another, and a server that ends must not leave some of them old.
-  app.addHook('preClose', () => write(() => undefined))
+  app.addHook('preClose', async () => {
+    // A rule that git waits for must not keep the editor from ending.
+    const patience = setTimeout(endCommands, CLOSE_TIMEOUT_MS)
+    await write(() => undefined)
+    clearTimeout(patience)
+  })
   const post = (
     name: string,
     act: (body: Asked['Body'], language: EditorLanguage, login?: string) => unknown,

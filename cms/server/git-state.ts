@@ -1,5 +1,4 @@
 /** What git says of the project, for the editor's page. */
-import { inspect } from 'node:util'
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Project } from '../api'
 import { canPublish } from './branch'
@@ -7,7 +6,7 @@ import { contestedTexts } from './notes'
 import { authorOf } from './publish'
 import { sharedState } from './share'
 import { changes } from './unpublished'
-import { asUserError } from './user-error'
+import { asUserError, log } from './user-error'
 
 type GitState = Pick<
   Project,
@@ -41,7 +40,7 @@ export const gitState = async (
       author: await authorOf(root),
     }
   } catch (error) {
-    process.stderr.write(`${inspect(error)}\n`)
+    log(error)
     const { sentence, values } = asUserError(error)
     return { ...NONE, trouble: translate(`server.${sentence}`, language, values) }
   }

@@ -1,8 +1,13 @@
 /** Runs git, which keeps the project's versions, in a folder. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 
-/** For how long a command may print nothing; `--progress` makes git print all the time. */
-const SILENCE_MS = 60_000
+export const LIMITS = {
+  /** For how long a command may print nothing; `--progress` makes git print all the time. */
+  silenceMs: 60_000,
+}
+
+/** How long to wait for the end of what a command prints, once it has ended itself. */
+const GRACE_MS = 100
 
 /** The only variables of git that a command gets: others point it at another folder or author. */
 const PASSED_ON = /^GIT_(SSH|SSL|PROXY|HTTP|CONFIG|ASKPASS|EXEC_PATH|CEILING)/
@@ -45,6 +50,8 @@ export class GitFailure extends Error {
     readonly printed: string,
     /** What it said about the failure; nothing where a hook only exits with an error. */
     readonly words: string,
+    /** Whether we ended it because it printed nothing for too long. */
+    readonly isSilent = false,
   ) {
     super(`git ${args[0] ?? ''} failed (${code ?? 'no exit code'}): ${words.trim()}`)
   }
@@ -73,6 +80,30 @@ const environment = (index: string | undefined): NodeJS.ProcessEnv => {
   }
 }
 
+/** Commands that have not ended. */
+const running = new Set<ChildProcess>()
+
+/** Ends a command and all that it has started: a signal to git alone leaves its hook or SSH running. */
+const endGroup = ({ pid }: ChildProcess) => {
+  if (pid === undefined) return
+  if (process.platform === 'win32')
+    return void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'])
+  try {
+    // SIGTERM, not SIGKILL: git then deletes its locks.
+    process.kill(-pid, 'SIGTERM')
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+/** Ends every command that runs, with all that it has started. */
+export const endCommands = (): void => {
+  for (const child of running) endGroup(child)
+}
+
+// Groups of their own outlive the editor's terminal, and would go on in the folder without an editor.
+process.once('exit', endCommands)
+
 export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
   const settings = [...OWN_SETTINGS, ...config].flatMap((setting) => ['-c', setting])
 
@@ -83,27 +114,47 @@ export const gitIn = (folder: string, { config = [], index }: Options = {}) => {
         cwd: folder,
         env: environment(index),
         windowsHide: true,
+        // In a group of its own, which can be ended whole.
+        detached: process.platform !== 'win32',
       })
+      running.add(child)
       const printed: Buffer[] = []
       const words: Buffer[] = []
-      const silence = setTimeout(() => child.kill(), SILENCE_MS)
+      let isSilent = false
+      let grace: NodeJS.Timeout | undefined
+
+      const settle = (code: number | null, reason = String(Buffer.concat(words))) => {
+        clearTimeout(silence)
+        clearTimeout(grace)
+        running.delete(child)
+        const answer = Buffer.concat(printed)
+        if (code === 0) return resolve(answer)
+        const text = String(answer)
+        reject(new GitFailure(args, code ?? undefined, text, reason, isSilent))
+      }
+      // What a hook leaves running holds git's pipes open, for hours perhaps: do not wait for `close`.
+      const settleSoon = (code: number | null) => {
+        clearTimeout(silence)
+        // Between a timer and an immediate, Node reads all that git printed before it ended.
+        grace ??= setTimeout(() => setImmediate(() => settle(code)), GRACE_MS)
+      }
+      const silence = setTimeout(() => {
+        isSilent = true
+        endGroup(child)
+        settleSoon(null)
+      }, LIMITS.silenceMs)
+
       const keepIn = (list: Buffer[]) => (chunk: Buffer) => {
-        silence.refresh()
+        // Nobody reads what a process prints that a hook left running.
+        if (!running.has(child)) return
+        if (!grace) silence.refresh()
         list.push(chunk)
       }
       child.stdout.on('data', keepIn(printed))
       child.stderr.on('data', keepIn(words))
-      const fail = (code: number | null, reason = String(Buffer.concat(words))) => {
-        clearTimeout(silence)
-        const text = String(Buffer.concat(printed))
-        reject(new GitFailure(args, code ?? undefined, text, reason))
-      }
-      child.on('error', (error) => fail(null, error.message))
-      child.on('close', (code) => {
-        if (code !== 0) return fail(code)
-        clearTimeout(silence)
-        resolve(Buffer.concat(printed))
-      })
+      child.on('error', (error) => settle(null, error.message))
+      child.on('exit', settleSoon)
+      child.on('close', (code) => settle(code))
       // A command that ends early closes its input: its exit code says why.
       child.stdin.on('error', () => undefined)
       child.stdin.end(input)
@@ -157,15 +208,27 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
   )
 }
 
-/** Lines in which git reports progress; `wordsOf` drops them. */
+/** How lines begin that git itself prints, here or there. */
+const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
 const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
 
-/** What a hook printed, in the words that its authors chose; else what git printed. */
-export const wordsOf = ({ words }: GitFailure): string => {
-  const lines = words
-    .split(/[\r\n]/)
-    .map((line) => line.replace(/^remote:/, '').trim())
-    .filter((line) => !PROGRESS.test(line))
-  const chosen = lines.filter((line) => line && !/^(?:error|fatal|hint|To)\b/.test(line))
-  return (chosen.length > 0 ? chosen : lines).join(' ').trim().slice(0, 300)
+/** Commands that run the rules of this computer, and end with 1 where a rule refuses. */
+const WITH_RULES = ['commit', 'push']
+
+/**
+ * What the other side or a rule of this computer said, in the words that its authors chose. Nothing that
+ * git says here: it names folders of this machine, and commands.
+ */
+export const wordsOf = ({ args, code, words }: GitFailure): string => {
+  const lines = words.split(/[\r\n]/).filter((line) => line.trim())
+  const there = lines
+    .filter((line) => line.startsWith('remote:'))
+    .map((line) => line.replace('remote:', '').trim())
+    .filter((line) => line && !PROGRESS.test(line))
+  const isRule = code === 1 && WITH_RULES.includes(args[0] ?? '')
+  const here = isRule ? lines.filter((line) => !/^remote:/.test(line)) : []
+  const chosen = [...there, ...here.map((line) => line.trim())].filter(
+    (line) => !OF_GIT.test(line) && !PROGRESS.test(line),
+  )
+  return (chosen.length > 0 ? chosen : there).join(' ').slice(0, 300)
 }

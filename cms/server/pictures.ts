@@ -22,7 +22,7 @@ import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './history'
 import { binned } from './project'
-import { UserError } from './user-error'
+import { log, UserError } from './user-error'
 import { afterWriting, writeAll, type Write } from './write'
 
 /** Where chosen pictures wait for a save. */
@@ -139,14 +139,19 @@ export const takePicture = async (
 }
 
 /**
- * A picture of the site, of a draft, of a deleted entry, or of the last version that had it.
+ * A picture of the site, of a draft, of a deleted entry, or of the last version that had it;
+ * `undefined` where none has it, or git does not say so.
  * @throws {RefusedFile} where a link stands in its place
  */
 export const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
   const names = [file, unsaved(file), binned(file)]
   const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
-  return kept ?? lastBytes(root, file)
+  if (kept) return kept
+  return lastBytes(root, file).catch((error: unknown) => {
+    log(error)
+    return undefined
+  })
 }
 
 /** The files of all pictures that entries name. */

@@ -1,5 +1,4 @@
 /** Keeps content and texts as a version, nothing else, and sends it where it is shared. */
-import { inspect } from 'node:util'
 import type { EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
 import { isText } from './allowed-files'
@@ -11,7 +10,7 @@ import { SHARED_WITH } from './objects'
 import { mistakesIn } from './project'
 import { send } from './share'
 import { changedFiles } from './unpublished'
-import { UserError } from './user-error'
+import { log, UserError } from './user-error'
 import type { InTurn } from './write'
 
 /** E-mail of every author but the owner of this computer. */
@@ -26,14 +25,16 @@ export const authorOf = async (root: string): Promise<string> =>
 /** Why git makes no version. A hook's own words are the reason that its authors chose. */
 const notKept = (error: unknown): unknown => {
   if (!(error instanceof GitFailure)) return error
-  process.stderr.write(`${inspect(error)}\n`)
+  log(error)
+  if (error.isSilent) return new UserError('silent', {}, 409)
   const lock = lockLeftBy(error)
   if (lock) return new UserError(lock.sentence, lock.values, 409)
   if (/no space left/i.test(error.words)) return new UserError('diskFull', {}, 409)
   const words = wordsOf(error)
-  return words
-    ? new UserError('notKept', { words }, 409)
-    : new UserError('notKeptSilently', {}, 409)
+  if (words) return new UserError('notKept', { words }, 409)
+  // A rule that says nothing leaves git nothing to say, either.
+  const isRule = error.args[0] === 'commit' && error.code === 1 && !error.words.trim()
+  return new UserError(isRule ? 'notKeptSilently' : 'gitKeptNothing', {}, 409)
 }
 
 /**

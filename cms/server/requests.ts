@@ -1,5 +1,4 @@
 /** Refuses requests that may not be made; reads login and language of the others. */
-import { inspect } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf, refusalValues } from '../../src/shared/request-guard'
 import { isSecure, securityHeaders } from '../../src/shared/security-headers'
@@ -11,7 +10,7 @@ import {
   type EditorLanguage,
 } from '../../src/words'
 import { API, type ErrorResponse } from '../api'
-import { asUserError, UserError } from './user-error'
+import { asUserError, log, UserError } from './user-error'
 
 export interface Access {
   /** Where editors open the page. */
@@ -81,7 +80,7 @@ export const guard = (app: FastifyInstance, access: Access): void => {
   app.setErrorHandler((thrown, request, reply) => {
     const { status, sentence, values, problems } = asUserError(thrown)
     // For the person who looks after the site; the editor's page gets no details.
-    if (status >= 500) process.stderr.write(`${inspect(thrown)}\n`)
+    if (status >= 500) log(thrown)
     const text = translate(`server.${sentence}`, editorLanguageOf(request), values)
     reply.code(status)
     // A person reads what is no answer to the editor's page.

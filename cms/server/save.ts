@@ -13,7 +13,7 @@ import { allowed, isDeletable, isText, typeOf } from './allowed-files'
 import { noteSaver } from './notes'
 import { pictureWrites } from './pictures'
 import { deletedEntries, newErrors, placeInBin, readContent } from './project'
-import { UserError } from './user-error'
+import { log, UserError } from './user-error'
 import { writeAll, type Write } from './write'
 
 const mergeChange = (root: string, change: unknown) => {
@@ -79,8 +79,9 @@ export const save = async (
   const problems = newErrors(root, writes)
   if (problems.length > 0) throw new UserError('mistakes', {}, 422, problems)
   const written = writes.map(({ file }) => file)
-  // Note the saver before writing: if the disk fills in between, no saved file lacks its author.
-  if (saver) await noteSaver(root, written, saver)
+  // Note the saver before writing: if the power ends in between, no saved file lacks its author. Where git
+  // fails, the text is saved all the same: it matters more than who wrote it.
+  if (saver) await noteSaver(root, written, saver).catch(log)
   if (writes.length > 0) await writeAll(root, writes)
   const files = merges.filter(({ merged }) => merged !== null).map(({ file }) => file)
   return files.map((file) => readContent(root, file))

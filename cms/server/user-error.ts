@@ -1,9 +1,10 @@
 /** The error responses of the editor's server. */
+import { inspect } from 'node:util'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { RefusedFile } from '../../src/shared/files'
 import { recordOf } from '../../src/shared/unknown'
 import type { WordOf, WordValues } from '../../src/words'
-import { GitFailure, wordsOf } from './git'
+import { GitFailure } from './git'
 
 export type Sentence = WordOf<'server'>
 
@@ -19,6 +20,10 @@ export class UserError extends Error {
   }
 }
 
+/** Tells the person who looks after the site, in the terminal; no editor sees it. */
+export const log = (error: unknown): void =>
+  void process.stderr.write(`${inspect(error)}\n`)
+
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ENOSPC: 'diskFull',
   EDQUOT: 'diskFull',
@@ -26,13 +31,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   415: 'otherType',
 }
 
-/** Turns anything thrown into a UserError that shows no path of this machine and no stack. */
+/** Turns anything thrown into a UserError that shows no path of this machine, no command and no stack. */
 export const asUserError = (thrown: unknown): UserError => {
   if (thrown instanceof UserError) return thrown
   if (thrown instanceof RefusedFile)
     return new UserError('notOpened', { file: thrown.file })
-  if (thrown instanceof GitFailure)
-    return new UserError('gitFailed', { words: wordsOf(thrown) }, 500)
+  if (thrown instanceof GitFailure) return new UserError('gitFailed', {}, 500)
   const { statusCode, code } = recordOf(thrown)
   const status = typeof statusCode === 'number' ? statusCode : 500
   const sentence = SENTENCES[String(code)] ?? SENTENCES[status] ?? 'failed'

@@ -1,0 +1,116 @@
+/** A rule, or a program on the other side, that does not end: nobody waits for it. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gitIn, LIMITS } from '../../cms/server/git'
+import { ada, others, project, sentences } from './shared-project'
+
+const pidFile = path.join(others.root, 'pid')
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  if (isRunning()) process.kill(pid())
+  if (existsSync(pidFile)) others.remove('pid')
+})
+
+const pid = () => Number(readFileSync(pidFile, 'utf8'))
+
+/** Whether the process runs that wrote its id into `pidFile`. */
+const isRunning = (): boolean => {
+  if (!existsSync(pidFile)) return false
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' })
+  // Z: it has ended, though nobody has asked how.
+  return new RegExp(`^\\s*${pid()} [^Z]`, 'm').test(listed)
+}
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** What ends long before jest gives up, and long after everything else. */
+const LEAVES_RUNNING = `[ -e '${pidFile}' ] || { sleep 25 & echo $! > '${pidFile}'; }`
+const HANGS = `echo $$ > '${pidFile}'; exec sleep 25`
+
+const program = (place: string, ...lines: string[]) =>
+  writeFileSync(place, ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 })
+
+const hook = (name: string, lines: string) => () =>
+  program(path.join(project.root, '.git/hooks', name), lines)
+
+/** The other side's program that gives versions. */
+const uploadPack = (lines: string) => () => {
+  const place = path.join(others.root, 'upload-pack')
+  program(place, lines, 'exec git-upload-pack "$@"')
+  ada.git('config', 'remote.origin.uploadpack', place)
+}
+
+it.each<[string, () => void]>([
+  ['pre-commit', hook('pre-commit', LEAVES_RUNNING)],
+  ['post-commit', hook('post-commit', LEAVES_RUNNING)],
+  ['pre-push', hook('pre-push', LEAVES_RUNNING)],
+  ['reference-transaction', hook('reference-transaction', LEAVES_RUNNING)],
+  ['the other side', uploadPack(LEAVES_RUNNING)],
+])(
+  'publishing does not wait for a process that is left running: %s',
+  async (_what, leave) => {
+    leave()
+    await ada.retitle({ fr: 'Neuf' })
+    expect(await ada.publish('Une fois')).toEqual({ pushed: true })
+    expect(sentences()).toBe('Une fois\nStart')
+    expect(isRunning()).toBe(true)
+  },
+)
+
+it('all that a command printed is read, though what it leaves running holds its output', async () => {
+  const alias = `!head -c 3000000 /dev/zero; ${LEAVES_RUNNING}`
+  const git = gitIn(project.root, { config: [`alias.long=${alias}`] })
+  expect(await git.bytes(['long'])).toHaveLength(3_000_000)
+  expect(isRunning()).toBe(true)
+})
+
+describe('after a while in which nothing was said', () => {
+  beforeEach(() => {
+    jest.replaceProperty(LIMITS, 'silenceMs', 3000)
+  })
+
+  it.each<[string, () => void]>([
+    ['a rule before a version', hook('pre-commit', HANGS)],
+    [
+      'a rule that started the one that hangs',
+      hook('commit-msg', `sh -c "${HANGS.replace('$$', '\\$\\$')}"; true`),
+    ],
+    ['a rule before sending', hook('pre-push', HANGS)],
+    ['the other side', uploadPack(HANGS)],
+  ])(
+    'publishing ends with a sentence of its own, and nothing goes on: %s',
+    async (_what, hang) => {
+      hang()
+      await ada.retitle({ fr: 'Neuf' })
+      const publishing = ada.publish('Une fois')
+      await until(isRunning)
+      const saving = ada.retitle({ fr: 'Dix' })
+      const { text, pushed } = await publishing
+      expect(text).toMatch(/plus rien dit.*Tout reste enregistré/)
+      expect(pushed).not.toBe(true)
+      expect((await saving).status).toBe(200)
+      await until(() => !isRunning())
+      expect(ada.title().fr).toBe('Dix')
+      expect(sentences()).toBe('Start')
+      expect(existsSync(path.join(project.root, '.git/index.lock'))).toBe(false)
+    },
+  )
+})
+
+it('the editor can be stopped while a rule hangs, and ends it', async () => {
+  hook('pre-commit', HANGS)()
+  await ada.retitle({ fr: 'Neuf' })
+  const publishing = ada.publish().catch(() => undefined)
+  await until(isRunning)
+  await ada.app.close()
+  await until(() => !isRunning())
+  await publishing
+  expect(ada.title().fr).toBe('Neuf')
+})

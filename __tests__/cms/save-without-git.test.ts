@@ -1,0 +1,80 @@
+/** Git fails: texts are saved all the same, and no sentence about versions is the answer. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { API } from '../../cms/api'
+import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
+import { gitIn } from '../support/project'
+import { editorOf } from './editor'
+
+const project = exampleForEach()
+const own = (name: string) => path.join(project.root, '.git', name)
+const login = { 'remote-user': 'Ada' }
+let editor: ReturnType<typeof editorOf>
+let written: jest.SpyInstance
+
+beforeEach(() => {
+  const git = gitIn(project.root)
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '.')
+  git('commit', '--quiet', '--message=Start')
+  editor = editorOf(project.root, { hasLogin: true })
+  written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(async () => {
+  await editor.app.close()
+  jest.restoreAllMocks()
+})
+
+const save = (file: string, fields: object) => {
+  const base = project.data(file)
+  return editor.post(
+    'save',
+    { changes: [{ file, base, next: { ...base, ...fields } }] },
+    login,
+  )
+}
+
+const noHead = () => renameSync(own('HEAD'), own('HEAD.away'))
+const otherPlace = () => {
+  rmSync(own('.'), { recursive: true })
+  project.write('.git', 'gitdir: /nonexistent/place')
+}
+const ways: [string, () => void][] = [
+  ['has no HEAD', noHead],
+  ['is elsewhere', otherPlace],
+  ['has settings that cannot be read', () => writeFileSync(own('config'), '[')],
+  ['takes no notes', () => mkdirSync(own('editor-savers.json.new'))],
+]
+
+it.each(ways)(
+  'where git %s, a text is saved, and the reason is logged',
+  async (_what, fail) => {
+    fail()
+    const title = { ...project.data(VALUE).title, fr: 'Neuf' }
+    expect(await save(VALUE, { title })).toMatchObject({ status: 200 })
+    expect(project.data(VALUE).title.fr).toBe('Neuf')
+    expect(written).toHaveBeenCalled()
+  },
+)
+
+it.each(ways.slice(0, 3))(
+  'where git %s, the check names a picture that is missing',
+  async (_what, fail) => {
+    fail()
+    const { status, body } = await save(MEMBER, { photo: './missing.png' })
+    expect(status).toBe(422)
+    expect(body.problems).toEqual([expect.objectContaining({ file: MEMBER })])
+    const url = `${API}/picture?file=content/team/missing.png`
+    expect((await editor.get(url, login)).statusCode).toBe(404)
+  },
+)
+
+it.each(ways.slice(0, 3))(
+  'where git %s, the page neither shows words of git nor places of this machine',
+  async (_what, fail) => {
+    fail()
+    const { body } = await editor.ask('project', {}, login)
+    expect(body.trouble).toMatch(/ne peuvent pas être lues/)
+    expect(body.trouble).not.toMatch(/\bgit\b|fatal|\//)
+  },
+)
