@@ -108,6 +108,68 @@ it('a branch that follows another branch of the same folder is not shared', asyn
   expect((await ada.publish()).text).toMatch(/relié/)
 })
 
+it.each<[string, () => void]>([
+  ['a new one', () => git('checkout', '--quiet', '-b', 'draft')],
+  ['one that lost its connection', () => git('branch', '--unset-upstream')],
+  [
+    'one that was renamed, and follows a branch of this folder',
+    () => {
+      git('branch', 'copy')
+      git('branch', '--quiet', '--set-upstream-to=copy')
+    },
+  ],
+  [
+    'one of a remote that gives no versions',
+    () => git('config', '--unset-all', 'remote.origin.fetch'),
+  ],
+  ['one of a path', () => git('config', 'branch.main.remote', bare)],
+  [
+    'one of a path with a space, without a remote',
+    () => {
+      git('remote', 'remove', 'origin')
+      git('config', 'branch.main.remote', `${bare} of Ada/shared.git`)
+      git('config', 'branch.main.merge', 'refs/heads/main')
+    },
+  ],
+  [
+    'one of an address, without a remote',
+    () => {
+      git('remote', 'remove', 'origin')
+      git('config', 'branch.main.remote', 'https://example.org/shared.git')
+      git('config', 'branch.main.merge', 'refs/heads/main')
+    },
+  ],
+])(
+  'a branch that is not shared, in a project that is, is never called published: %s',
+  async (_what, begin) => {
+    begin()
+    expect((await ada.ask('project')).body).toMatchObject({ isUnsent: true })
+    await ada.retitle({ fr: 'Neuf' })
+    const answer = await ada.publish('Neuf')
+    expect(answer).toEqual({ pushed: false, text: expect.stringMatching(/relié/) })
+    expect(git('log', '-1', '--format=%s')).toBe('Neuf')
+    const { body } = await ada.ask('project')
+    expect(body).toMatchObject({ changes: [], isUnsent: true, isBehind: false })
+    expect(sentences()).toBe('Start')
+  },
+)
+
+it('tabs learn of a version that another program has received, or sent, alone', async () => {
+  await ada.ask('stamp')
+  const [before] = (await ada.ask('stamp')).body
+  const id = git('commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'Theirs')
+  git('update-ref', 'refs/remotes/origin/main', id)
+  const [after] = (await ada.ask('stamp')).body
+  expect(after).not.toBe(before)
+  git('checkout', '--quiet', '-b', 'draft', '--track', 'origin/main')
+  git('push', '--quiet', 'origin', 'draft')
+  git('branch', '--quiet', '--set-upstream-to=origin/draft')
+  await ada.ask('stamp')
+  const [other] = (await ada.ask('stamp')).body
+  git('update-ref', '-d', 'refs/remotes/origin/draft')
+  expect((await ada.ask('stamp')).body).not.toEqual([other])
+})
+
 it('while the remote is away, the version waits, and is sent once', async () => {
   renameSync(bare, `${bare}.away`)
   await ada.retitle({ fr: 'Neuf' })

@@ -53,8 +53,15 @@ describe.each<[string, () => unknown, RegExp]>([
     expect(await ada.publish('Un')).toEqual({ pushed: true })
   })
 
-  it('is not made again, however often somebody publishes', async () => {
+  it.each([
+    ['', () => undefined],
+    [
+      ', and that another program has fetched',
+      () => ada.git('fetch', '--quiet', '--force', 'origin'),
+    ],
+  ])('is not made again, however often somebody publishes%s', async (_what, fetch) => {
     change()
+    fetch()
     const before = refsThere()
     for (const fr of ['Deux', 'Trois']) {
       await ada.retitle({ fr })
@@ -68,6 +75,41 @@ describe.each<[string, () => unknown, RegExp]>([
     }
     expect(ada.title().fr).toBe('Trois')
   })
+})
+
+it('what somebody took away stays away in a folder that published before the editor noted it', async () => {
+  await ada.retitle({ fr: 'Un' })
+  await ada.publish('Un')
+  ada.git('update-ref', '-d', 'refs/editor/remotes/origin/main')
+  rewind()
+  await ada.retitle({ fr: 'Deux' })
+  expect((await ada.publish()).text).toMatch(/disparu/)
+  expect(sentences()).toBe('Start')
+})
+
+it('what somebody took away while a push was killed stays away', async () => {
+  await ada.retitle({ fr: 'Un' })
+  const before = ada.git('rev-parse', 'HEAD')
+  await ada.publish('Un')
+  // As a push that was killed leaves it: git has noted the version, and the editor has not.
+  ada.git('update-ref', 'refs/editor/remotes/origin/main', before)
+  rewind()
+  await ada.retitle({ fr: 'Deux' })
+  expect((await ada.publish()).text).toMatch(/disparu/)
+  expect(sentences()).toBe('Start')
+})
+
+it('a folder that was set back to the shared branch publishes again', async () => {
+  await ada.retitle({ fr: 'Un' })
+  await ada.publish('Un')
+  rewind()
+  ada.git('fetch', '--quiet')
+  await ada.retitle({ fr: 'Deux' })
+  expect((await ada.publish()).text).toMatch(/disparu/)
+  ada.git('reset', '--quiet', '--hard', 'origin/main')
+  await ada.retitle({ fr: 'Trois' })
+  expect(await ada.publish('Trois')).toEqual({ pushed: true })
+  expect(sentences()).toBe('Trois\nStart')
 })
 
 it('a shared branch that was deleted is not made again after somebody tidied up by hand', async () => {

@@ -96,12 +96,21 @@ export interface Shared {
 export const sharedOf = async (git: Git): Promise<Shared | undefined> => {
   const { name } = await branchOf(git)
   if (!name) return undefined
-  const format = ['remotename', 'remoteref'].map((part) => `%(upstream:${part})`)
-  const line = `--format=${format.join(' ')} %(upstream)`
-  const [remote, branch, tracking] = (await git.run('for-each-ref', line, name)).split(
-    ' ',
-  )
+  const parts = ['%(upstream:remotename)', '%(upstream:remoteref)', '%(upstream)']
+  // A path in the place of a remote may hold spaces, and none holds NUL.
+  const line = await git.run('for-each-ref', `--format=${parts.join('%00')}`, name)
+  const [remote, branch, tracking] = line.split('\0')
   return remote && remote !== '.' && branch && tracking
     ? { remote, branch, tracking }
     : undefined
+}
+
+/** Whether the project is shared somewhere, though perhaps not this branch. */
+export const hasRemote = async (git: Git): Promise<boolean> => {
+  if (await git.run('remote')) return true
+  const { name = '' } = await branchOf(git)
+  // An address, in the place of the name of a remote.
+  const setting = `branch.${name.replace('refs/heads/', '')}.remote`
+  const remote = await git.ask(1, 'config', '--get', setting)
+  return remote !== undefined && remote !== '.'
 }

@@ -1,13 +1,13 @@
 /** Sends versions to where the project is shared, joined with those of others, and fetches theirs. */
-import { inspect } from 'node:util'
 import { translate, type EditorLanguage } from '../../src/words'
 import type { Published } from '../api'
-import { branchOf, sharedOf, type Shared } from './branch'
-import { GitFailure, gitIn, ID, optionalFilters, wordsOf, type Git } from './git'
+import { branchOf, hasRemote, sharedOf, type Shared } from './branch'
+import { GitFailure, gitIn, optionalFilters, wordsOf, type Git } from './git'
 import { join } from './join'
 import { lockLeftBy } from './locks'
 import { contest } from './notes'
-import { UserError, type Sentence } from './user-error'
+import { askThere, note, receive } from './shared-branch'
+import { log, UserError, type Sentence } from './user-error'
 import type { InTurn } from './write'
 
 /** How often to fetch, merge and push again after others were faster. */
@@ -41,66 +41,35 @@ const sentenceOf = (failure: GitFailure): Sentence => {
   return OFFLINE.test(words) ? 'offline' : 'failedThere'
 }
 
+/** Sentences that end with the words of the other side, or of a rule. */
+const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
+
 /** Why nothing was sent, in the editor's words; git's own go to the log. */
 const reasonOf = (error: unknown, language: EditorLanguage): string => {
   if (error instanceof UserError)
     return translate(`server.${error.sentence}`, language, error.values)
-  process.stderr.write(`${inspect(error)}\n`)
+  log(error)
   if (!(error instanceof GitFailure)) return translate('server.failed', language)
+  if (error.isSilent) return translate('server.silent', language)
   const lock = lockLeftBy(error)
   if (lock) return translate(`server.${lock.sentence}`, language, lock.values)
   const refusal = REFUSED_THERE.exec(error.printed)?.[1]
-  const words = wordsOf(error) || refusal || error.message
-  return translate(`server.${sentenceOf(error)}`, language, { words })
-}
-
-/** What `git ls-remote` says of a branch at this moment: its last version, if it is there. */
-const askThere = async (
-  { ask }: Git,
-  { remote, branch }: Shared,
-): Promise<string | undefined> => {
-  const args = ['ls-remote', '--exit-code', '--refs', remote, branch]
-  const line = await ask(2, ...args)
-  if (line === undefined) return undefined
-  const found = line.split('\n').find((one) => one.endsWith(`\t${branch}`))
-  const [id = ''] = found?.split('\t') ?? []
-  if (!ID.test(id)) throw new GitFailure(args, 0, line, 'It named no version.')
-  return id
-}
-
-/**
- * Fetches the shared branch, and notes where it is.
- * @returns its last version; `undefined` where the shared project is still empty
- * @throws {UserError} where the branch is gone, or another history has taken its place: a push
- *   would bring back what somebody took away
- * @throws {GitFailure}
- */
-const receive = async (git: Git, shared: Shared): Promise<string | undefined> => {
-  const { remote, branch, tracking } = shared
-  const there = await askThere(git, shared)
-  const known = await git.ask(1, 'rev-parse', '--verify', '--quiet', tracking)
-  if (!there) {
-    const isEmpty = (await git.ask(2, 'ls-remote', '--exit-code', remote)) === undefined
-    if (isEmpty && !known) return undefined
-    throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
-  }
-  // `--refmap=`: what this folder knows of the branch must not be overwritten before it was compared.
-  const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
-  await git.run('fetch', ...quietly, '--refmap=', remote, branch)
-  const isAhead = ['merge-base', '--is-ancestor', known ?? there, there]
-  if ((await git.ask(1, ...isAhead)) === undefined)
-    throw new UserError('replacedThere', {}, 409)
-  await git.run('update-ref', tracking, there)
-  return there
+  const words = wordsOf(error) || refusal
+  const sentence = sentenceOf(error)
+  return words || !WITH_WORDS.includes(sentence)
+    ? translate(`server.${sentence}`, language, { words: words ?? '' })
+    : translate('server.failedSilently', language)
 }
 
 /** Whether this folder has commits that the shared branch lacks, and the other way round. */
 export const sharedState = async (root: string) => {
   const git = gitIn(root)
-  const { head, unsent, behind = 0 } = await branchOf(git)
+  const { head, name, unsent, behind = 0 } = await branchOf(git)
+  if (!head || !name) return { isUnsent: false, isBehind: false }
+  // A branch that nobody shares, in a project that is: its versions wait for somebody to connect it.
+  if (!(await sharedOf(git))) return { isUnsent: await hasRemote(git), isBehind: false }
   // Nothing is known of the shared branch: it was never sent to, or is gone.
-  const isNew = unsent === undefined && head && (await sharedOf(git))
-  return { isUnsent: isNew ? true : (unsent ?? 0) > 0, isBehind: behind > 0 }
+  return { isUnsent: unsent === undefined || unsent > 0, isBehind: behind > 0 }
 }
 
 /** Fast-forwards to what others published, unless own commits or changed files are in the way. */
@@ -144,11 +113,12 @@ const push = async (git: Git, shared: Shared, id: string, before: string | undef
   const sentence = await arrived().then(
     (isThere) => (isThere ? undefined : ('undoneThere' as const)),
     (error: unknown) => {
-      process.stderr.write(`${inspect(error)}\n`)
+      log(error)
       return 'unconfirmed' as const
     },
   )
-  if (!sentence) return
+  // It has arrived, also where the note of it fails.
+  if (!sentence) return note(git, shared, id).catch(log)
   // The push noted the version as sent.
   await git.run('update-ref', ...(before ? [tracking, before] : ['-d', tracking]))
   throw new UserError(sentence, {}, 409)
@@ -189,7 +159,7 @@ export const send = async (
   try {
     const shared = await sharedOf(git)
     if (!shared)
-      return (await git.run('remote'))
+      return (await hasRemote(git))
         ? notSent(translate('server.notConnected', language))
         : { pushed: false }
     const joined = await attempt(shared, TRIES)

@@ -1,0 +1,82 @@
+/** The shared branch as the other side has it at this moment, and as this folder last saw it. */
+import { branchOf, type Shared } from './branch'
+import { GitFailure, ID, type Git } from './git'
+import { UserError } from './user-error'
+
+/** What `git ls-remote` says of a branch at this moment: its last version, if it is there. */
+export const askThere = async (
+  { ask }: Git,
+  { remote, branch }: Shared,
+): Promise<string | undefined> => {
+  const args = ['ls-remote', '--exit-code', '--refs', remote, branch]
+  const line = await ask(2, ...args)
+  if (line === undefined) return undefined
+  const found = line.split('\n').find((one) => one.endsWith(`\t${branch}`))
+  const [id = ''] = found?.split('\t') ?? []
+  if (!ID.test(id)) throw new GitFailure(args, 0, line, 'It named no version.')
+  return id
+}
+
+/**
+ * Where we note the last version that was received from there or sent: other programs fetch, too, and
+ * then `tracking` no longer holds what somebody took away.
+ */
+const seenOf = ({ tracking }: Shared): string => tracking.replace('refs/', 'refs/editor/')
+
+/** Notes the last version there. */
+export const note = async (git: Git, shared: Shared, id: string) => {
+  const refs = [shared.tracking, seenOf(shared)]
+  const lines = refs.map((ref) => `update ${ref} ${id}\n`)
+  await git.bytes(['update-ref', '--stdin'], lines.join(''))
+}
+
+/** What the shared branch was, as this folder knows it. */
+const knownOf = async ({ ask }: Git, shared: Shared): Promise<string[]> => {
+  const ids: string[] = []
+  for (const ref of [seenOf(shared), shared.tracking]) {
+    const id = await ask(1, 'rev-parse', '--verify', '--quiet', ref)
+    if (id !== undefined) ids.push(id)
+  }
+  return ids
+}
+
+/** Whether a push would bring back versions that were there, and that somebody took away. */
+const bringsBack = async (
+  git: Git,
+  known: readonly string[],
+  there: string,
+): Promise<boolean> => {
+  const { head } = await branchOf(git)
+  if (!head) return false
+  for (const id of new Set(known)) {
+    const both = await git.ask(1, 'merge-base', '--all', head, id)
+    const ours = both ? both.split('\n') : []
+    if (ours.length > 0 && (await git.run('rev-list', '-1', ...ours, `^${there}`)))
+      return true
+  }
+  return false
+}
+
+/**
+ * Fetches the shared branch, and notes where it is.
+ * @returns its last version; `undefined` where the shared project is still empty
+ * @throws {UserError} where the branch is gone, or another history has taken its place: a push
+ *   would bring back what somebody took away
+ * @throws {GitFailure}
+ */
+export const receive = async (git: Git, shared: Shared): Promise<string | undefined> => {
+  const { remote, branch } = shared
+  const there = await askThere(git, shared)
+  const known = await knownOf(git, shared)
+  if (!there) {
+    const isEmpty = (await git.ask(2, 'ls-remote', '--exit-code', remote)) === undefined
+    if (isEmpty && known.length === 0) return undefined
+    throw new UserError('goneThere', { name: branch.replace('refs/heads/', '') }, 409)
+  }
+  // `--refmap=`: what this folder knows of the branch must not be overwritten before it was compared.
+  const quietly = ['--progress', '--no-tags', '--no-prune', '--no-recurse-submodules']
+  await git.run('fetch', ...quietly, '--refmap=', remote, branch)
+  if (await bringsBack(git, known, there)) throw new UserError('replacedThere', {}, 409)
+  await note(git, shared, there)
+  return there
+}
