@@ -210,7 +210,8 @@ export const optionalFilters = async ({ ask }: Git): Promise<string[]> => {
 
 /** How lines begin that git itself prints, here or there. */
 const OF_GIT = /^(?:error|fatal|hint|warning|To)\b/
-const PROGRESS = /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Everything)\b/
+const PROGRESS =
+  /^(?:Enumerating|Counting|Compressing|Writing|Delta|Total|Receiving|Resolving|Unpacking|Everything)\b/
 
 /** Commands that run the rules of this computer, and end with 1 where a rule refuses. */
 const WITH_RULES = ['commit', 'push']
