@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
 import type { Store } from './db'
-import { FEW, isUnknown, ONE_IN } from './db/news'
+import { credibleAnswers } from './db/unknown-mailboxes'
 import { DAY } from './time'
 
 /** Rows erased in one transaction, so that none takes long. */
@@ -59,31 +59,31 @@ export const erasePending = (store: Store, time: number) =>
     sql`state = 'pending' AND requested_at < ${time} AND mailed_at < ${time}`,
   )
 
-/** Days that lie between two answers that a mailbox does not exist, at least: longer than most outages. */
-const UNKNOWN_DAYS = 3
+/**
+ * A mailbox is gone after so many answers, of which the first and the last are so many days apart. The
+ * privacy notice says both numbers.
+ */
+const UNKNOWN_TIMES = 3
+const UNKNOWN_DAYS = 7
 
 /**
- * Erases subscriptions of which the mail server has said, days apart, that their mailbox does not exist,
- * with nothing sent to them between. What it says of more than a few readers of one news is about the
- * mail server, not about them, and counts for nobody.
+ * Erases subscriptions of which the mail server has said for several news, days apart, that their
+ * mailbox does not exist, with nothing sent to them between. Late rather than wrongly: a reader who is
+ * erased is told nothing and comes back never.
  */
 export const eraseUnknown = (store: Store) =>
   erase(
     store,
     'subscription',
     sql`id IN (
-      SELECT subscription_id FROM delivery AS answer
-      WHERE ${isUnknown}
-        AND news IN (
-          SELECT news FROM delivery AS refused WHERE ${isUnknown} GROUP BY news
-          HAVING count(*) <= ${FEW} OR count(*) * ${ONE_IN} <= (
-            SELECT count(*) FROM delivery AS every WHERE every.news = refused.news))
-        AND NOT EXISTS (
-          SELECT 1 FROM delivery AS later
-          WHERE later.subscription_id = answer.subscription_id
-            AND later.state = 'sent' AND later.ended_at > answer.ended_at)
+      SELECT subscription_id FROM ${credibleAnswers} AS answer
+      WHERE NOT EXISTS (
+        SELECT 1 FROM delivery AS later
+        WHERE later.subscription_id = answer.subscription_id
+          AND later.state = 'sent' AND later.ended_at > answer.ended_at)
       GROUP BY subscription_id
-      HAVING max(ended_at) - min(ended_at) >= ${UNKNOWN_DAYS * DAY})`,
+      HAVING count(*) >= ${UNKNOWN_TIMES}
+        AND max(ended_at) - min(ended_at) >= ${UNKNOWN_DAYS * DAY})`,
   )
 
 /** Sends a news to nobody who waits. What is being sent stays, or a second sending would repeat it. */

@@ -1,15 +1,22 @@
 import { readSubscriptions } from '../../server/db/inbox'
 import { storeMessage } from '../../server/db/messages'
+import { storeNews } from '../../server/db/news'
+import { settleAndClaim, type Outcome } from '../../server/db/outbox'
 import { confirmSubscription, requestSubscription } from '../../server/db/subscriptions'
+import { countCredible } from '../../server/db/unknown-mailboxes'
 import { eraseAddress, erasePending } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
 import { DAY } from '../../server/time'
 import { ada } from '../support/requests'
 import {
+  addReaders,
+  claim,
   countStates,
   describeStore,
+  letPass,
   messagesIn,
   newMessage,
+  news,
   NOW,
 } from '../support/stores'
 
@@ -75,4 +82,115 @@ describeStore('erasing', ({ store }) => {
     expect(await erasePending(store(), NOW + 6 * DAY)).toBe(1)
     expect(await readSubscriptions(store())).toMatchObject([{ state: 'confirmed' }])
   })
+
+  const reason = 'NO_MAILBOX EENVELOPE 550 5.1.1 unknown'
+
+  /** Sends a news to all, of whom those are refused whose turn or address is one of these. */
+  const sendNews = async (
+    slug: string,
+    isRefused: (turn: number, email: string) => boolean,
+  ) => {
+    await storeNews(store(), slug, news)
+    const emails = new Map(
+      (await readSubscriptions(store())).map(({ id, email }) => [id, email]),
+    )
+    let begun = 0
+    for (let claimed = await claim(store()); claimed.length > 0;) {
+      const turns = claimed.map((delivery, index) => ({ delivery, turn: begun + index }))
+      const ended = turns.map(({ delivery, turn }): Outcome => {
+        const email = emails.get(delivery.subscription_id ?? '') ?? ''
+        if (!isRefused(turn, email)) return { delivery, state: 'sent' }
+        return { delivery, state: 'failed', reason }
+      })
+      await settleAndClaim(store(), { ended })
+      // Mails are a second apart by default, and without this end in the same millisecond.
+      await store().write(async (db) => {
+        for (const { delivery, turn } of turns)
+          await db
+            .updateTable('delivery')
+            .set((each) => ({ ended_at: each('ended_at', '+', turn * 1000) }))
+            .where('id', '=', delivery.id)
+            .execute()
+      })
+      begun += claimed.length
+      claimed = await claim(store())
+    }
+  }
+
+  it.each([
+    ['the first of one reader', 1, [0, 0]],
+    ['the first of two readers', 2, [0, 0]],
+    ['both of two readers', 2, [0, 1]],
+    ['the first of three readers', 3, [0, 0]],
+    ['the last of three readers', 3, [2, 2]],
+    ['all of three readers', 3, [0, 2]],
+    ['the first two of forty', 40, [0, 1]],
+    ['three in a row of forty', 40, [20, 22]],
+    ['the last three of forty', 40, [37, 39]],
+    ['the first eight of two hundred', 200, [0, 7]],
+    ['thirty of two hundred', 200, [5, 34]],
+    ['all of two hundred', 200, [0, 199]],
+  ])('erases nobody where %s are refused at each news', async (_who, readers, turns) => {
+    await addReaders(store(), readers)
+    const [first = 0, last = 0] = turns
+    for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
+      await sendNews(slug, (turn) => turn >= first && turn <= last)
+      await eraseOld(store(), Date.now())
+      await letPass(store(), 4 * DAY)
+    }
+    expect(await readSubscriptions(store())).toHaveLength(readers)
+  })
+
+  it('erases nobody where every second reader is refused at each news', async () => {
+    await addReaders(store(), 60)
+    for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
+      await sendNews(slug, (turn) => turn % 2 === 1)
+      await eraseOld(store(), Date.now())
+      await letPass(store(), 4 * DAY)
+    }
+    expect(await readSubscriptions(store())).toHaveLength(60)
+  })
+
+  it.each([
+    ['one alone', [5], 1],
+    ['two apart', [2, 5], 2],
+    ['two in a row', [5, 6], 0],
+    ['one of two in a row and another', [2, 5, 6], 1],
+    ['the first', [0], 0],
+    ['the last', [11], 0],
+    ['too many, though none in a row', [1, 3, 5, 7], 0],
+  ])(
+    'counts whom the mail server can be believed of, where of twelve readers it calls unknown: %s',
+    async (_who, turns, count) => {
+      await addReaders(store(), 12)
+      await sendNews('2026-11-01-a', (turn) => turns.includes(turn))
+      expect(await countCredible(store(), '2026-11-01-a')).toBe(count)
+    },
+  )
+
+  it.each([
+    [3, ['fr0']],
+    [12, ['fr0', 'fr11']],
+    [100, ['fr0', 'fr1', 'fr50', 'fr99']],
+  ])(
+    'erases in time, of %i readers, whose mailboxes are gone, wherever they stand in the list',
+    async (readers, gone) => {
+      await addReaders(store(), readers)
+      const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')
+      let left = await readSubscriptions(store())
+      // In which order a news is sent is drawn: these are far more news than any draw takes.
+      for (
+        let count = 0;
+        count < 60 && left.some(({ email }) => isGone(email));
+        count += 1
+      ) {
+        await sendNews(`2026-11-01-${count}`, (_turn, email) => isGone(email))
+        await letPass(store(), 4 * DAY)
+        await eraseOld(store(), Date.now())
+        left = await readSubscriptions(store())
+      }
+      expect(left.filter(({ email }) => isGone(email))).toEqual([])
+      expect(left).toHaveLength(readers - gone.length)
+    },
+  )
 })

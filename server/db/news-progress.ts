@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
 import { HOUR } from '../time'
-import { FEW, ONE_IN } from './news'
 import type { DeliveryState } from './tables'
 import type { Store } from '.'
 
@@ -70,12 +69,8 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   return [...groups.values()].map(progressOf)
 }
 
-/** Whether a mail server has called more mailboxes of a news unknown than can really be gone. */
-export const callsManyUnknown = (progress: readonly Progress[]): boolean => {
-  const sum = (of: 'count' | 'unknown') =>
-    progress.reduce((all, each) => all + each[of], 0)
-  return sum('unknown') > FEW && sum('unknown') * ONE_IN > sum('count')
-}
+/** So many of a news may wait for hours because their mailboxes are full. */
+const FEW = 3
 
 /** News of which more than a few wait, and nothing has been sent or has failed for an hour. */
 export const stuckNews = (progress: readonly Progress[], now: number): string[] =>

@@ -6,7 +6,7 @@ import { eraseSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
 import { DAY } from '../../../server/time'
 import { NEWS_DAYS } from '../../../src/shared/retention'
-import { addReaders, describeStore, news, NOW, SLUG } from '../../support/stores'
+import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('a news', ({ store, openAnother }) => {
   it('is stored once for each who has confirmed, by two at a time, too', async () => {
@@ -24,6 +24,23 @@ describeStore('a news', ({ store, openAnother }) => {
     ])
     expect(await storeNews(store(), SLUG, news)).toBe(3)
     expect(await storeNews(store(), '2026-11-26-other', news)).toBe(1503)
+  })
+
+  it('is sent in an order of its own, so that no outage meets the same readers each time', async () => {
+    await addReaders(store(), 40)
+    const orders = new Set<string>()
+    for (const slug of [SLUG, `${SLUG}-two`, `${SLUG}-three`]) {
+      await storeNews(store(), slug, news)
+      const order: (string | null)[] = []
+      for (let claimed = await claim(store()); claimed.length > 0;) {
+        order.push(...claimed.map(({ subscription_id }) => subscription_id))
+        claimed = await claim(store())
+      }
+      expect(new Set(order).size).toBe(40)
+      // A claim says in no order what it has claimed.
+      orders.add(order.slice(0, 10).toSorted().join())
+    }
+    expect(orders.size).toBe(3)
   })
 
   it('is stored for the others if somebody leaves meanwhile', async () => {
