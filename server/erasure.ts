@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
 import type { Store } from './db'
+import { TOO_LATE } from './db/news-progress'
 import { credibleAnswers } from './db/unknown-mailboxes'
 import { DAY } from './time'
 
@@ -86,10 +87,15 @@ export const eraseUnknown = (store: Store) =>
         AND max(ended_at) - min(ended_at) >= ${UNKNOWN_DAYS * DAY})`,
   )
 
-/** Sends a news to nobody who waits. What is being sent stays, or a second sending would repeat it. */
+/**
+ * Sends a news to nobody who waits, or has waited too long. What is being sent stays, or a second
+ * sending would repeat it.
+ */
 export const stopNews = (store: Store, slug: string) =>
   erase(
     store,
     'delivery',
-    sql`news = ${slug} AND state = 'waiting' AND (attempts = 0 OR reason IS NOT NULL)`,
+    sql`news = ${slug} AND (
+      (state = 'waiting' AND (attempts = 0 OR reason IS NOT NULL))
+      OR (state = 'failed' AND reason = ${TOO_LATE}))`,
   )

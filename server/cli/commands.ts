@@ -121,7 +121,7 @@ const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
     OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`
 
-/** Says nothing, or what is wrong, for cron. Mails to subscribers are no concern of the operator. */
+/** Says nothing, or what is wrong, for cron. A mail to one subscriber is no concern of the operator. */
 export const check = () =>
   withStore(async (store, { HOST, PORT }) => {
     await tryWriting(store)
@@ -133,8 +133,13 @@ export const check = () =>
     )
     if (numbers.length > 0)
       fail(`Not delivered: #${numbers.join(', #')}. inbox show ${numbers[0]} says why.`)
-    for (const slug of stuckNews(await readProgress(store), Date.now()))
+    const progress = await readProgress(store)
+    for (const slug of stuckNews(progress, Date.now()))
       fail(`Stuck: the news ${slug}. newsletter status ${slug} says why.`)
+    for (const { news, late } of progress.filter((each) => each.late > 0))
+      fail(
+        `Too late for ${late}: the news ${news}. newsletter retry ${news} sends it to them, newsletter stop ${news} does not.`,
+      )
     for (const limit of await takeReachedLimits(store))
       fail(formats.reachedLimitText(limit))
   })

@@ -1,9 +1,39 @@
 /** How far news are, for the operator. */
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
-import { HOUR } from '../time'
-import type { DeliveryState } from './tables'
+import { DAY, HOUR } from '../time'
+import type { DeliveryState, StoredDelivery } from './tables'
 import type { Store } from '.'
+
+/** Days after which a news that nobody gets any more is not sent unasked. */
+const WAIT_DAYS = 7
+
+/** Why it has failed for whom it comes too late. Databases have it: `inbox check` looks for these words. */
+export const TOO_LATE = `It has waited for more than ${WAIT_DAYS} days: newsletter retry sends it`
+
+/**
+ * Whether somebody asked for a news days ago, and nobody has got it since. A provider that takes a few
+ * hundred a day may need weeks for it: then it goes on.
+ */
+export const isTooLate = async (
+  { read }: Store,
+  { news, created_at }: StoredDelivery,
+  now: number,
+): Promise<boolean> => {
+  const time = now - WAIT_DAYS * DAY
+  if (created_at >= time) return false
+  const sent = await read((db) =>
+    db
+      .selectFrom('delivery')
+      .select('id')
+      .where('news', '=', news)
+      .where('state', '=', 'sent')
+      .where('ended_at', '>=', time)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return sent === undefined
+}
 
 /** What is of a news in one state. */
 export interface Progress {
@@ -12,18 +42,22 @@ export interface Progress {
   count: number
   /** How many of `count` failed since the mail server said that there is no such mailbox. */
   unknown: number
+  /** How many of `count` failed since nobody had got the news for days: `TOO_LATE`. */
+  late: number
   /** One of their commonest reasons; null without any. */
   reason: string | null
   /** When the first was stored, and when the last ended. */
   since: number
   last: number
+  /** When the first of those that wait is to be attempted. */
+  due: number
 }
 
 /** What all recipients have in common of a reason: its codes, such as `EENVELOPE 450 4.7.1`. */
 const codesOf = (reason: string) =>
   /^[A-Z_ ]+ \d{3}(?:[ -]#?\d\.\d+\.\d+)?/.exec(reason)?.[0] ?? reason
 
-type Row = Omit<Progress, 'unknown'>
+type Row = Omit<Progress, 'unknown' | 'late'>
 
 /** One of the reasons whose codes most recipients have in common; null without any. */
 const commonestOf = (rows: readonly Row[]): string | null => {
@@ -46,9 +80,11 @@ const progressOf = (rows: readonly [Row, ...Row[]]): Progress => ({
   state: rows[0].state,
   count: sumOf(rows),
   unknown: sumOf(rows.filter(({ reason }) => reason?.startsWith(NO_MAILBOX))),
+  late: sumOf(rows.filter(({ reason }) => reason === TOO_LATE)),
   reason: commonestOf(rows),
   since: Math.min(...rows.map(({ since }) => since)),
   last: Math.max(...rows.map(({ last }) => last)),
+  due: Math.min(...rows.map(({ due }) => due)),
 })
 
 /** How far each news is: what waits, then what was sent, then what failed. */
@@ -56,7 +92,7 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   const { rows } = await read((db) =>
     sql<Row>`
       SELECT news, state, reason, count(*) AS count,
-        min(created_at) AS since, coalesce(max(ended_at), 0) AS last
+        min(created_at) AS since, coalesce(max(ended_at), 0) AS last, min(due_at) AS due
       FROM delivery WHERE news IS NOT NULL
       GROUP BY news, state, reason ORDER BY state DESC, news`.execute(db),
   )
@@ -69,15 +105,18 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   return [...groups.values()].map(progressOf)
 }
 
-/** So many of a news may wait for hours because their mailboxes are full. */
-const FEW = 3
+/** So many of a news may wait for hours because their mailboxes are full, while all others have got it. */
+const FEW_FULL = 3
 
-/** News of which more than a few wait, and nothing has been sent or has failed for an hour. */
+/** News that wait, and of which nothing has been sent or has failed for an hour. */
 export const stuckNews = (progress: readonly Progress[], now: number): string[] =>
   progress
-    .filter(({ news, state, count }) => {
+    .filter(({ news, state, count, due }) => {
       const own = progress.filter((each) => each.news === news)
       const last = Math.max(...own.map((each) => Math.max(each.since, each.last)))
-      return state === 'waiting' && count > FEW && now - last > HOUR
+      if (state !== 'waiting' || now - last <= HOUR) return false
+      // What should have been attempted an hour ago waits for the server, not for a mailbox.
+      const isServed = now - due <= HOUR && own.some((each) => each.state === 'sent')
+      return count > FEW_FULL || !isServed
     })
     .map(({ news }) => news)

@@ -2,6 +2,7 @@ import { isMailable } from '../../src/shared/email-address'
 import type { Store } from '../db'
 import { findMessage } from '../db/messages'
 import { findNews } from '../db/news'
+import { isTooLate, TOO_LATE } from '../db/news-progress'
 import { findSubscription, noteMailed } from '../db/subscriptions'
 import type { StoredDelivery, StoredSubscription } from '../db/tables'
 import { DeliveryError, isUnknownMailbox, NoMailbox } from '../errors'
@@ -15,11 +16,7 @@ import {
 import { newsPage } from '../news'
 import { newsletterLink } from '../newsletter-tokens'
 import type { Settings } from '../settings'
-import { DAY } from '../time'
 import { postWebhook } from './webhook'
-
-/** Days for which a news waits, since somebody last asked for it to be sent. */
-const NEWS_WAIT_DAYS = 7
 
 /** The mail of a delivery to a subscriber. */
 const mailOf = async (
@@ -51,9 +48,10 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
   }
 
   const toSubscriber = async (
-    { id, subscription_id, news, created_at }: StoredDelivery,
+    delivery: StoredDelivery,
     kind: NewsletterMailKind | 'news',
   ) => {
+    const { id, subscription_id, news } = delivery
     const subscription = await store.read((db) =>
       findSubscription(db, subscription_id ?? ''),
     )
@@ -62,11 +60,8 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     if (!isMailable(subscription.email))
       throw new DeliveryError('No mail can be sent to this address', true)
     // The machine may have been off for months: nobody wants an old news unasked.
-    if (kind === 'news' && Date.now() - created_at > NEWS_WAIT_DAYS * DAY)
-      throw new DeliveryError(
-        `It has waited for more than ${NEWS_WAIT_DAYS} days: newsletter retry sends it`,
-        true,
-      )
+    if (kind === 'news' && (await isTooLate(store, delivery, Date.now())))
+      throw new DeliveryError(TOO_LATE, true)
     // A confirmation may have waited: its link is good from now on.
     if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
     const mail = await mailOf(settings, store, kind, news ?? '', subscription)

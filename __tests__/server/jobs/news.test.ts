@@ -1,8 +1,9 @@
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeNews } from '../../../server/db/news'
+import { readProgress } from '../../../server/db/news-progress'
 import { retryDeliveries, settleAndClaim } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
-import { eraseSubscription } from '../../../server/erasure'
+import { eraseSubscription, stopNews } from '../../../server/erasure'
 import { reasonForInbox } from '../../../server/errors'
 import { eraseOld } from '../../../server/jobs/housekeeping'
 import { newsletterLink } from '../../../server/newsletter-tokens'
@@ -10,7 +11,15 @@ import { DAY } from '../../../server/time'
 import { translator } from '../../../server/translations'
 import { setUp } from '../../support/deliver'
 import { headersOf, startSmtp } from '../../support/smtp'
-import { addReaders, claim, letPass, news, only, SLUG } from '../../support/stores'
+import {
+  addReaders,
+  claim,
+  claimAfterCrash,
+  letPass,
+  news,
+  only,
+  SLUG,
+} from '../../support/stores'
 
 describe('the mail of a news', () => {
   it('is in the language of the subscription, with its page and how to leave', async () => {
@@ -73,6 +82,53 @@ describe('the mail of a news', () => {
     await storeNews(store, '2026-11-20-other', news)
     await deliver(only(await claim(store)))
     expect(received).toHaveLength(2)
+  })
+
+  it('goes on for as long as it takes, if somebody has got it within seven days', async () => {
+    const { store, deliver, received } = await setUp()
+    await addReaders(store, 25)
+    await storeNews(store, SLUG, news)
+    // A provider that takes few a day: each day claims ten at most, and three are sent.
+    for (let day = 1; day <= 8; day += 1) {
+      const claimed = await claim(store)
+      for (const delivery of claimed.slice(0, 3)) {
+        await deliver(delivery)
+        await settleAndClaim(store, { ended: [{ delivery, state: 'sent' }] })
+      }
+      const putOff = { state: 'waiting' as const, reason: 'EENVELOPE 450 4.7.1' }
+      const ended = claimed.slice(3).map((delivery) => ({ delivery, ...putOff }))
+      await settleAndClaim(store, { ended })
+      await letPass(store, 2 * DAY)
+    }
+    expect(received).toHaveLength(24)
+    await letPass(store, 4 * DAY)
+    await deliver(only(await claim(store)))
+    expect(received).toHaveLength(25)
+  })
+
+  it('that stopped for seven days fails for all who wait, not for the first alone', async () => {
+    const { store, deliver, received } = await setUp()
+    await addReaders(store, 5)
+    await storeNews(store, SLUG, news)
+    const [first] = await claim(store)
+    if (first) await deliver(first)
+    if (first)
+      await settleAndClaim(store, { ended: [{ delivery: first, state: 'sent' }] })
+    await letPass(store, 8 * DAY)
+    for (const delivery of await claimAfterCrash(store)) {
+      const error: unknown = await deliver(delivery).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ final: true })
+      const reason = reasonForInbox(error)
+      await settleAndClaim(store, { ended: [{ delivery, state: 'failed', reason }] })
+    }
+    expect(received).toHaveLength(1)
+    expect(await readProgress(store)).toMatchObject([
+      { state: 'sent', late: 0 },
+      { state: 'failed', late: 4 },
+    ])
+    // Whoever does not want it any more forgets them, and a later send takes them in again.
+    expect(await stopNews(store, SLUG)).toBe(4)
+    expect(await storeNews(store, SLUG, news)).toBe(4)
   })
 
   it.each(['it', 'xx'])(
