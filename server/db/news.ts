@@ -75,10 +75,21 @@ export const findNews = async (db: Db, slug: string): Promise<News> => {
   return JSON.parse((await stored.executeTakeFirstOrThrow()).texts) as News
 }
 
-/** The titles of the other news that were sent, in the first language of the site. */
+/** The titles of the other news that somebody has got or waits for, in the first language of the site. */
 export const titlesOfOthers = async ({ read }: Store, slug: string) => {
   const rows = await read((db) =>
-    db.selectFrom('news').selectAll().where('slug', '<>', slug).execute(),
+    db
+      .selectFrom('news')
+      .selectAll()
+      .where('slug', '<>', slug)
+      .where('slug', 'in', (reached) =>
+        reached
+          .selectFrom('delivery')
+          .select(sql<string>`news`.as('news'))
+          .where('news', 'is not', null)
+          .where('state', 'in', ['sent', 'waiting']),
+      )
+      .execute(),
   )
   return rows.map(({ slug: other, texts }) => {
     const { title } = JSON.parse(texts) as News

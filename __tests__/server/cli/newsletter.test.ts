@@ -181,6 +181,15 @@ describe('a news', () => {
     expect(stdout).toMatch(/^Mind: It has no text in de: 1 /m)
     expect(stdout).toMatch(/^Mind: It has no text in it: 10 /m)
     expect(stdout).not.toContain('no text in en')
+    // What was stopped, or has failed, before anybody got it is no repeat.
+    expect(stdout).not.toContain(`as ${SLUG.slice(0, 10)}:`)
+    const change = (state: 'sent' | 'failed') =>
+      store.write((db) => db.updateTable('delivery').set({ state }).execute())
+    await change('failed')
+    expect((await newsletter('send', again)).stdout).not.toContain(`as ${SLUG}:`)
+    await newsletter('stop', SLUG)
+    await change('sent')
+    expect((await newsletter('send', again)).stdout).toContain(`as ${SLUG}:`)
     rmSync(`${folder}/content/news/${again}.json`)
   })
 
