@@ -70,7 +70,7 @@ const UNKNOWN_DAYS = 7
 /**
  * Erases subscriptions of which the mail server has said for several news, days apart, that their
  * mailbox does not exist, with nothing sent to them between. Late rather than wrongly: a reader who is
- * erased is told nothing and comes back never.
+ * erased is not told, and does not come back.
  */
 export const eraseUnknown = (store: Store) =>
   erase(

@@ -4,26 +4,16 @@ import { createProgram } from '../../../server/cli/messages'
 import { openStore, type Store } from '../../../server/db'
 import { readSubscriptions } from '../../../server/db/inbox'
 import { storeMessage } from '../../../server/db/messages'
-import { storeNews } from '../../../server/db/news'
-import { stuckNews, TOO_LATE } from '../../../server/db/news-progress'
 import { settleAndClaim, type Outcome } from '../../../server/db/outbox'
 import { requestSubscription } from '../../../server/db/subscriptions'
-import type { DeliveryKind, StoredDelivery } from '../../../server/db/tables'
-import { stopNews } from '../../../server/erasure'
+import type { DeliveryKind } from '../../../server/db/tables'
 import { subscriptionOf } from '../../../server/newsletter-tokens'
 import { DAY, HOUR } from '../../../server/time'
 import { afterTests, temporaryFolder } from '../../support/clean-up'
 import { runProgram } from '../../support/command'
 import { ada, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'
-import {
-  addReaders,
-  claim,
-  messagesIn,
-  newMessage,
-  news,
-  SLUG,
-} from '../../support/stores'
+import { messagesIn, newMessage } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
 const folder = temporaryFolder()
@@ -244,52 +234,6 @@ test('a check is silent, or says in a sentence what is wrong', async () => {
   expect((await messages('check')).stderr).toMatch(
     /^The server is not ready: .* does not answer: /,
   )
-})
-
-test('a check names a news of which nothing is sent any more', () => {
-  const since = Date.UTC(2026, 10, 26)
-  const about = { news: SLUG, unknown: 0, late: 0, reason: null, since, due: since }
-  const waiting = { ...about, state: 'waiting' as const, count: 200, last: 0 }
-  const sent = { ...about, state: 'sent' as const, count: 9, last: since + HOUR }
-  expect(stuckNews([waiting, sent], since + 1.9 * HOUR)).toEqual([])
-  expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
-  expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
-
-  // A few readers are no less worth than many, whether the server or the mail server is away.
-  const few = { ...waiting, count: 1 }
-  expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
-  expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])
-  expect(stuckNews([few, sent], since + 9 * HOUR)).toEqual([SLUG])
-
-  // A few full mailboxes are tried again for days.
-  const full = { ...waiting, count: 3, due: since + 10 * HOUR }
-  expect(stuckNews([full, sent], since + 9 * HOUR)).toEqual([])
-  expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])
-})
-
-test('a check names a news that came too late for some, until somebody decides about them', async () => {
-  const url = `file:${folder}/late.db`
-  const store = await openStore(url)
-  afterTests(store.close)
-  const server = await startWebhook(() => 200)
-  Object.assign(process.env, { DATABASE_URL: url, PORT: new URL(server.url).port })
-  await addReaders(store, 3)
-  await storeNews(store, SLUG, news)
-  const [gone, ...late] = await claim(store)
-  const fail = (reason: string) => (delivery: StoredDelivery) => ({
-    delivery,
-    state: 'failed' as const,
-    reason,
-  })
-  const ended = gone ? [fail('EENVELOPE 550 5.7.1')(gone)] : []
-  await settleAndClaim(store, { ended })
-  await settleAndClaim(store, { ended: late.map(fail(TOO_LATE)) })
-  const { code, stderr } = await messages('check')
-  expect(code).toBe(1)
-  expect(stderr).toMatch(`Too late for 2: the news ${SLUG}. newsletter retry ${SLUG} `)
-  process.exitCode = 0
-  expect(await stopNews(store, SLUG)).toBe(2)
-  expect(await messages('check')).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
 test('a check says once which limit of a network was reached, and names no client', async () => {
