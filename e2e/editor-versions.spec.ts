@@ -1,5 +1,6 @@
 /** What the editor's page does with versions: merged, published, brought back. */
 import { picture } from '../__tests__/support/example-content'
+import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
 import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
@@ -138,6 +139,34 @@ test('publishes, and brings back an earlier version', async ({ page, desk, edito
     .click()
   await desk.save()
   expect(editor.data(STAT).value).toEqual(inAll('8'))
+})
+
+test('says what an earlier version lacks, with the way there', async ({
+  page,
+  desk,
+  editor,
+}) => {
+  const feature = 'content/technical-features/one.json'
+  const [gatsby, caddy] = ['Gatsby', 'Caddy'].map((text) => ({ fr: text, en: text }))
+  const git = gitIn(editor.root)
+  editor.put(feature, { tags: [gatsby, caddy] })
+  git('commit', '--quiet', '--all', '--message=Deux langues')
+  editor.put(feature, { tags: [{ ...caddy, de: 'Caddy' }, inAll('Vite')] })
+  git('commit', '--quiet', '--all', '--message=Trois langues')
+  await open(page, feature.replace('.json', ''), 'Texte')
+  await page.getByText('Versions', { exact: true }).click()
+  const version = page.getByRole('listitem').filter({ hasText: 'Deux langues' })
+  await version.getByRole('button', { name: /^Revenir à cette version/ }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'plus qu’elle n’a' })
+  await expect(notice.getByRole('link')).toHaveCount(1)
+  await expectAxeSilent(page)
+  await notice.getByRole('link', { name: /Étiquette 1 › allemand/ }).click()
+  const first = page.locator('[id="field-tags[0].de"]')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await first.fill('Gatsby')
+  await desk.save()
+  expect(editor.data(feature).tags).toEqual([inAll('Gatsby'), inAll('Caddy')])
 })
 
 test('deletes an entry once confirmed, restores it', async ({ page, desk, editor }) => {

@@ -16,7 +16,10 @@ test.describe('what the server says', () => {
     await open(page, 'content/roadmap/one', /./)
     await page.getByRole('textbox', { name: 'Année' }).fill('2031')
     await desk.press('Enregistrer')
-    await expect(page.getByRole('alert')).toHaveText(/› Année est déjà 2031/)
+    const alert = page.getByRole('alert')
+    await alert.getByRole('link', { name: /› Année est déjà 2031/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Année' })).toBeFocused()
+    await expect(alert).toBeHidden()
   })
 
   test('saves once the server is back', async ({ page, desk, context, editor }) => {

@@ -1,5 +1,6 @@
 /** What an entry was before, and the way back. */
 import { useState } from 'react'
+import { problemsIn } from '../../src/content-model/check/fields'
 import type { ContentFile, Version } from '../api'
 import { isSame } from '../merge'
 import { Changes } from './Changes'
@@ -10,6 +11,13 @@ import { fitting } from './fitting'
 import { focusSoon } from './form'
 import { attempt, edit, notify, useEditor } from './store'
 import { dateText, t } from './words'
+
+/**
+ * What would stop a save of an earlier version of an entry. The texts of a page, which have no type,
+ * never lack anything: what no longer fits stays as it is today.
+ */
+const gapsIn = ({ type, schema, files }: EditorDocument, data: unknown) =>
+  type ? problemsIn(schema, data).map((one) => ({ ...one, file: files.join() })) : []
 
 export const Versions = ({ document }: { document: EditorDocument }) => {
   const { project } = useEditor()
@@ -31,7 +39,10 @@ export const Versions = ({ document }: { document: EditorDocument }) => {
     const earlier = document.read({ ...project, files: then })
     const fitted = fitting(document.schema, earlier, document.read(project))
     edit(document, fitted)
-    notify({ text: t(isSame(fitted, earlier) ? 'restored' : 'restoredPartly') })
+    const problems = gapsIn(document, fitted)
+    const isWhole = isSame(fitted, earlier)
+    const word = isWhole ? 'restored' : 'restoredPartly'
+    notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })
     focusSoon()
   }
   return (

@@ -1,6 +1,7 @@
 /** An earlier version of an entry, as today's content model has it. */
 import { problemsIn } from '../../src/content-model/check/fields'
-import type { Field } from '../../src/content-model/fields'
+import type { Field, FieldOf } from '../../src/content-model/fields'
+import { leavesIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { emptyValue } from './entries'
@@ -8,10 +9,52 @@ import { emptyValue } from './entries'
 const withoutGaps = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
+/** The texts in a value by their paths: of an item, its own and those of all its fields. */
+const textsIn = (field: Field, value: unknown): [string, unknown][] =>
+  leavesIn(field, value).flatMap((leaf): [string, unknown][] => {
+    if (leaf.field.kind === 'text') return [[leaf.path, leaf.value]]
+    if (leaf.field.kind !== 'localized') return []
+    const texts = Object.entries(recordOf(leaf.value))
+    return texts.map(([code, text]) => [`${leaf.path}.${code}`, text])
+  })
+
+/**
+ * What an item of a list says today: the one item there that has the same texts wherever both have
+ * some. The item at the same index may be another one, whose texts would complete this one wrongly.
+ */
+const todayOf = (field: Field, then: unknown, today: readonly unknown[]): unknown => {
+  const texts = textsIn(field, then)
+  const found = today.filter((item) => {
+    const now = new Map(textsIn(field, item))
+    const shared = texts.filter(([path, text]) => text && now.get(path))
+    return shared.length > 0 && shared.every(([path, text]) => now.get(path) === text)
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/**
+ * A text in all languages. One that breaks a rule of today in some language stays as it is today in
+ * all of them: half of either would be two texts that do not say the same.
+ */
+const fittingText = (
+  field: FieldOf<'localized'>,
+  then: Readonly<Record<string, unknown>>,
+  now: unknown,
+) => {
+  const isWrong = problemsIn(field, then).some(({ path }) => then[path])
+  if (isWrong && isRecord(now)) return now
+  return withoutGaps(
+    allLanguages.map(
+      ({ code }) => [code, then[code] || (recordOf(now)[code] ?? then[code])] as const,
+    ),
+  )
+}
+
 /**
  * What an earlier version says, field by field. A field that the model no longer has is left out,
  * since no form shows it and no save takes it. A field that the version lacks, or has in a form
- * that the model no longer takes, keeps what it says today.
+ * that the model no longer takes, keeps what it says today. In an item of a list that is no longer
+ * there today, it is a gap or a mistake, which the form shows.
  * @param then the value of the version
  * @param now what is saved today, if anything
  */
@@ -32,19 +75,18 @@ export const fitting = (field: Field, then: unknown, now: unknown): unknown => {
     case 'list': {
       if (!Array.isArray(then)) return kept
       const today: readonly unknown[] = Array.isArray(now) ? now : []
-      return then.map((item: unknown, index) => fitting(field.item, item, today[index]))
+      return then.map((item: unknown) =>
+        fitting(field.item, item, todayOf(field.item, item, today)),
+      )
     }
-    case 'localized': {
-      if (!isRecord(then)) return kept
-      const wrong = new Set(problemsIn(field, then).map(({ path }) => path))
-      const textIn = (code: string) =>
-        wrong.has(code) ? (recordOf(now)[code] ?? then[code]) : then[code]
-      return withoutGaps(allLanguages.map(({ code }) => [code, textIn(code)] as const))
-    }
+    case 'localized':
+      return isRecord(then) ? fittingText(field, then, now) : kept
     case 'flag':
       // Left out, it means no: the version says so, too.
       return typeof then === 'boolean' ? then : undefined
     default:
-      return problemsIn(field, then).length > 0 ? kept : then
+      if (problemsIn(field, then).length === 0) return then
+      // A text is easier to correct than to find again.
+      return field.kind === 'text' && typeof then === 'string' ? (now ?? then) : kept
   }
 }

@@ -138,14 +138,24 @@ const Header = ({ screen }: { screen: string }) => {
 
 const Notice = () => {
   const { notice, project } = useEditor()
-  const problems = notice?.problems?.map((problem) => sentenceOf(problem, project))
+  const problems = notice?.problems?.map((problem) => ({
+    text: sentenceOf(problem, project),
+    link: locate(problem.file, problem.path, project).link,
+  }))
   const close = () => {
     notify()
     focusSoon('save')
   }
   return (
     <div className="notice bar" role={notice?.isError ? 'alert' : 'status'}>
-      <p>{[notice?.text, ...(problems ?? [])].join(' ')}</p>
+      <div>
+        <p>{notice?.text}</p>
+        {problems?.map(({ text, link }) => (
+          <p key={text}>
+            <a href={link}>{text}</a>
+          </p>
+        ))}
+      </div>
       {notice && <Action does="close" onClick={close} />}
     </div>
   )

@@ -20,7 +20,7 @@ import { t } from './words'
 export interface Notice {
   text: string
   isError?: boolean
-  /** What stops a save. */
+  /** What stops a save, or would. */
   problems?: readonly ContentProblem[]
 }
 

@@ -15,7 +15,8 @@ export interface Leaf {
 export const pathIn = (path: string, name: string): string =>
   path ? `${path}.${name}` : name
 
-const leavesIn = (field: Field, value: unknown, path: string): Leaf[] => {
+/** The leaves of a value, by their paths below `path`, which is empty for the value itself. */
+export const leavesIn = (field: Field, value: unknown, path = ''): Leaf[] => {
   if (field.kind === 'group')
     return Object.entries(field.fields).flatMap(([name, inner]) =>
       leavesIn(inner, recordOf(value)[name], pathIn(path, name)),
