@@ -169,6 +169,22 @@ test('says what an earlier version lacks, with the way there', async ({
   expect(editor.data(feature).tags).toEqual([inAll('Gatsby'), inAll('Caddy')])
 })
 
+for (const mine of [true, undefined])
+  test(`names a box that ${mine ? 'somebody else' : 'this person'} did not tick`, async ({
+    page,
+    editor,
+  }) => {
+    const notice = 'content/privacy-notice.json'
+    const theirs = mine ? undefined : true
+    editor.put(notice, { reviewed: theirs })
+    const text = { file: notice, path: 'reviewed', base: null, mine, theirs }
+    editor.write('.git/editor-contested.json', JSON.stringify([text]))
+    await page.goto('/admin/#/content/privacy-notice')
+    const choice = page.getByRole('group', { name: /^Relu par/ })
+    await expect(choice).toContainText(mine ? /oui.*non/ : /non.*oui/)
+    await expect(choice).not.toContainText('(rien)')
+  })
+
 test('deletes an entry once confirmed, restores it', async ({ page, desk, editor }) => {
   const file = 'content/values/Deux.json'
   const before = editor.data(file)

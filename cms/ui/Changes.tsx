@@ -18,19 +18,18 @@ const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
   const { document, path: at, label } = locate(file, path, project)
   const language = isOne ? '' : `, ${label.split(' › ').at(-1)}`
   const field = document && fieldAt(document, at)
-  // A box that is not ticked is not written.
-  const isNothing = (value: unknown) => value == null && field?.kind !== 'flag'
   const version = (word: EditorWord, value: unknown, other: unknown) => ({
     label: t(word) + language,
-    shown: isNothing(value) ? undefined : field?.kind === 'picture' && document?.type ? (
-      <img
-        className={pictureClass(field)}
-        src={pictureAddress(pictureFile(document.type, value))}
-        alt={withSubject(t('picture'), document.title(document.read(project)))}
-      />
-    ) : (
-      valueInWords(field, value, other)
-    ),
+    shown:
+      value != null && field?.kind === 'picture' && document?.type ? (
+        <img
+          className={pictureClass(field)}
+          src={pictureAddress(pictureFile(document.type, value))}
+          alt={withSubject(t('picture'), document.title(document.read(project)))}
+        />
+      ) : (
+        valueInWords(field, value, other)
+      ),
   })
   return (
     <Compare

@@ -89,13 +89,9 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
           focusSoon('save')
         }
         const action = <Action does={does} to={label} onClick={take} />
-        const value = conflict[side]
         return {
           label: t(side),
-          shown:
-            value == null
-              ? undefined
-              : valueInWords(fieldAt(document, conflict.path), value),
+          shown: valueInWords(fieldAt(document, conflict.path), conflict[side]),
           action,
         }
       }

@@ -44,12 +44,17 @@ const named = (field: Field | undefined, value: unknown): unknown => {
   }
 }
 
-/** A value in words; of a list, the items that the other version has not. */
+/**
+ * A value in words, and `undefined` where there is nothing; of a list, the items that the other
+ * version has not.
+ */
 export const valueInWords = (
   field: Field | undefined,
   value: unknown,
   other?: unknown,
-): string => {
+): string | undefined => {
+  // A box that is not ticked is not written, and means no.
+  if (value == null && field?.kind !== 'flag') return undefined
   if (!Array.isArray(value) || !Array.isArray(other))
     return withMeanings(textIn(named(field, value)))
   const own = value.filter((item) => !other.some((one) => isSame(one, item)))
