@@ -36,21 +36,37 @@ const parse = (text: string): StoredDraft | undefined => {
   return data === undefined ? undefined : { base, data }
 }
 
+/** What the keys of all drafts begin with. */
+const DRAFTS = 'unsaved/'
+
 /** Two projects may be edited at one address, one after the other. */
-const prefixOf = ({ id }: Pick<Project, 'id'>): string => `unsaved/${id}/`
+const prefixOf = ({ id }: Pick<Project, 'id'>): string => `${DRAFTS}${id}/`
 
-/** What the browser has stored; nothing where it forbids that. */
-const readStorage = (): Readonly<Record<string, string>> =>
-  ifPossible(() => ({ ...localStorage })) ?? {}
+/** What the browser has not stored, by the same keys: closing the page would lose it. */
+const unkept = new Map<string, string>()
 
-/** Whether the browser has done it. */
+const readStorage = (): Readonly<Record<string, string>> => ({
+  ...ifPossible(() => ({ ...localStorage })),
+  ...Object.fromEntries(unkept),
+})
+
+/** Whether the browser has done it: it may be full, or forbid storage. */
 const write = (key: string, text: string): boolean =>
   ifPossible(() => {
     localStorage.setItem(key, text)
     return true
   }) ?? false
 
-const forget = (key: string): void => void ifPossible(() => localStorage.removeItem(key))
+/** Stores a text, in the memory of this page where the browser does not. */
+const keep = (key: string, text: string): void => {
+  if (write(key, text)) unkept.delete(key)
+  else unkept.set(key, text)
+}
+
+const forget = (key: string): void => {
+  unkept.delete(key)
+  ifPossible(() => localStorage.removeItem(key))
+}
 
 /** Whether the browser stores anything at all: a private window or a setting may forbid it. */
 export const canKeepDrafts = (): boolean => {
@@ -67,20 +83,21 @@ export const moveDrafts = (project: Project): void => {
   const place = `folder/${project.folder}`
   const stored = readStorage()
   const former = prefixOf({ id: stored[place] ?? project.id })
-  write(place, project.id)
+  keep(place, project.id)
   if (former === prefixOf(project)) return
   for (const [key, text] of Object.entries(stored)) {
     if (!key.startsWith(former)) continue
     const moved = key.replace(former, prefixOf(project))
-    // Each is there twice for a moment: a full browser loses none.
-    if (!(moved in stored) && write(moved, text)) forget(key)
+    if (moved in stored) continue
+    const isStored = !unkept.has(key)
+    keep(moved, text)
+    // What a full browser cannot store under the new id stays under the former one.
+    if (!isStored || !unkept.has(moved)) forget(key)
   }
 }
 
-/** Drafts that the browser has not stored: closing the page would lose them. */
-const unkept = new Map<string, StoredDraft>()
-
-export const areDraftsKept = () => unkept.size === 0
+export const areDraftsKept = (): boolean =>
+  ![...unkept.keys()].some((key) => key.startsWith(DRAFTS))
 
 /** Says whether closing the page now would lose what was typed. */
 export const keptInWords = (): string => t(areDraftsKept() ? 'kept' : 'notKept')
@@ -92,11 +109,12 @@ window.addEventListener('beforeunload', (event) => {
 /** The drafts by entry. */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
-  const stored = Object.entries(readStorage()).flatMap(([key, text]) => {
-    const draft = key.startsWith(prefix) ? parse(text) : undefined
-    return draft ? [[key.slice(prefix.length), draft] as const] : []
-  })
-  return new Map([...stored, ...unkept])
+  return new Map(
+    Object.entries(readStorage()).flatMap(([key, text]) => {
+      const draft = key.startsWith(prefix) ? parse(text) : undefined
+      return draft ? [[key.slice(prefix.length), draft] as const] : []
+    }),
+  )
 }
 
 /** Keeps a draft, or forgets it; then tries again to store those that had no space. */
@@ -105,11 +123,9 @@ export const storeDraft = (
   id: string,
   draft: StoredDraft | undefined,
 ): void => {
-  const prefix = prefixOf(project)
-  unkept.delete(id)
-  if (draft) unkept.set(id, draft)
-  else forget(prefix + id)
+  const key = prefixOf(project) + id
+  if (draft) keep(key, JSON.stringify({ base: draft.base, data: draft.data }))
+  else forget(key)
   // What is not written, `keptInWords` tells beside the form.
-  for (const [one, { base, data }] of unkept)
-    if (write(prefix + one, JSON.stringify({ base, data }))) unkept.delete(one)
+  for (const [other, text] of unkept) keep(other, text)
 }

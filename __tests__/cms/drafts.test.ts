@@ -1,0 +1,63 @@
+/**
+ * What was typed in one project never turns up in another, whatever the browser stores.
+ *
+ * @jest-environment jsdom
+ */
+import type { Project } from '../../cms/api'
+import { areDraftsKept, moveDrafts, storedDrafts, storeDraft } from '../../cms/ui/drafts'
+
+const ID = 'content/contact'
+const draft = (data: unknown) => ({ base: null, data })
+
+const projectIn = (id: string, folder: string) => ({ id, folder }) as Partial<Project>
+const open = (id: string, folder = id): Project => {
+  const project = projectIn(id, folder) as Project
+  moveDrafts(project)
+  return project
+}
+
+const forbid = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+afterEach(() => jest.restoreAllMocks())
+
+describe.each([
+  ['stores drafts', () => undefined],
+  ['stores nothing', forbid],
+])('a browser that %s', (how, prepare) => {
+  beforeEach(() => void prepare())
+
+  it('shows a draft in its own project alone, also when that is opened again', () => {
+    const [one, two] = [open(`${how} one`), open(`${how} two`)]
+    storeDraft(one, ID, draft('one'))
+    expect(storedDrafts(two)).toEqual(new Map())
+    storeDraft(two, ID, draft('two'))
+    expect(storedDrafts(open(one.id))).toEqual(new Map([[ID, draft('one')]]))
+    storeDraft(one, ID, undefined)
+    expect(storedDrafts(one)).toEqual(new Map())
+    expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+  })
+
+  it('moves a draft along with a folder that is renamed, and back', () => {
+    storeDraft(open(`${how} old`, how), ID, draft(1))
+    const renamed = open(`${how} new`, how)
+    expect(storedDrafts(renamed)).toEqual(new Map([[ID, draft(1)]]))
+    storeDraft(renamed, ID, draft(2))
+    const back = open(`${how} old`, how)
+    expect(storedDrafts(back)).toEqual(new Map([[ID, draft(2)]]))
+  })
+})
+
+it('a browser that was full stores each draft in its own project once it has space', () => {
+  const full = forbid()
+  const [one, two] = [open('full one'), open('full two')]
+  storeDraft(one, ID, draft('one'))
+  expect(areDraftsKept()).toBe(false)
+  full.mockRestore()
+  storeDraft(two, ID, draft('two'))
+  expect(areDraftsKept()).toBe(true)
+  expect(storedDrafts(one)).toEqual(new Map([[ID, draft('one')]]))
+  expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+})
