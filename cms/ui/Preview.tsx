@@ -2,14 +2,12 @@
 import { useEffect, useState } from 'react'
 import { recordOf } from '../../src/shared/unknown'
 import type { PreviewMessage } from '../preview/edit-links'
+import { pauseAfter } from '../retry'
 import { request } from './client'
 import { navigate } from './route'
 import { useEditor } from './store'
 import { typedProject } from './typing'
 import { t } from './words'
-
-/** Between an answer and the next question whether the site has the page yet. */
-const RETRY_MS = 1000
 
 interface PreviewProps {
   address: string
@@ -30,17 +28,18 @@ export const Preview = ({ address, source }: PreviewProps) => {
     if (isThere) return
     const path = address.slice(siteUrl.length)
     let isLast = true
-    const ask = async () => {
+    const ask = async (times: number) => {
       const [has] = await request<boolean[]>('page', { path }).catch(() => [])
       if (!isLast) return
       if (has) setThere(address)
-      else setTimeout(() => void ask(), RETRY_MS)
+      else setTimeout(() => void ask(times + 1), pauseAfter(times))
     }
-    void ask()
+    void ask(0)
     return () => {
       isLast = false
     }
-  }, [address, siteUrl, isThere])
+    // What was just saved may be what the page was waiting for: ask again at once.
+  }, [address, siteUrl, isThere, project])
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin) return

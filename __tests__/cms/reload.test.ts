@@ -1,0 +1,105 @@
+/** A page beside the editor that did not load asks less and less often whether it would now. */
+import { reloadOnceThere } from '../../cms/preview/reload'
+
+const MINUTE = 60_000
+
+/** What the site answers for one page. */
+interface Site {
+  hasData: boolean
+  loads: () => Promise<object | undefined>
+  isNotFound?: boolean
+}
+
+/**
+ * Stands in for a browser's page and for Gatsby in it, since no page of Jest can be loaded again.
+ * It hides that a browser keeps `history.state` over a reload, and forgets all else.
+ */
+const openPage = (site: Site) => {
+  const count = { loads: 0, questions: 0 }
+  const history = {
+    state: null as unknown,
+    replaceState: (state: unknown) => void (history.state = structuredClone(state)),
+  }
+  const load = () => {
+    count.loads += 1
+    jest.clearAllTimers()
+    void reloadOnceThere()
+  }
+  Object.assign(globalThis, {
+    history,
+    location: { pathname: '/de/news/start/', reload: load },
+    window: {
+      ___loader: {
+        loadPage: () => site.loads(),
+        isPageNotFound: () => site.isNotFound ?? false,
+      },
+    },
+    fetch: () => {
+      count.questions += 1
+      return Promise.resolve({ ok: site.hasData })
+    },
+  })
+  load()
+  return count
+}
+
+const good = () => Promise.resolve({})
+const broken: readonly [string, Site['loads']][] = [
+  ['fails to load', () => Promise.reject(new Error('ChunkLoadError'))],
+  ['has an error', () => Promise.resolve({ error: true })],
+  ['loads nothing', () => Promise.resolve(undefined)],
+]
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  jest.clearAllTimers()
+  jest.useRealTimers()
+})
+
+it.each(broken)(
+  'a page that has data and %s is loaded again ever less',
+  async (_, loads) => {
+    const count = openPage({ hasData: true, loads })
+    await jest.advanceTimersByTimeAsync(MINUTE)
+    const first = count.loads
+    expect(first).toBeGreaterThan(1)
+    expect(first).toBeLessThan(10)
+    await jest.advanceTimersByTimeAsync(10 * MINUTE)
+    expect(count.loads).toBeLessThan(first + 10)
+  },
+)
+
+it('a page that does not exist is asked for ever less, and never loaded again', async () => {
+  const count = openPage({ hasData: false, loads: good, isNotFound: true })
+  await jest.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(count.loads).toBe(1)
+  expect(count.questions).toBeLessThan(100)
+})
+
+it('a page that comes is loaded again once, and then left alone', async () => {
+  const site: Site = { hasData: false, loads: good, isNotFound: true }
+  const count = openPage(site)
+  await jest.advanceTimersByTimeAsync(MINUTE)
+  Object.assign(site, { hasData: true, isNotFound: false })
+  await jest.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(count.loads).toBe(2)
+})
+
+it('a page that broke a second time is loaded again as soon as the first time', async () => {
+  const site: Site = { hasData: true, loads: () => Promise.resolve(undefined) }
+  const count = openPage(site)
+  await jest.advanceTimersByTimeAsync(10 * MINUTE)
+  site.loads = good
+  await jest.advanceTimersByTimeAsync(10 * MINUTE)
+  const { loads } = count
+  site.loads = () => Promise.resolve(undefined)
+  location.reload()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(count.loads).toBe(loads + 2)
+})
+
+it('a page that is shown is left alone', async () => {
+  const count = openPage({ hasData: true, loads: good })
+  await jest.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(count).toEqual({ loads: 1, questions: 0 })
+})
