@@ -12,8 +12,14 @@ type TextField = FieldOf<'text' | 'localized' | 'integer' | 'decimal' | 'choice'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is typed as it is stored; what is no number yet, such as “-”, is a text. */
-const stored = (field: TextField, typed: string): unknown => {
+/**
+ * What people read as a number. JavaScript would take more: `0x1F` for 31, `1e2` for 100, and in a
+ * whole number `1,000` for 1.
+ */
+const NUMBERS = { integer: /^-?\d+$/, decimal: /^-?\d+([.,]\d+)?$/ }
+
+/** What is typed as it is stored; what is no number, such as “-”, is a text, which the check refuses. */
+export const stored = (field: TextField, typed: string): unknown => {
   const text = tidyText(typed)
   switch (field.kind) {
     case 'localized':
@@ -23,9 +29,9 @@ const stored = (field: TextField, typed: string): unknown => {
       // A space that was pasted with an address is not seen.
       return field.format?.tidy?.(text.trim()) ?? text.trim()
     default: {
-      const number = text.trim().replace(',', '.')
+      const number = text.trim()
       if (number === '') return undefined
-      return Number.isNaN(Number(number)) ? number : Number(number)
+      return NUMBERS[field.kind].test(number) ? Number(number.replace(',', '.')) : number
     }
   }
 }

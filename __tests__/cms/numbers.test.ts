@@ -1,0 +1,50 @@
+/**
+ * What is typed in the field of a number is a number only if a person would read it as that one.
+ *
+ * @jest-environment jsdom
+ */
+import { stored } from '../../cms/ui/text-control'
+import { problemsIn } from '../../src/content-model/check/fields'
+import { decimal, integer } from '../../src/content-model/fields'
+
+const options = { label: { fr: 'x', en: 'x' }, min: -1e9, max: 1e9 }
+const whole = integer(options)
+const broken = decimal(options)
+
+it.each<[string, number]>([
+  ['12', 12],
+  [' 12 ', 12],
+  ['-3', -3],
+  ['007', 7],
+])('%j is a number in either field', (typed, number) => {
+  expect(stored(whole, typed)).toBe(number)
+  expect(stored(broken, typed)).toBe(number)
+})
+
+it.each<[string, number]>([
+  ['46,204', 46.204],
+  ['46.204', 46.204],
+  ['-0,5', -0.5],
+])('%j is a decimal number, and no whole one', (typed, number) => {
+  expect(stored(broken, typed)).toBe(number)
+  expect(stored(whole, typed)).toBe(typed)
+})
+
+it.each([
+  ...['0x1F', '0b11', '0o17', '1e2', '1E400', 'Infinity', '-Infinity', 'NaN', '-', '+5'],
+  ...['1,', '.5', '1,2,3', '1.000,5', '1 000', '1\u202f000', "1'000", '1’000'],
+])('%j stays a text, which the check refuses', (typed) => {
+  for (const field of [whole, broken]) {
+    expect(typeof stored(field, typed)).toBe('string')
+    expect(problemsIn(field, stored(field, typed))).not.toEqual([])
+  }
+})
+
+// A thousand to some: the number would be 1.
+it.each(['1,000', '1.000', '2025.0'])('%j is no whole number', (typed) => {
+  expect(problemsIn(whole, stored(whole, typed))).not.toEqual([])
+})
+
+it('an empty field has no number', () => {
+  expect(stored(whole, ' ')).toBeUndefined()
+})
