@@ -30,7 +30,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** What ends long before jest gives up, and long after everything else. */
+/** Hooks that leave a process, or hang, for 25 seconds: a test that waits for them takes so long, and fails. */
 const LEAVES_RUNNING = `[ -e '${pidFile}' ] || { sleep 25 & echo $! > '${pidFile}'; }`
 const HANGS = `echo $$ > '${pidFile}'; exec sleep 25`
 

@@ -11,7 +11,7 @@ import { UserError } from './user-error'
 /** How many versions to list. */
 const SHOWN = 20
 
-/** What differs in a file. */
+/** The fields of a file that differ between two states of it, with both values. */
 export const differences = (
   file: string,
   before: unknown,

@@ -41,7 +41,7 @@ const sentenceOf = (failure: GitFailure): Sentence => {
   return OFFLINE.test(words) ? 'offline' : 'failedThere'
 }
 
-/** Sentences that end with the words of the other side, or of a rule. */
+/** Sentences that quote what the server of the shared project, or a hook, has printed. */
 const WITH_WORDS: readonly Sentence[] = ['ruleThere', 'failedThere']
 
 /** Why nothing was sent, in the editor's words; git's own go to the log. */

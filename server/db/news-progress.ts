@@ -105,7 +105,7 @@ export const readProgress = async ({ read }: Store): Promise<Progress[]> => {
   return [...groups.values()].map(progressOf)
 }
 
-/** So many of a news may wait for hours because their mailboxes are full, while all others have got it. */
+/** Up to three readers may wait for hours because their mailboxes are full: nobody is told of a stuck news then. */
 const FEW_FULL = 3
 
 /** News that wait, and of which nothing has been sent or has failed for an hour. */

@@ -22,7 +22,10 @@ const CONNECTIONS = 12
 /** An idle connection is closed after so long: providers that allow few count it as one of them. */
 const IDLE_TIMEOUT = 10_000
 
-/** By the signal of an attempt: what to do once its mail has been read to the end, for the final dot. */
+/**
+ * What an attempt does once its mail has been sent up to the final dot, by the signal that would cut it off: from
+ * then on the server may have taken the mail, and cutting off would send it twice.
+ */
 const onEnd = new WeakMap<AbortSignal, () => void>()
 
 /** Connections to the mail server of a URL, so many at most. */

@@ -76,7 +76,7 @@ describe('the mail of a news', () => {
     expect(await retryDeliveries(store, SLUG)).toBe(1)
     await deliver(only(await claim(store)))
     expect(received).toHaveLength(1)
-    // A second send asks for it, too.
+    // Whoever sends a news again asks for it anew: it is not too late then.
     await storeNews(store, '2026-11-20-other', news)
     await letPass(store, 8 * DAY)
     await storeNews(store, '2026-11-20-other', news)
