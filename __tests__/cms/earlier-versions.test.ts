@@ -110,7 +110,7 @@ describe('an item of a list in an earlier version', () => {
     expect(tagsOf(then, now)).toEqual(expected)
   })
 
-  it('of several fields never gets a field of another item', () => {
+  it('an item of a list never gets a field of another item of today', () => {
     const site = documentAt('content/site')
     const [one, two] = ['one', 'two'].map((name) => ({
       name,

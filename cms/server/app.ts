@@ -38,7 +38,7 @@ export interface EditServerOptions extends Access {
   page: string
 }
 
-/** A picture of 24 MB, which is made smaller; written as base64, with some space for texts. */
+/** The longest request: a picture of 24 MB, which the server makes smaller, in base64, and some texts. */
 const BODY_LIMIT = 34 * 1024 * 1024
 
 /** For how long to wait for the live site, which compiles at first. */

@@ -149,7 +149,7 @@ export const send = async (
       await push(git, shared, joined.id, there)
       return joined
     } catch (error) {
-      // Others were faster: what they published has to be joined, too.
+      // The remote refuses a push if a colleague has pushed since: their version is fetched, joined, and all is pushed.
       const isOvertaken =
         error instanceof GitFailure && (await askThere(git, shared)) !== there
       if (isOvertaken && triesLeft > 0) return attempt(shared, triesLeft - 1)

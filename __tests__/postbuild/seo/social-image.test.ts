@@ -22,7 +22,7 @@ test.each([
   expect(font.knownOf(known)).toBe(known)
 })
 
-test('a title in a script that the font lacks is the name of the site', () => {
+test('the social image shows the name of the site if the font has no letter of the title', () => {
   expect(drawn('Привет, мир! 🚀')).toBe(drawn(seoPage().siteName))
 })
 

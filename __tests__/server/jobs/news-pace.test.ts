@@ -49,7 +49,7 @@ describe('the pace of news', () => {
   it('leaves room for what is more urgent, which counts as well', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(20)
-    // Twenty of a minute are taken: forty are left.
+    // Urgent mails have taken 20 of the 60 mails of this minute: news may begin 40.
     const begun = beginAll(pace, 0, MINUTE)
     expect(begun.length).toBeGreaterThan(35)
     expect(begun.length).toBeLessThanOrEqual(40)

@@ -1,4 +1,4 @@
-/** The page beside the editor, of entries that have only just been saved. */
+/** Browser test: the page beside the editor shows an entry that has only just been saved. */
 import type { Page } from '@playwright/test'
 import { deskOf } from '../../support/editor'
 import { expect, NOISE, test } from './desk'
