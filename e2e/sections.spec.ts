@@ -86,7 +86,7 @@ const printedPhone = phone.replaceAll(' ', '\u00a0')
 type Link = ['home' | 'about' | 'contact', string, string]
 
 const links: Link[] = [
-  ['home', home.hero.prototype, `${address('about', LANGUAGE)}#prototype`],
+  ['home', elsewhere(home.hero.prototype), siteInfo.betaUrl],
   ['home', home.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
   ['home', home.cta.contact, address('contact', LANGUAGE)],
   ['home', elsewhere(home.cta.beta), siteInfo.betaUrl],

@@ -94,9 +94,6 @@ for (const language of languageCodes)
   test(`${language}: the home page is short, on paper too`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    const { prototype } = wordsIn(language).home.hero
-    const button = page.getByRole('link', { name: prototype, exact: true })
-    await expect(button).toBeInViewport({ ratio: 1 })
     // The footer grows with the pages that it leads to.
     const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(5350)
@@ -104,9 +101,50 @@ for (const language of languageCodes)
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
   })
 
-for (const route of ['home', 'about'] as const)
+/** Phones, older phones, and two small laptops. */
+const FIRST_SCREENS = [
+  [390, 664],
+  [360, 740],
+  [1280, 720],
+  [1366, 650],
+] as const
+
+for (const language of languageCodes)
+  test(`A tick changes the picture on the first screen of the home page (${language})`, async ({
+    page,
+  }) => {
+    const { report } = wordsIn(language)
+    for (const [width, height] of FIRST_SCREENS) {
+      await page.setViewportSize({ width, height })
+      await page.goto(address('home', language))
+      const street = page.getByRole('img', { name: report.drawing })
+      const box = page.getByRole('checkbox', { name: report.seen })
+      const seen = [
+        page.getByRole('heading', { level: 1 }),
+        box,
+        page.getByRole('figure').getByRole('status'),
+        street.locator('#street-place'),
+      ]
+      for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
+      const { bottom } = await box.evaluate((part) => part.getBoundingClientRect())
+      expect(bottom, `${width} px`).toBeLessThanOrEqual(height)
+      const before = await page.screenshot({ animations: 'disabled' })
+      await box.check()
+      await expect(street.locator('#street-you')).toHaveCSS('opacity', '1')
+      await expect(street.locator('#street-you')).toBeInViewport({ ratio: 1 })
+      expect((await page.screenshot({ animations: 'disabled' })).equals(before)).toBe(
+        false,
+      )
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
+for (const [route, width] of [
+  ['home', 360],
+  ['about', 1280],
+] as const)
   test(`${route}: the line draws itself as one scrolls`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
     /** How much of each piece is drawn at a place of the page, from 0 to 1. */
     const drawnAt = (part: number) =>

@@ -5,6 +5,7 @@ import { CallToAction } from '../sections/home/CallToAction'
 import { Confirmation } from '../sections/home/Confirmation'
 import { Features } from '../sections/home/Features'
 import { Hero } from '../sections/home/Hero'
+import { Journey } from '../sections/home/Journey'
 import { Objectives } from '../sections/home/Objectives'
 import { Resolved } from '../sections/home/Resolved'
 
@@ -12,6 +13,7 @@ const HomePage = ({ data }: PageProps<Queries.HomePageQuery>) => (
   <Layout>
     <Confirmation />
     <Hero />
+    <Journey />
     <Features data={data} />
     <Objectives data={data} />
     <CallToAction />

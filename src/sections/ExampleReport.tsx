@@ -1,6 +1,4 @@
-import Pin from '../components/illustrations/pin.svg'
-import ReportPhoto from '../components/illustrations/report-photo.svg'
-import ReportStops from '../components/illustrations/report-stops.svg'
+import type { ReactNode } from 'react'
 import { Checkbox } from '../components/ui/Checkbox'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
@@ -10,25 +8,15 @@ export const SEEN_ID = 'seen'
 
 /**
  * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
- * Browsers announce what appears in a status, whatever made it appear.
+ * Browsers announce what appears in a status, whatever made it appear. Its picture comes first.
  */
-export const ExampleReport = () => {
+export const ExampleReport = ({ children }: { children?: ReactNode }) => {
   const { t } = useLanguage()
   return (
     <figure className={`card ${styles.card}`}>
-      {/* It says that this is an example, of which nothing is sent. */}
-      <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
-      <ReportPhoto aria-label={t('report.photo')} />
+      {children}
       <div className={styles.body}>
-        <p className={styles.title}>{t('report.title')}</p>
-        <p className={styles.place}>
-          <Pin />
-          <span>{t('report.place')}</span>
-        </p>
-        <div className={`seen ${styles.seen}`}>
-          <Checkbox id={SEEN_ID} label={t('report.seen')} />
-        </div>
-        <ReportStops />
+        <p className={styles.title}>{t('report.label')}</p>
         <p role="status">
           <span className="before">
             <strong>{t('journey.signalled.title')}</strong> {t('report.votes.before')}
@@ -37,8 +25,13 @@ export const ExampleReport = () => {
             <strong>{t('journey.routed.title')}</strong> {t('report.votes.after')}
           </span>
         </p>
-        <p className={`soft ${styles.recipient}`}>{t('report.recipient')}</p>
+        <div className={`seen ${styles.seen}`}>
+          <Checkbox id={SEEN_ID} label={t('report.seen')} />
+        </div>
       </div>
+      <figcaption className={`soft ${styles.note}`}>
+        {t('report.place')}. {t('report.note')}
+      </figcaption>
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import Street from '../../components/illustrations/street.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
@@ -21,7 +22,14 @@ export const Prototype = () => {
       lead={t('about.prototype.lead')}
       picture={
         <div className={`screen-only ${styles.example}`}>
-          <ExampleReport />
+          <ExampleReport>
+            <Street
+              viewBox="-176 84 640 330"
+              width="100%"
+              data-tone="ink"
+              aria-label={t('report.drawing')}
+            />
+          </ExampleReport>
         </div>
       }
     >

@@ -1,57 +1,57 @@
-import GenevaReport from '../../components/illustrations/geneva-report.svg'
-import Geneva from '../../components/illustrations/geneva.svg'
+import Street from '../../components/illustrations/street.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { WholeWords } from '../../components/ui/WholeWords'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
-import { PROTOTYPE_ID } from '../about/Prototype'
 import { ExampleReport } from '../ExampleReport'
+import { OtherSite } from '../OtherSite'
 import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
-import { Journey } from './Journey'
 
 /** The part of the about page that «Our ambition» leads to. */
 export const AMBITION_ID = 'ambition'
 
-/** The headline, an example of a report, and the journey that a report makes. */
+/**
+ * A street at night, with the headline in its sky. The example of a report is the ground floor of
+ * a house, and who ticks its box lights a window; on a phone it comes before the buttons, so that
+ * both are seen on the first screen.
+ */
 export const Hero = () => {
   const { t, path } = useLanguage()
-  const { launchYear } = useSiteInfo()
-  const about = path(routes.about)
+  const { betaUrl, launchYear } = useSiteInfo()
   return (
     <div className={styles.hero}>
-      <div className={`stack ${styles.words}`}>
+      <div className={`stack ${styles.words}`} data-tone="ink">
         <p className={styles.badge}>{t('home.hero.badge', { year: launchYear })}</p>
         <h1>
           <WholeWords text={t('home.hero.title')} />
         </h1>
         <p className={styles.subtitle}>{t('home.hero.subtitle')}</p>
+      </div>
+      <Street
+        className={`screen-only ${styles.street}`}
+        data-tone="ink"
+        aria-label={t('report.drawing')}
+      />
+      <div className={styles.card}>
+        <ExampleReport />
+      </div>
+      <div className={`stack ${styles.acts}`} data-tone="ink">
         <p className="actions">
-          <ButtonLink href={`${about}#${PROTOTYPE_ID}`}>
+          <ButtonLink href={betaUrl} rel="external">
             {t('home.hero.prototype')}
+            <OtherSite />
           </ButtonLink>
-          <ButtonLink href={`${about}#${AMBITION_ID}`} variant="quiet">
+          <ButtonLink href={`${path(routes.about)}#${AMBITION_ID}`} variant="quiet">
             {t('home.hero.ambition')}
           </ButtonLink>
         </p>
         <p className="soft">
-          {t('home.hero.today')} <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.{' '}
-          <strong>{t('home.hero.commune')}</strong>
+          <strong>{t('home.hero.commune')}</strong> {t('home.hero.today')}{' '}
+          <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.{' '}
+          {t('home.hero.description')}
         </p>
-        <p className="soft">{t('home.hero.description')}</p>
-      </div>
-      <Geneva
-        viewBox="0 40 1200 560"
-        preserveAspectRatio="xMidYMin slice"
-        className={`screen-only ${styles.map}`}
-      />
-      <GenevaReport className={`screen-only ${styles.map}`} />
-      <div className={styles.card}>
-        <ExampleReport />
-      </div>
-      <div className={`track ${styles.journey}`}>
-        <Journey />
       </div>
     </div>
   )

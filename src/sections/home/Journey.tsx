@@ -1,4 +1,3 @@
-import Bend from '../../components/illustrations/bend.svg'
 import { Station } from '../../components/illustrations/Station'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Journey.module.css'
@@ -15,12 +14,9 @@ interface Stop {
 
 const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
 
-/** After which stop the line climbs, on wide screens. */
-const CLIMBS_AFTER = 1
-
 /**
- * The journey of the example as a wayfinding line: across on wide screens, as far as the edge
- * of the window, and down on small ones.
+ * The journey that is planned for a report, which is the example's: the kerb of its street, across
+ * on wide screens, as far as the edge of the window, and down on small ones.
  */
 export const Journey = () => {
   const { t } = useLanguage()
@@ -56,8 +52,10 @@ export const Journey = () => {
     },
   ]
   return (
-    <>
-      <h2 className="visually-hidden">{t('journey.title')}</h2>
+    <section aria-labelledby="journey">
+      <h2 id="journey" className={styles.pavement} data-tone="ink">
+        {t('journey.title')}
+      </h2>
       {/* Safari takes lists without markers for no lists, unless told. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
@@ -68,7 +66,6 @@ export const Journey = () => {
             data-track={trackTo((stops[index + 1] ?? { status }).status)}
             data-before={before && trackTo(stops[index + 1]?.before)}
           >
-            {index === CLIMBS_AFTER && <Bend className={styles.bend} />}
             {before && (
               <Station status={before} className={`before station ${styles.station}`} />
             )}
@@ -87,6 +84,6 @@ export const Journey = () => {
           </li>
         ))}
       </ol>
-    </>
+    </section>
   )
 }
