@@ -81,7 +81,7 @@ const finishPages = async (
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  await writeSocialImages(root, seo.pages, seo.office)
+  await writeSocialImages(root, seo.pages)
 
   removeOthers()
   removeStalePictures(root, digests)

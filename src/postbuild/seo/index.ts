@@ -4,7 +4,6 @@ import { themeColours } from '../../gatsby/colours'
 import { languageCodes, type Language } from '../../i18n/languages'
 import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
-import type { Place } from '../../shared/office-map'
 import { feed, lastChanges, newsIn } from './feed'
 import { readPage } from './pages'
 import { manifest, robots, securityTxt, sitemap } from './site-files'
@@ -15,8 +14,7 @@ const fileOf = (address: string, language: Language): string =>
 
 /**
  * What search engines, social networks, feed readers and security researchers read: the texts of
- * `files`, by their paths from `public/`, the pages whose social images are to be drawn, and the
- * place of the office for these.
+ * `files`, by their paths from `public/`, and the pages whose social images are to be drawn.
  */
 export const seoFiles = async (
   root: string,
@@ -35,11 +33,11 @@ export const seoFiles = async (
     if (!page) throw new Error(`There is no page at ${url}`)
     return page
   }
-  const { data } = await graphql<{ contactDetails: { email: string; map: Place } }>(
-    '{ contactDetails { email map { latitude longitude } } }',
+  const { data } = await graphql<{ contactDetails: { email: string } }>(
+    '{ contactDetails { email } }',
   )
   if (!data) throw new Error('The contact details could not be queried')
-  const { email, map } = data.contactDetails
+  const { email } = data.contactDetails
   const { light: paper } = themeColours(root)
   const files: (readonly [file: string, text: string])[] = [
     ['sitemap.xml', sitemap(pages)],
@@ -55,5 +53,5 @@ export const seoFiles = async (
     if (news.length > 0)
       files.push([fileOf(FEED, language), feed(home.$, language, news, pageOf, changes)])
   }
-  return { files, pages, office: map }
+  return { files, pages }
 }

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { coloured } from '../../gatsby/colours'
-import { onDrawing, type Place } from '../../shared/office-map'
 import { SOCIAL_PICTURE } from '../../shared/social-picture'
 import { fitText, LEADING, type Box } from './fit-text'
 import type { SeoPage } from './pages'
@@ -12,20 +11,35 @@ import { textToPath, type TextToPath } from './text-to-path'
 
 /** All distances in pixels of the image. */
 const MARGIN = 72
-const MAP = { left: 812, width: SOCIAL_PICTURE.width - 812 }
-const NAME = { width: MAP.left - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
+/** The lamp of the street. */
+const LAMP = 748
+/** Where its houses stand. */
+const GROUND = 548
+/** The kerb, which is the line. */
+const LINE = 588
+const NAME = { width: LAMP - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
 const TITLE = {
-  width: MAP.left - MARGIN - 32,
-  height: 274,
+  width: LAMP - MARGIN - 24,
+  height: 300,
   sizes: [92, 84, 76, 68, 60, 52, 46, 40, 34],
 }
-const LINE = 528
 
-/** The shapes of `src/components/illustrations/NAME.svg`; its texts would need a font here. */
+/** The shapes of `src/components/illustrations/NAME.svg`. */
 const shapes = (root: string, name: string): string =>
   readFileSync(path.join(root, 'src/components/illustrations', `${name}.svg`), 'utf8')
     .trim()
-    .replace(/^<svg[^>]*>|<text.*?<\/text>|<\/svg>$/g, '')
+    // What is far off in the street would be behind the title.
+    .replace(/^<svg[^>]*>|<g class="far">.*?<\/g>|<\/svg>$/gs, '')
+
+/** The windows of street.svg before anybody has ticked the example's box: one is missing. */
+const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
+
+/** A drawing by night: with the dark colours, but for the signal, and with the windows as above. */
+const byNight = (svg: string): string =>
+  svg.replace(
+    /var\(--(?!signal)([\w-]+)\)/g,
+    (_, name: string) => WINDOWS[name] ?? `var(--dark-${name})`,
+  )
 
 /** A line of text with its baseline at `y`. */
 const drawText = (
@@ -46,30 +60,31 @@ const drawBox = (font: TextToPath, text: string, box: Box, x: number, y: number)
     .join('\n')
 }
 
-/** The social image of a page as SVG without text: letters are paths. */
+/**
+ * The social image of a page as SVG without text: letters are paths. It is the street of the home
+ * page, with the window of who has not seen it yet.
+ */
 export const drawSocialImage = (
   root: string,
   page: SeoPage,
   font: TextToPath,
-  office: Place,
 ): string => {
   const { width, height } = SOCIAL_PICTURE
-  const pin = onDrawing(office)
   const name = font.knownOf(page.siteName)
   // A title in a script that the font lacks: the name of the site says more than nothing.
   const title = font.knownOf(page.title) || name
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
-<rect x="${MAP.left}" width="${MAP.width}" height="${height}" fill="var(--paper-raised)"/>
-<svg x="${MAP.left}" width="${MAP.width}" height="${height}" viewBox="440 0 370 600" preserveAspectRatio="xMidYMid slice">${shapes(root, 'geneva')}<g transform="translate(${pin.x} ${pin.y})">${shapes(root, 'geneva-pin')}</g></svg>
-<g transform="translate(${MARGIN} 70) scale(1.4375)">${shapes(root, 'mark')}</g>
-${drawBox(font, name, NAME, MARGIN + 58, 79.5)}
-${drawBox(font, title, TITLE, MARGIN, 178)}
-<path d="M${MARGIN + 15} ${LINE}H${width}" stroke="var(--ink)" stroke-width="8"/>
-<circle cx="${MARGIN + 15}" cy="${LINE}" r="15" fill="var(--signal)"/>
-<circle cx="${MARGIN + 15}" cy="${LINE}" r="5" fill="var(--on-signal)"/>
+<svg x="${LAMP - 12}" y="66" width="${width - LAMP + 12}" height="${GROUND - 66}" viewBox="-166 -6 619 660" preserveAspectRatio="xMinYMax slice">${shapes(root, 'street')}</svg>
+<path fill="var(--paper-raised)" d="M0 ${GROUND}H${width}V${LINE}H0Z"/>
+<path d="M${LAMP} ${GROUND - 28}v${LINE - GROUND + 28}" stroke="var(--ink)" stroke-width="11" stroke-linecap="round"/>
+<path d="M0 ${LINE}H${LAMP}" stroke="var(--signal)" stroke-width="16"/>
+<circle cx="${LAMP}" cy="${LINE}" r="17" fill="var(--paper)" stroke="var(--ink)" stroke-width="7"/>
+<g transform="translate(${MARGIN} 66) scale(1.4375)">${shapes(root, 'mark')}</g>
+${drawBox(font, name, NAME, MARGIN + 58, 75.5)}
+${drawBox(font, title, TITLE, MARGIN, 170)}
 </svg>`
-  return coloured(root, svg)
+  return coloured(root, byNight(svg))
 }
 
 /** The SVG as a PNG of 128 colours. */
@@ -80,7 +95,6 @@ export const toPng = (svg: string): Promise<Buffer> =>
 export const writeSocialImages = async (
   root: string,
   pages: readonly SeoPage[],
-  office: Place,
 ): Promise<void> => {
   const site = path.join(root, 'public')
   const font = textToPath(root)
@@ -93,7 +107,7 @@ export const writeSocialImages = async (
   await Promise.all(
     pages.map(async (page) => {
       const file = path.join(site, page.image)
-      const svg = drawSocialImage(root, page, font, office)
+      const svg = drawSocialImage(root, page, font)
       const digest = createHash('sha256').update(svg).digest('hex')
       drawn[page.image] = digest
       if (before[page.image] === digest && existsSync(file)) return

@@ -3,36 +3,70 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Readers.module.css'
 
+interface Row {
+  title: string
+  note?: string
+  votes?: number
+}
+
+/** Each vote is a lit window, as in the street of the example. */
+const Windows = ({ lit }: { lit: number }) => {
+  const width = lit * 10 + 4
+  return (
+    <svg
+      viewBox={`0 0 ${width} 20`}
+      width={width}
+      height="20"
+      className={styles.windows}
+      data-tone="ink"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        stroke="var(--ink)"
+        strokeWidth="11"
+        strokeDasharray="6 4"
+        d={`M4 10H${width}`}
+      />
+    </svg>
+  )
+}
+
 /** What the example of a report tells whoever made it, the service it goes to, and a shop nearby. */
 export const Readers = () => {
   const { t } = useLanguage()
-  const VOTES = 12
-  const votes = (number: number) => t('features.readers.votes', { number })
-  const readers = [
+  const readers: readonly { name: string; text: string; rows: readonly Row[] }[] = [
     {
       name: t('features.readers.resident.name'),
       text: t('features.readers.resident.text'),
       rows: [
-        [t('journey.signalled.title'), t('features.readers.resident.signalled')],
-        [t('journey.confirmed.title'), t('features.readers.resident.confirmed')],
-        [t('journey.routed.title'), t('features.readers.resident.routed')],
+        {
+          title: t('journey.signalled.title'),
+          note: t('features.readers.resident.signalled'),
+        },
+        {
+          title: t('journey.confirmed.title'),
+          note: t('features.readers.resident.confirmed'),
+        },
+        { title: t('journey.routed.title'), note: t('features.readers.resident.routed') },
       ],
     },
     {
       name: t('features.readers.service.name'),
       text: t('features.readers.service.text'),
       rows: [
-        [t('report.title'), votes(VOTES)],
-        [t('features.readers.service.second'), votes(7)],
-        [t('features.readers.service.third'), votes(3)],
+        { title: t('features.readers.service.second'), votes: 7 },
+        { title: t('features.readers.service.third'), votes: 3 },
+        // As many as have seen it on the home page.
+        { title: t('report.title'), votes: 2 },
       ],
     },
     {
       name: t('features.readers.shop.name'),
       text: t('features.readers.shop.text'),
       rows: [
-        [t('features.readers.shop.first'), votes(5)],
-        [t('features.readers.shop.second'), votes(3)],
+        { title: t('features.readers.shop.first'), votes: 5 },
+        { title: t('features.readers.shop.second'), votes: 3 },
       ],
     },
   ]
@@ -66,10 +100,18 @@ export const Readers = () => {
                 <h3>{name}</h3>
                 <p className="soft">{text}</p>
                 <dl>
-                  {rows.map(([title, note]) => (
+                  {rows.map(({ title, note, votes }) => (
                     <div key={title}>
                       <dt className="strong">{title}</dt>
-                      <dd className="soft">{note}</dd>
+                      <dd className="soft">
+                        {note}
+                        {votes && (
+                          <>
+                            <Windows lit={votes} />
+                            {t('features.readers.votes', { number: votes })}
+                          </>
+                        )}
+                      </dd>
                     </div>
                   ))}
                 </dl>
