@@ -13,7 +13,7 @@ jest.mock('../../src/i18n/react', () => ({
 
 it.each<[string, 'Friday' | 'Monday', string, string, string]>([
   ['fr', 'Friday', '09:00', '18:30', 'days, lundi, vendredi, 9 h, 18 h 30'],
-  ['en', 'Friday', '00:30', '12:00', 'days, Monday, Friday, 12.30 am, 12 pm'],
+  ['en', 'Friday', '00:30', '12:00', 'days, Monday, Friday, 12:30am, 12pm'],
   ['de', 'Monday', '09:30', '18:00', 'day, Montag, 9.30, 18'],
   ['de', 'Monday', '00:00', '00:30', 'day, Montag, 0, 0.30'],
 ])('says in words (%s) when the phone is answered', (code, to, opens, closes, words) => {

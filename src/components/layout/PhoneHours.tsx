@@ -8,10 +8,10 @@ import { weekdayIn } from '../../shared/weekdays'
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
   fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
   en: (hour, minutes) =>
-    `${hour % 12 || 12}${minutes && `.${minutes}`} ${hour < 12 ? 'am' : 'pm'}`,
+    `${hour % 12 || 12}${minutes && `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`,
 }
 
-/** `09:30` → `9 h 30`, `9.30 am`, `9.30` */
+/** `09:30` → `9 h 30`, `9:30am`, `9.30` */
 export const clockTime = (time: string, language: Language): string => {
   const [hour, minutes = ''] = time.replace(':00', '').split(':')
   const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`

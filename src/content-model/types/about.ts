@@ -75,8 +75,8 @@ export const cases = contentType({
   route: 'about',
   label: { fr: 'Cas comparés (À propos)', en: 'Compared cases (About)' },
   help: {
-    fr: 'Deux commerces, avec et sans la plateforme. L’exemple est illustratif.',
-    en: 'Two shops, with and without the platform. The example is an illustration.',
+    fr: 'Deux commerces, avec et sans la plateforme. L’exemple est fictif.',
+    en: 'Two shops, with and without the platform. The example is fictitious.',
   },
   ...inRow('title', {
     title: title(),

@@ -29,7 +29,7 @@ const part = group(
       label: { fr: 'Phrases', en: 'Sentences' },
       help: {
         fr: `Une idée par phrase, ${WORDS} mots au plus. Le site remplit {siteName} et {launchYear}.`,
-        en: `One idea a sentence, ${WORDS} words at most. The site fills in {siteName} and {launchYear}.`,
+        en: `One idea per sentence, ${WORDS} words at most. The site fills in {siteName} and {launchYear}.`,
       },
       min: 1,
       max: 8,

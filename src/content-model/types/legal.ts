@@ -41,7 +41,7 @@ const head = () => ({
     max: 200,
   }),
   version: day({
-    label: { fr: 'Version du', en: 'Version of' },
+    label: { fr: 'Version du', en: 'Date of this version' },
     help: { fr: 'Le jour du dernier changement.', en: 'The day of the last change.' },
   }),
 })
@@ -51,7 +51,7 @@ const sections = () =>
     label: { fr: 'Parties', en: 'Parts' },
     help: {
       fr: `Le site remplit ce qui est entre accolades\u202f: ${variableHelp('fr')}.`,
-      en: `The site fills in what stands in braces: ${variableHelp('en')}.`,
+      en: `The site fills in anything in braces: ${variableHelp('en')}.`,
     },
     min: 1,
     max: 20,
@@ -63,7 +63,7 @@ const legalText = (declaration: Omit<Declaration, 'fields'>) =>
     fields: {
       ...head(),
       reviewed: flag({
-        label: { fr: 'Relu par une ou un juriste', en: 'Read by a lawyer' },
+        label: { fr: 'Relu par une ou un juriste', en: 'Reviewed by a lawyer' },
         help: {
           fr: 'À décocher quand le sens du texte change.',
           en: 'To be unticked when the meaning of the text changes.',
