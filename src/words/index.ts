@@ -17,10 +17,7 @@ type French = typeof french
 
 export type WordGroup = keyof French
 
-/** English has those of the `labels` alone that need a name. */
-const words: Readonly<
-  Record<EditorLanguage, Omit<French, 'labels'> & { labels: object }>
-> = { fr: french, en: english }
+const words: Readonly<Record<EditorLanguage, French>> = { fr: french, en: english }
 
 export type WordOf<Group extends WordGroup> = keyof French[Group] & string
 
