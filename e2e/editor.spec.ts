@@ -187,7 +187,7 @@ test('says why an entry cannot be read, and what to do', async ({ page, editor }
 
 for (const [screen, field, pasted] of [
   ['contact', 'E-mail de l’assistance', ' ada@example.org '],
-  ['site', 'Adresse de la version bêta', ' https://example.org/ '],
+  ['site', 'Adresse du prototype', ' https://example.org/ '],
 ] as const)
   test(`stores «${pasted}» without the spaces around it`, async ({ page }) => {
     await page.goto(`/admin/#/content/${screen}`)

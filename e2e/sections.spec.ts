@@ -3,14 +3,16 @@ import { contentTypes } from '../src/content-model'
 import { isFolder, slugOf, type ContentType } from '../src/content-model/content-type'
 import { storedItems } from '../src/shared/browser-storage'
 import { recordOf } from '../src/shared/unknown'
-import { expect, pageIn, test } from './support/built-pages'
+import { expect, pageIn, pagesIn, test } from './support/built-pages'
 import {
   address,
   contactDetails,
   content,
   entries,
+  languageCodes,
   siteInfo,
   wordsIn,
+  type Localized,
   type Titled,
 } from './support/site'
 
@@ -52,7 +54,11 @@ for (const type of contentTypes.filter(isShown))
       .get()
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
-    if (!isFolder(type)) return expectInOrder(shown, textsIn(content(type.location)))
+    if (!isFolder(type)) {
+      // It stands before a link, wherever editors have put that.
+      const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
+      return expectInOrder(shown, textsIn(ordered))
+    }
     const all = entries<Partial<Titled>>(slugOf(type))
     for (const text of all.flatMap(textsIn)) expect(shown).toContain(text)
     const ordered = all.filter(({ order, year }) => order ?? year)
@@ -89,8 +95,8 @@ const links: Link[] = [
   ['home', elsewhere(home.hero.prototype), siteInfo.betaUrl],
   ['home', home.hero.ambition, `${address('about', LANGUAGE)}#ambition`],
   ['home', home.cta.contact, address('contact', LANGUAGE)],
-  ['home', elsewhere(home.cta.beta), siteInfo.betaUrl],
-  ['about', elsewhere(home.cta.beta), siteInfo.betaUrl],
+  ['home', elsewhere(siteWords.beta.label), siteInfo.betaUrl],
+  ['about', elsewhere(siteWords.beta.label), siteInfo.betaUrl],
   ['contact', email, `mailto:${email}`],
   ['contact', printedPhone, `tel:${phone.replaceAll(' ', '')}`],
   ...siteInfo.social.map(({ name, url }): Link => ['contact', elsewhere(name), url]),
@@ -105,6 +111,25 @@ test('pages lead to where their links say', ({ site }) => {
       name,
     ).toContain(href)
   }
+})
+
+test('no link to the prototype is without the notice that nothing is forwarded', ({
+  site,
+}) => {
+  const { betaNotice } = content<Record<'betaNotice', Localized>>('easy.json')
+  for (const language of languageCodes)
+    for (const { path, $ } of pagesIn(site, language)) {
+      const notices = [wordsIn(language).site.beta.notice, betaNotice[language]]
+      // An address that an editor has written stands as it is, in a text of its own.
+      const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
+        (_, link) => $(link).text() !== siteInfo.betaUrl,
+      )
+      for (const link of links.get()) {
+        const id = link.attribs['aria-describedby'] ?? ''
+        const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
+        expect(notices, path).toContain(beside.text())
+      }
+    }
 })
 
 test('contact names the office once, and offers four subjects', ({ site }) => {

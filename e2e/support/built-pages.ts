@@ -69,6 +69,10 @@ export const pageIn = (
   return page
 }
 
+/** All pages in a language. */
+export const pagesIn = ({ pages }: Site, language: string): BuiltPage[] =>
+  [...pages.values()].filter(({ $ }) => $('html').attr('lang') === language)
+
 export const canonicalOf = ({ $ }: BuiltPage) => $('link[rel=canonical]').attr('href')
 
 /** Where else a page is: pairs of language and address. */

@@ -26,6 +26,7 @@ export const query = graphql`
   query EasyPage($language: String!) {
     ...PageTranslations
     easyPage {
+      betaNotice
       today {
         ...EasyPart
       }

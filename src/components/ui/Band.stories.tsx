@@ -19,7 +19,9 @@ export const OneLink: Story = {
 export const TwoLinksAndNote: Story = {
   args: {
     ...OneLink.args,
-    note: 'Le prototype n’envoie encore aucun signalement à la Ville.',
+    note: (
+      <p className="strong">Le prototype n’envoie encore aucun signalement à la Ville.</p>
+    ),
     children: (
       <>
         <ButtonLink href="#band">Nous écrire</ButtonLink>

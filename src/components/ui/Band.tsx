@@ -9,7 +9,8 @@ interface BandProps {
   text: string
   /** Comes before the links, on a sheet of paper. */
   form?: ReactNode
-  note?: string
+  /** Comes after the links. */
+  note?: ReactNode
   /** Where to go: one or two links. */
   children: ReactNode
 }
@@ -33,7 +34,7 @@ export const Band = ({ id, title, text, form, note, children }: BandProps) => (
     </div>
     <div className={`stack ${styles.links}`}>
       <p className="actions">{children}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      {note}
     </div>
   </section>
 )

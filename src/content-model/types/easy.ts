@@ -7,8 +7,8 @@ import { featureDrawings } from './home'
 /** The most that plain-language guides allow a sentence. */
 const WORDS = 12
 
-const simple = (label: EditorText, max: number) =>
-  localized({ label, max, words: WORDS, filled: true })
+const simple = (label: EditorText, max: number, help?: EditorText) =>
+  localized({ label, help, max, words: WORDS, filled: true })
 
 const part = group(
   'EasyPart',
@@ -38,7 +38,7 @@ const part = group(
       label: { fr: 'À la fin', en: 'At the end' },
       labels: {
         nothing: { fr: 'Rien', en: 'Nothing' },
-        beta: { fr: 'Lien vers la version actuelle', en: 'Link to the current version' },
+        beta: { fr: 'Lien vers le prototype', en: 'Link to the prototype' },
         newsletter: { fr: 'Lien vers l’abonnement', en: 'Link to the subscription' },
         contact: { fr: 'Formulaire, e-mail, téléphone', en: 'Form, email, phone' },
       },
@@ -59,6 +59,17 @@ export const easyPage = contentType({
     en: 'The project in short sentences. What is difficult is explained the first time.',
   },
   fields: {
+    betaNotice: simple(
+      {
+        fr: 'Avertissement avant le lien vers le prototype',
+        en: 'Warning before the link to the prototype',
+      },
+      120,
+      {
+        fr: 'Rien de ce que l’on y signale n’est transmis : la page le dit avant le lien.',
+        en: 'Nothing reported there is forwarded: the page says so before the link.',
+      },
+    ),
     today: parts({ fr: 'Ce qui existe', en: 'What exists' }),
     planned: parts({ fr: 'Ce qui est prévu', en: 'What is planned' }),
   },

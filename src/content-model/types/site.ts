@@ -32,7 +32,7 @@ export const site = contentType({
       },
     }),
     betaUrl: url({
-      label: { fr: 'Adresse de la version bêta', en: 'Address of the beta version' },
+      label: { fr: 'Adresse du prototype', en: 'Address of the prototype' },
     }),
     social: list(
       group(

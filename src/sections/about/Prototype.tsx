@@ -1,23 +1,17 @@
 import Street from '../../components/illustrations/street.svg'
-import { useSiteInfo } from '../../components/layout/site-data'
-import { ButtonLink } from '../../components/ui/Button'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 import { useLanguage } from '../../i18n/react'
+import { BetaLink } from '../BetaLink'
 import { ExampleReport } from '../ExampleReport'
-import { OtherSite } from '../OtherSite'
 import * as styles from './Prototype.module.css'
 
-/** The home page's «View the prototype» leads here. */
-export const PROTOTYPE_ID = 'prototype'
-
-/** What the current version is, which the spec's labels also call prototype and beta. */
+/** What there is to try today, and how far it is. */
 export const Prototype = () => {
   const { t } = useLanguage()
-  const { betaUrl } = useSiteInfo()
   return (
     <Section
-      id={PROTOTYPE_ID}
+      id="prototype"
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
       picture={
@@ -33,12 +27,14 @@ export const Prototype = () => {
         </div>
       }
     >
-      <p className={styles.link}>
-        <ButtonLink href={betaUrl} rel="external">
-          {t('home.cta.beta')}
-          <OtherSite />
-        </ButtonLink>
-      </p>
+      <BetaLink>
+        {(link, notice) => (
+          <div className={`stack ${styles.link}`}>
+            <p>{link}</p>
+            {notice}
+          </div>
+        )}
+      </BetaLink>
       <Statements
         layout="stack"
         entries={[
@@ -46,7 +42,6 @@ export const Prototype = () => {
             title: t('about.prototype.ready.title'),
             text: t('about.prototype.ready.text'),
           },
-          { title: t('about.prototype.limits.title'), text: t('home.cta.notice') },
         ]}
       />
     </Section>

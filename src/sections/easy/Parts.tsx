@@ -1,34 +1,43 @@
 import { graphql } from 'gatsby'
 import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Station } from '../../components/illustrations/Station'
-import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/LinkedText'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import { BetaLink } from '../BetaLink'
 import { ContactWays } from '../ContactWays'
 import { LAUNCH_ID } from '../home/CallToAction'
-import { OtherSite } from '../OtherSite'
 import * as styles from './Parts.module.css'
 
 /** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t, path } = useLanguage()
-  const { betaUrl } = useSiteInfo()
-  const { today, planned } = data.easyPage
+  const { today, planned, betaNotice } = data.easyPage
   const ends = {
+    nothing: null,
     beta: (
-      <ButtonLink href={betaUrl} rel="external">
-        {t('home.cta.beta')}
-        <OtherSite />
-      </ButtonLink>
+      <BetaLink text={<LinkedText text={betaNotice} />}>
+        {(link, notice) => (
+          <>
+            {notice}
+            <div className="actions">{link}</div>
+          </>
+        )}
+      </BetaLink>
     ),
     newsletter: (
-      <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
-        {t('home.cta.title')}
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+          {t('home.cta.title')}
+        </ButtonLink>
+      </div>
     ),
-    contact: <ContactWays />,
+    contact: (
+      <div className="soft">
+        <ContactWays />
+      </div>
+    ),
   }
   return [today, planned].map((parts) => {
     const track = parts === planned ? 'planned' : 'built'
@@ -56,11 +65,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
                   <LinkedText text={sentence} />
                 </p>
               ))}
-              {part.end !== 'nothing' && (
-                <div className={part.end === 'contact' ? 'soft' : 'actions'}>
-                  {ends[part.end]}
-                </div>
-              )}
+              {ends[part.end]}
             </div>
           </li>
         ))}

@@ -1,0 +1,32 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useSiteInfo } from '../components/layout/site-data'
+import { ButtonLink } from '../components/ui/Button'
+import { useLanguage } from '../i18n/react'
+import { OtherSite } from './OtherSite'
+
+interface BetaLinkProps {
+  variant?: ComponentProps<typeof ButtonLink>['variant']
+  /** The notice in other words, where a page has its own. */
+  text?: ReactNode
+  /** Lays out the two, both of which it has to use. */
+  children: (link: ReactNode, notice: ReactNode) => ReactNode
+}
+
+/**
+ * The link to the prototype with the notice that nothing reported there is forwarded. Without the
+ * notice people would report a real problem and wait: the link is nowhere else.
+ */
+export const BetaLink = ({ variant, text, children }: BetaLinkProps) => {
+  const { t } = useLanguage()
+  const { betaUrl } = useSiteInfo()
+  const id = useId()
+  return children(
+    <ButtonLink href={betaUrl} variant={variant} rel="external" aria-describedby={id}>
+      {t('site.beta.label')}
+      <OtherSite />
+    </ButtonLink>,
+    <p id={id} className="strong">
+      {text ?? t('site.beta.notice')}
+    </p>,
+  )
+}
