@@ -16,10 +16,12 @@ export interface Issue {
 /** Issues that stop neither a build nor a save: the check only names them. */
 const warnings: ReadonlySet<IssueCode> = new Set([
   'notReviewed',
+  'passive',
   'pinElsewhere',
   'placeholder',
   'sameOrder',
   'strayFile',
+  'twoThings',
   'untranslated',
   'yearPassed',
 ])

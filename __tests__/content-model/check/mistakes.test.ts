@@ -22,6 +22,7 @@ const CONTACT = 'content/contact.json'
 const SITE = 'content/site.json'
 const PRIVACY = 'content/privacy-notice.json'
 const NEWS = 'content/news/one.json'
+const EASY = 'content/easy.json'
 const FRENCH = 'locales/fr/translation.json'
 const GERMAN = 'locales/de/translation.json'
 
@@ -102,6 +103,16 @@ it.each<Mistake>([
     'pinElsewhere',
     `${CONTACT} › map.setFor`,
     () => set(CONTACT, { street: 'Rue Neuve 2' }, ['address']),
+  ],
+  [
+    'passive',
+    `${EASY} › betaNotice.fr`,
+    () => set(EASY, { betaNotice: { ...inAll('x'), fr: 'Elle est lue.' } }),
+  ],
+  [
+    'twoThings',
+    `${EASY} › betaNotice.en`,
+    () => set(EASY, { betaNotice: { ...inAll('x'), en: 'We read and you wait.' } }),
   ],
   ['yearPassed', `${SITE} › launchYear`, () => set(SITE, { launchYear: 2001 })],
 ])('a mistake in the content is named with its place: %s %s', async (code, at, make) => {

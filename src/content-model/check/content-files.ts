@@ -6,6 +6,7 @@ import { recordOf } from '../../shared/unknown'
 import { isFolder, positionIn, slugOf, type ContentType } from '../content-type'
 import { issue, type ContentProblem, type FieldProblem, type Issue } from '../issues'
 import { FILE_NAME } from '../patterns'
+import { hardIn } from '../simple-language'
 import { leavesOf, picturesIn, type Leaf } from '../walk'
 import { problemsIn } from './fields'
 import { editorFolderProblems, sourceFolder } from './files'
@@ -63,6 +64,17 @@ const untranslated = ({ path, field, value }: Leaf): FieldProblem[] =>
       issue: issue('untranslated', { language: name }),
     }))
 
+/** In simple language, which is what a limit of words makes a text. */
+const hard = ({ path, field, value }: Leaf): FieldProblem[] =>
+  field.kind === 'localized' && field.words
+    ? allLanguages.flatMap(({ code }) =>
+        hardIn(String(recordOf(value)[code] ?? ''), code).map((found) => ({
+          path: `${path}.${code}`,
+          issue: found,
+        })),
+      )
+    : []
+
 /** In an address: mail programs cut links at a space, and systems differ about capitals and accents. */
 const PAGE_NAME = /\/[a-z\d-]+\.json$/
 
@@ -90,6 +102,7 @@ const checkFile = (
       ...leavesOf(type, data).flatMap((leaf) => [
         ...placeholders(leaf),
         ...untranslated(leaf),
+        ...hard(leaf),
       ]),
     ],
   }

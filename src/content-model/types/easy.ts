@@ -28,8 +28,8 @@ const part = group(
     sentences: list(simple({ fr: 'Phrase', en: 'Sentence' }, 120), {
       label: { fr: 'Phrases', en: 'Sentences' },
       help: {
-        fr: `Une idée par phrase, ${WORDS} mots au plus. Le site remplit {siteName} et {launchYear}.`,
-        en: `One idea per sentence, ${WORDS} words at most. The site fills in {siteName} and {launchYear}.`,
+        fr: `Une idée par phrase, ${WORDS} mots au plus, sans passif. Le site remplit {siteName} et {launchYear}.`,
+        en: `One idea per sentence, ${WORDS} words at most, no passive. The site fills in {siteName} and {launchYear}.`,
       },
       min: 1,
       max: 8,

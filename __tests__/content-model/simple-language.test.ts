@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { hardIn } from '../../src/content-model/simple-language'
+import { languageCodes } from '../../src/i18n/languages'
+
+const codes = (text: string, language: string) =>
+  hardIn(text, language).map(({ code, params }) => `${code}: ${params.words}`)
+
+it.each([
+  ['fr', 'Votre adresse est effacée.', 'est effacée'],
+  ['fr', 'Les mots sont déjà bien expliqués ici.', 'sont déjà bien expliqués'],
+  ['fr', 'Le lancement n’est pas prévu.', 'est pas prévu'],
+  ['fr', "Elle n'est lue par personne.", 'est lue'],
+  ['fr', 'La rue est connue par tous.', 'est connue par'],
+  ['en', 'This is called a report.', 'is called'],
+  ['en', 'The page isn’t yet written.', 'isn’t yet written'],
+  ['en', 'Your address will be automatically erased.', 'be automatically erased'],
+  ['de', 'Ihre Adresse wird sofort gelöscht.', 'wird sofort gelöscht'],
+  ['de', 'Wenn die Meldung weitergegeben wird, lesen Sie es.', 'weitergegeben wird'],
+  ['de', 'Das Problem kann bestätigt werden.', 'bestätigt werden'],
+])('simple language (%s) has no passive: %s', (language, text, words) => {
+  expect(codes(text, language)).toEqual([`passive: ${words}`])
+})
+
+it.each([
+  ['fr', 'Ouvrez-le et confirmez votre adresse.', 'et confirmez'],
+  ['fr', 'Nous lisons et vous recevez une réponse.', 'et vous recevez'],
+  ['fr', 'Vous écrivez, ou l’on vous appelle.', 'ou l’on vous'],
+  ['fr', 'Prenez le bus et/ou le train.', 'et/ou'],
+  ['en', 'Please open it and confirm your address.', 'and confirm'],
+  ['en', 'We read it and you get an answer.', 'and you get'],
+  ['de', 'Öffnen Sie sie und bestätigen Sie Ihre Adresse.', 'und bestätigen Sie'],
+  ['de', 'Wir lesen sie, und Ihre Stadt antwortet.', ', und Ihre'],
+  ['de', 'Sie schreiben oder wir rufen an.', 'oder wir rufen'],
+])('simple language (%s) says one thing in a sentence: %s', (language, text, words) => {
+  expect(codes(text, language)).toEqual([`twoThings: ${words}`])
+})
+
+it.each([
+  ['fr', 'Elle n’est pas finie. Le lampadaire est cassé. C’est écrit.'],
+  ['fr', 'Une personne est arrivée, puis elle est restée chez vous et chez nous.'],
+  ['fr', 'Vous pourrez écrire, parler ou prendre une photo.'],
+  ['fr', 'La santé et la sécurité sont la priorité, où vous habitez.'],
+  ['fr', 'Vous avez une question ou une idée ? Dites oui ou non.'],
+  ['en', 'It is not finished. The light is red. A bench is broken. People are tired.'],
+  ['en', 'You will be able to write, speak or take a photo.'],
+  ['en', 'Your commune is your town or your village.'],
+  ['en', 'We need a seed and a bed. It is indeed so.'],
+  ['de', 'Die Stadt wird sie bestätigen. Wir werden Ihnen alles weitergeben.'],
+  ['de', 'Das wird bekannt. Sie ist kaputt. Es wird später hell und warm.'],
+  ['de', 'Sie können schreiben, sprechen oder ein Foto machen.'],
+  ['de', 'Die Gemeinde ist Ihre Stadt oder Ihr Dorf. Das gilt für Sie und für uns.'],
+  ['it', 'È stato cancellato e/o confermato.'],
+])('simple language (%s) takes for hard only what is: %s', (language, text) => {
+  expect(codes(text, language)).toEqual([])
+})
+
+test('any text is judged, and what is named is in it', () => {
+  const part = fc.constantFrom(
+    'est',
+    'wird',
+    'is',
+    'et',
+    'und',
+    'and',
+    'gege',
+    ' ',
+    ', ',
+    'é',
+  )
+  const text = fc.array(fc.oneof(part, fc.string({ unit: 'binary' })), { maxLength: 60 })
+  fc.assert(
+    fc.property(text, fc.constantFrom(...languageCodes), (parts, language) => {
+      for (const { params } of hardIn(parts.join(''), language))
+        expect(parts.join('')).toContain(params.words)
+    }),
+  )
+})
