@@ -49,7 +49,7 @@ it('words of the editor and the model have no jargon of programs', () => {
 
 /** Parts of keys that are the same word in French and in English. */
 const SAME =
-  'ambition confirmation contact date description menu message navigation page photo prototype signature version'
+  'ambition confirmation contact date description menu message navigation page photo prototype questions signature version'
 
 it.each([
   ['fr', french],

@@ -16,6 +16,7 @@ export interface Issue {
 /** Issues that stop neither a build nor a save: the check only names them. */
 const warnings: ReadonlySet<IssueCode> = new Set([
   'notReviewed',
+  'notSaid',
   'passive',
   'pinElsewhere',
   'placeholder',

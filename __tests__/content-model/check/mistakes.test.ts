@@ -120,6 +120,15 @@ it.each<Mistake>([
   expect(newProblems(checkContentFiles(project.root))).toEqual([`${code} ${at}`])
 })
 
+test('what the prototype keeps is asked for until it is said', () => {
+  const asked = () =>
+    checkContentFiles(project.root).filter(({ issue }) => issue.code === 'notSaid')
+  set(SITE, { betaData: [] })
+  expect(asked()).toHaveLength(1)
+  set(SITE, { betaData: [inAll('x')] })
+  expect(asked()).toEqual([])
+})
+
 describe('a mistake in the messages', () => {
   const check = () => newProblems(checkLocaleFiles(project.root, exampleMessages))
   const skip = (text: unknown) => set(GERMAN, { skip: text }, ['site'])

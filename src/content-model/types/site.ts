@@ -1,5 +1,5 @@
 import { contentType } from '../content-type'
-import { day, group, integer, list, text, url } from '../fields'
+import { day, group, integer, list, localized, text, url } from '../fields'
 import { issue } from '../issues'
 
 export const site = contentType({
@@ -34,6 +34,15 @@ export const site = contentType({
     betaUrl: url({
       label: { fr: 'Adresse du prototype', en: 'Address of the prototype' },
     }),
+    betaData: list(localized({ label: { fr: 'Texte', en: 'Text' }, max: 300 }), {
+      label: { fr: 'Ce que le prototype garde', en: 'What the prototype keeps' },
+      help: {
+        fr: 'Ce qui est gardé de ce que l’on y saisit, où et combien de temps. À propos le dit à la première question.',
+        en: 'What is kept of what people enter there, where and for how long. About says it at the first question.',
+      },
+      min: 0,
+      max: 1,
+    }),
     social: list(
       group(
         'SocialLink',
@@ -46,8 +55,12 @@ export const site = contentType({
       { label: { fr: 'Réseaux sociaux', en: 'Social networks' }, min: 0, max: 8 },
     ),
   },
-  warnings: ({ launchYear }) =>
-    Number(launchYear) < new Date().getFullYear()
+  warnings: ({ launchYear, betaData }) => [
+    ...(Number(launchYear) < new Date().getFullYear()
       ? [{ path: 'launchYear', issue: issue('yearPassed', { year: Number(launchYear) }) }]
-      : [],
+      : []),
+    ...(Array.isArray(betaData) && betaData.length === 0
+      ? [{ path: 'betaData', issue: issue('notSaid') }]
+      : []),
+  ],
 })

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import { Questions } from '../../src/sections/about/Questions'
+
+jest.mock('../../src/components/layout/site-data', () => ({
+  useSiteInfo: () => ({ launchYear: 2031 }),
+}))
+jest.mock('../../src/i18n/react', () => ({
+  useLanguage: () => ({
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+  }),
+}))
+
+const { title, text } = {
+  title: 'about.questions.launch.title',
+  text: 'about.questions.prototype.text',
+}
+
+it('About names the year of the launch in its question', () => {
+  render(<Questions data={{ siteInfo: { betaData: [] } }} />)
+  expect(screen.getByRole('heading', { name: `${title} 2031` })).toBeInTheDocument()
+})
+
+it.each([
+  [[], text],
+  [['Kept for a week.'], `${text} Kept for a week.`],
+])(
+  'About says what the prototype keeps, once the team has said it: %s',
+  (said, shown) => {
+    render(<Questions data={{ siteInfo: { betaData: said } }} />)
+    expect(screen.getByText(text, { exact: false })).toHaveTextContent(
+      new RegExp(`^${shown}$`),
+    )
+  },
+)
