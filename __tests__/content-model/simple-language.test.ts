@@ -41,6 +41,12 @@ it.each([
   ['fr', 'Vous pourrez écrire, parler ou prendre une photo.'],
   ['fr', 'La santé et la sécurité sont la priorité, où vous habitez.'],
   ['fr', 'Vous avez une question ou une idée ? Dites oui ou non.'],
+  [
+    'fr',
+    'Appelez-nous. Ou écrivez-nous. Nous lisons tout pour vous aider et vous répondre.',
+  ],
+  ['en', 'The City is not involved. A name is required.'],
+  ['de', 'Rufen Sie an. Oder schreiben Sie uns. Wir speichern es, und nur hier.'],
   ['en', 'It is not finished. The light is red. A bench is broken. People are tired.'],
   ['en', 'You will be able to write, speak or take a photo.'],
   ['en', 'Your commune is your town or your village.'],

@@ -20,6 +20,9 @@ const either = (list: string): string => `(?:${list.trim().split(/\s+/).join('|'
 const words = (pattern: string): RegExp =>
   new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, 'iu')
 
+/** It joins what is before it: at the beginning of a sentence it joins nothing. */
+const joined = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
+
 /** The pattern, unless it is one of these words. */
 const unless = (list: string, pattern: string): string =>
   `(?!${either(list)}(?!\\p{L}))${pattern}`
@@ -44,10 +47,10 @@ const french: Rules = {
   twoThings: [
     words('et/ou'),
     // An imperative, or what «vous» do.
-    words(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
-    words(
-      `(?:et|ou) ${either("je tu il elle on l[’']on nous vous ils elles cela")} ${WORD}`,
-    ),
+    joined(`(?:et|ou) ${unless('chez nez assez', `${WORD}ez`)}`),
+    joined(`(?:et|ou) ${either("je tu il elle on l[’']on ils elles cela")} ${WORD}`),
+    // «et vous répondre» goes on with the same sentence.
+    joined(`(?:et|ou) (?:nous|vous) ${unless(`${WORD}(?:er|ir|re)`, WORD)}`),
   ],
 }
 
@@ -58,7 +61,8 @@ const PARTICIPLES_EN =
   found held paid sold put chosen meant begun read`)
 /** States, and words that merely end like participles. */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
-  located based closed retired disabled limited damaged blocked cracked related used indeed ${WORD}eed`
+  located based closed retired disabled limited damaged blocked cracked related used
+  connected involved required indeed ${WORD}eed`
 const IMPERATIVES_EN =
   either(`write call open confirm click choose enter tell ask go read give use press
   look wait take see try come send mark show`)
@@ -71,7 +75,7 @@ const english: Rules = {
   ],
   twoThings: [
     words('and/or'),
-    words(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
+    joined(`(?:and|or) ${either('you he she it we they')} ${WORD}`),
     // «You can write or call» says one thing: the first imperative begins the sentence.
     words(
       `(?<=(?:^|[.!?] )(?:please )?${IMPERATIVES_EN} [^.!?]*)(?:and|or) ${IMPERATIVES_EN}`,
@@ -83,8 +87,8 @@ const BECOME_DE = 'wird werden wurde wurden'
 const PARTICIPLES_DE = either(`\\p{L}*ge${WORD}t \\p{L}*ge${WORD}en ${WORD}iert
   (?:be|ver|er|ent|zer|emp|miss|über|unter)${WORD}t`)
 /** Infinitives, adjectives and adverbs that look like participles. */
-const NO_PASSIVES_DE = `bekannt verrückt beliebt berühmt bereit erst überhaupt \\p{L}*(?<!ge)${either(`gehen geben
-  gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
+const NO_PASSIVES_DE = `bekannt verrückt beliebt berühmt bereit erst überhaupt
+  \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
 const PARTICIPLE_DE = unless(NO_PASSIVES_DE, PARTICIPLES_DE)
 
@@ -98,10 +102,10 @@ const german: Rules = {
   ],
   twoThings: [
     words('und/oder'),
-    words(`(?:und|oder) ${WORD}en Sie`),
-    words(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
-    // No comma stands there but before a sentence of its own.
-    /, (?:und|oder) \p{L}+/u,
+    joined(`(?:und|oder) ${WORD}en Sie`),
+    joined(`(?:und|oder) ${either('ich du er wir man es')} ${WORD}`),
+    // After a comma they begin a sentence with a subject of its own, unless one of these follows.
+    /, (?:und|oder) (?!nur |zwar |w(?:em|en|er|o|as|ie|elch))\p{L}+/u,
   ],
 }
 
