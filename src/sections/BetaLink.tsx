@@ -6,7 +6,8 @@ import { OtherSite } from './OtherSite'
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
-  /** The notice in other words, where a page has its own. */
+  /** Other words for the link and the notice, where a page has its own. */
+  label?: string
   text?: ReactNode
   /** Lays out the two, both of which it has to use. */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
@@ -16,17 +17,17 @@ interface BetaLinkProps {
  * The link to the prototype with the notice that nothing reported there is forwarded. Without the
  * notice people would report a real problem and wait: the link is nowhere else.
  */
-export const BetaLink = ({ variant, text, children }: BetaLinkProps) => {
+export const BetaLink = ({ variant, label, text, children }: BetaLinkProps) => {
   const { t } = useLanguage()
   const { betaUrl } = useSiteInfo()
   const id = useId()
   return children(
     <ButtonLink href={betaUrl} variant={variant} rel="external" aria-describedby={id}>
-      {t('site.beta.label')}
+      {label ?? t('site.beta.label')}
       <OtherSite />
     </ButtonLink>,
     <p id={id} className="strong">
-      {text ?? t('site.beta.notice')}
+      {text ?? `${t('site.beta.state')} ${t('site.beta.notice')}`}
     </p>,
   )
 }

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../components/ui/Button'
 import { WholeWords } from '../../components/ui/WholeWords'
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import { BetaLink } from '../BetaLink'
 import { ExampleReport } from '../ExampleReport'
-import { OtherSite } from '../OtherSite'
 import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
 
@@ -19,7 +19,7 @@ export const AMBITION_ID = 'ambition'
  */
 export const Hero = () => {
   const { t, path } = useLanguage()
-  const { betaUrl, launchYear } = useSiteInfo()
+  const { launchYear } = useSiteInfo()
   return (
     <div className={styles.hero}>
       <div className={`stack ${styles.words}`} data-tone="ink">
@@ -38,19 +38,25 @@ export const Hero = () => {
         <ExampleReport />
       </div>
       <div className={`stack ${styles.acts}`} data-tone="ink">
-        <p className="actions">
-          <ButtonLink href={betaUrl} rel="external">
-            {t('home.hero.prototype')}
-            <OtherSite />
-          </ButtonLink>
-          <ButtonLink href={`${path(routes.about)}#${AMBITION_ID}`} variant="quiet">
-            {t('home.hero.ambition')}
-          </ButtonLink>
-        </p>
+        <BetaLink
+          label={t('home.hero.prototype')}
+          text={`${t('site.beta.notice')} ${t('home.hero.commune')}`}
+        >
+          {(link, notice) => (
+            <>
+              <p className="actions">
+                {link}
+                <ButtonLink href={`${path(routes.about)}#${AMBITION_ID}`} variant="quiet">
+                  {t('home.hero.ambition')}
+                </ButtonLink>
+              </p>
+              {notice}
+            </>
+          )}
+        </BetaLink>
         <p className="soft">
-          <strong>{t('home.hero.commune')}</strong> {t('home.hero.today')}{' '}
-          <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.{' '}
-          {t('home.hero.description')}
+          {t('home.hero.description')}{' '}
+          <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.
         </p>
       </div>
     </div>
