@@ -23,7 +23,7 @@ const rewritten: readonly [RegExp, string][] = [
     `$1($2,p=>{${thrown('render')}return $3(p)});`,
   ],
   // An effect that follows what is sent.
-  [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\.current\?\.focus\(\)\})/g, `(()=>{${thrown('effect')}`],
+  [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\([\w$]+\.current,)/g, `(()=>{${thrown('effect')}`],
   // A handler, after it has kept the browser from posting.
   [/\.preventDefault\(\),/g, `.preventDefault(),(()=>{${thrown('submit')}})(),`],
 ]

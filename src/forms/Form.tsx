@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
+import { showAnswer } from './answer'
 
 /**
  * The errors of a form on the page that answers a post without script. The build renders `all`
@@ -85,6 +86,10 @@ export const controlOf = (form: HTMLElement | null, name?: string) =>
     `[name="${name}"]`,
   )
 
+/** The button that sends a form. */
+export const submitOf = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[type=submit]')
+
 /** What stands in a field. */
 export const valueOf = (form: HTMLElement | null, name: string): string =>
   controlOf(form, name)?.value ?? ''
@@ -120,6 +125,6 @@ export const focusErrors = (form: HTMLFormElement | null): void => {
   const summary = form?.querySelector<HTMLElement>('[data-error-summary]')
   const wrong = summary ?? form?.querySelector<HTMLElement>('[aria-invalid]')
   if (wrong === document.activeElement) wrong?.blur()
-  wrong?.focus()
-  wrong?.scrollIntoView({ block: summary ? 'start' : 'nearest' })
+  // The error of a field stands below it.
+  showAnswer(wrong, summary ?? wrong?.parentElement)
 }

@@ -1,4 +1,5 @@
-/** The map's frame, for people who use the keyboard: a link fills it. */
+/** The map's frame, which a link fills: an empty one is no stop, a full one takes the focus. */
+import { showAnswer } from '../forms/answer'
 
 /** Keeps the keyboard out of an empty frame. */
 const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
@@ -19,7 +20,7 @@ const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) 
     link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
   if (!frame) return
   setEmpty(frame, false)
-  frame.focus()
+  showAnswer(frame)
 }
 
 export const watchFrames = (): void => {

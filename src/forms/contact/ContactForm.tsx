@@ -6,12 +6,14 @@ import { Button } from '../../components/ui/Button'
 import { Checkbox } from '../../components/ui/Checkbox'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { KEY_FIELD } from '../../shared/form-rules'
+import { showAnswer } from '../answer'
 import {
   fieldErrors,
   focusErrors,
   Form,
   honeypotValue,
   sendingErrors,
+  submitOf,
   type CorrectionProps,
 } from '../Form'
 import { contactMessageSchema, mapFields } from '../schema'
@@ -40,8 +42,6 @@ interface ContactFormProps extends Destination, CorrectionProps {
   errorTitle: string
 }
 
-const SENT_ID = 'contact-done'
-
 /**
  * Checked when it is submitted; an edit clears its field's error. While the message is on
  * its way everything is disabled; a dialog says how it ended.
@@ -58,6 +58,7 @@ export const ContactForm = ({
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
+  const sentText = useRef<HTMLParagraphElement>(null)
   // Uncontrolled, so that a choice made before hydration stays.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
@@ -130,13 +131,13 @@ export const ContactForm = ({
   // A disabled button cannot hold the focus. The sending label takes it over before the
   // browser notices, or screen readers would start again at the top of the page.
   useLayoutEffect(() => {
-    if (sending) statusText.current?.focus()
+    if (sending) showAnswer(statusText.current, submitOf(form.current))
   }, [sending])
 
   /** Closes the dialog first: while it is open, nothing outside of it takes the focus. */
-  const backTo = (selector: string) => {
+  const backTo = (find: () => HTMLElement | null | undefined) => {
     flushSync(dismiss)
-    form.current?.querySelector<HTMLElement>(selector)?.focus()
+    showAnswer(find())
   }
 
   return (
@@ -161,7 +162,7 @@ export const ContactForm = ({
         <input ref={keyField} type="hidden" name={KEY_FIELD} />
         {/* Stays below the dialog, and when that is closed: the empty form proves nothing. */}
         {sent && (
-          <p id={SENT_ID} className={styles.sent} tabIndex={-1}>
+          <p ref={sentText} className={styles.sent} tabIndex={-1}>
             <Station status="done" />
             <span>
               <strong>{texts.success.message}</strong> {texts.success.thanks}
@@ -196,7 +197,7 @@ export const ContactForm = ({
           texts={texts.success}
           confirmationPath={confirmationPath}
           redirects={redirects}
-          onClose={() => backTo(`#${SENT_ID}`)}
+          onClose={() => backTo(() => sentText.current)}
         />
       )}
       {status && status !== 'sending' && status !== 'sent' && (
@@ -204,7 +205,7 @@ export const ContactForm = ({
           texts={failure}
           outcome={status}
           isUnsaved={!loadKey()}
-          onClose={() => backTo('[type=submit]')}
+          onClose={() => backTo(() => submitOf(form.current))}
           onRetry={() => {
             flushSync(dismiss)
             send()

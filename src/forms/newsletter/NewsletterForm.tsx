@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
 import { emailError, tidyEmail } from '../../shared/email-address'
 import { HONEYPOT_FIELD } from '../../shared/form-rules'
+import { showAnswer } from '../answer'
 import {
   controlOf,
   emailControl,
@@ -14,6 +15,7 @@ import {
   Form,
   honeypotValue,
   sendingErrors,
+  submitOf,
   type CorrectionProps,
 } from '../Form'
 import { useSubmit, type Destination } from '../submit'
@@ -61,8 +63,9 @@ export const NewsletterForm = ({
 
   // The status takes the focus from the disabled button and reads out how it ended.
   useLayoutEffect(() => {
-    if (status) statusText.current?.focus()
-  }, [status])
+    if (!status) return
+    showAnswer(statusText.current, sending ? submitOf(form.current) : statusText.current)
+  }, [status, sending])
 
   return (
     <Form

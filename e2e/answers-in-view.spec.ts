@@ -1,0 +1,295 @@
+/**
+ * Whatever answers a press is in the window, whole and covered by nothing, and the page moves no
+ * further than that needs: else visitors believe that nothing happened, and press again. Another
+ * answer is one more entry of `presses`.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { MAP_ORIGIN } from '../src/shared/office-map'
+import { contactForm, goodMessage, newsletterBox, readyForm } from './support/forms'
+import {
+  address,
+  defaultLanguage as language,
+  everyAnswer,
+  wordsIn,
+} from './support/site'
+import { expect, test } from './support/test'
+
+/** A phone with the bars of its browser, and a small laptop. */
+const WINDOWS = [
+  { width: 390, height: 664 },
+  { width: 1366, height: 650 },
+]
+
+const { report, site, newsletter, contact, features } = wordsIn(language)
+
+/** What is pressed, with which key if not by a click, and all that has to be seen then. */
+interface Press {
+  pressed: Locator
+  key?: string
+  answers: Locator[]
+  /** A link to a place lays that at the top of the window, even if it was seen before. */
+  leadsTo?: true
+  /** Styles cannot move the window: who reads from there on presses in its middle. */
+  byStyles?: true
+}
+
+/** Gets a page ready for one press. */
+type Prepare = (page: Page) => Promise<Press>
+
+type Reply = number | 'none' | 'lost'
+
+/** Replies to forms in place of the server; the last reply stands for all that follow. */
+const replyWith = (page: Page, ...replies: Reply[]) =>
+  page.route(/\/api\/(contact|newsletter)$/, async (route) => {
+    const reply = replies.length > 1 ? replies.shift() : replies[0]
+    if (typeof reply === 'number') await route.fulfill({ status: reply })
+    if (reply === 'lost') await route.abort('internetdisconnected')
+  })
+
+const filledForm = async (page: Page, ...replies: Reply[]) => {
+  await replyWith(page, ...replies)
+  return readyForm(page, goodMessage, language)
+}
+
+const sentForm = async (page: Page, ...replies: Reply[]) => {
+  const form = await filledForm(page, ...replies)
+  await form.submit.click()
+  return form
+}
+
+type Route = 'home' | 'about' | 'contact'
+
+/** Subscribes with the key that sends a form. */
+const subscribe = async (page: Page, route: Route, reply: Reply, email: string) => {
+  const box = newsletterBox(page, language)
+  await replyWith(page, reply)
+  await page.goto(address(route, language))
+  await box.hydrate()
+  await box.email.fill(email)
+  return { pressed: box.email, key: 'Enter', sending: box.sending }
+}
+
+const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.email) =>
+  (['home', 'contact'] as const).map((route): [string, Prepare] => [
+    `«${answer}» on ${route}, ${reply}`,
+    async (page) => {
+      const press = await subscribe(page, route, reply, email)
+      return { ...press, answers: [page.getByText(answer)] }
+    },
+  ])
+
+/** The example's box, what its status says, and a part of the picture that changes. */
+const example = async (page: Page, route: Route, picture: string) => {
+  await page.goto(address(route, language))
+  const box = page.getByRole('checkbox', { name: report.seen })
+  const figure = page.getByRole('figure').filter({ has: box })
+  return { box, status: figure.getByRole('status'), picture: page.locator(picture) }
+}
+
+/** The window of the street on Home that is lit by whoever ticks the box. */
+const STREET = '#street-you'
+
+const presses: Record<string, Prepare> = {
+  'the errors of a message': async (page) => {
+    const form = await readyForm(page, {}, language)
+    return { pressed: form.submit, answers: [form.summary] }
+  },
+  'a field with an error': async (page) => {
+    const form = await readyForm(page, {}, language)
+    await form.submit.click()
+    const { error } = form.words
+    const field = page.locator('label + :focus').locator('..')
+    const pressed = form.summary.getByRole('link', { name: error.message })
+    return { pressed, answers: [field], leadsTo: true }
+  },
+  'a message on its way': async (page) => {
+    const form = await filledForm(page, 'none')
+    return { pressed: form.submit, answers: [form.sending] }
+  },
+  'a message that a key has sent': async (page) => {
+    const form = await filledForm(page, 'none')
+    return { pressed: form.name, key: 'Enter', answers: [form.sending] }
+  },
+  'a message that was stored': async (page) => {
+    const form = await filledForm(page, 201)
+    return { pressed: form.submit, answers: [form.success] }
+  },
+  'the end of the redirection': async (page) => {
+    const form = await sentForm(page, 201)
+    const pressed = form.success.getByRole('heading')
+    return { pressed, answers: [form.success.getByText(form.words.success.stayed)] }
+  },
+  'what stays above the empty form': async (page) => {
+    const form = await sentForm(page, 201)
+    const thanks = page.locator('form').getByText(contact.sent.text)
+    return { pressed: form.stay, answers: [thanks] }
+  },
+  'a message that was refused': async (page) => {
+    const form = await filledForm(page, 500)
+    return { pressed: form.submit, answers: [form.failure] }
+  },
+  'a message that nobody answered': async (page) => {
+    const form = await filledForm(page, 'lost')
+    return { pressed: form.submit, answers: [form.failure] }
+  },
+  'a message on its way again': async (page) => {
+    const form = await sentForm(page, 429, 'none')
+    return { pressed: form.retry, answers: [form.sending] }
+  },
+  'the form behind a failure': async (page) => {
+    const form = await sentForm(page, 500)
+    return { pressed: form.close, answers: [form.submit] }
+  },
+  'an address on its way': async (page) => {
+    const { sending, ...press } = await subscribe(page, 'home', 'none', goodMessage.email)
+    return { ...press, answers: [sending] }
+  },
+  ...Object.fromEntries([
+    ...newsletterAnswer(201, newsletter.success),
+    ...newsletterAnswer(500, newsletter.error.global),
+    ...newsletterAnswer(429, newsletter.error.busy),
+    ...newsletterAnswer('lost', newsletter.error.global),
+    ...newsletterAnswer('none', newsletter.error.email, 'nobody'),
+  ]),
+  'the languages': async (page) => {
+    await page.goto(address('about', language))
+    const links = page.getByRole('navigation', { name: site.language.choose })
+    return {
+      pressed: page.getByRole('banner').getByRole('button').first(),
+      answers: [links],
+    }
+  },
+  'the map': async (page) => {
+    await page.route(`${MAP_ORIGIN}/**`, (route) => route.fulfill({ body: '' }))
+    await page.goto(address('contact', language))
+    const pressed = page.getByRole('link', { name: contact.map.show })
+    return { pressed, answers: [page.locator('iframe')] }
+  },
+  'another reading of a report': async (page) => {
+    await page.goto(address('features', language))
+    const { service } = features.readers
+    const pressed = page.getByRole('radio', { name: service.name })
+    return { pressed, answers: [page.getByText(service.text)], byStyles: true }
+  },
+  'what a tick changes on Home': async (page) => {
+    const { box, status, picture } = await example(page, 'home', STREET)
+    return { pressed: box, answers: [box, status, picture], byStyles: true }
+  },
+  'what a tick changes on About': async (page) => {
+    const { box, status, picture } = await example(page, 'about', 'figure svg .after')
+    return { pressed: box, answers: [box, status, picture], byStyles: true }
+  },
+  'the box that the end of Home leads to': async (page) => {
+    const { box, picture } = await example(page, 'home', STREET)
+    const pressed = page.getByRole('link', { name: report.missing })
+    return { pressed, answers: [box, picture], leadsTo: true }
+  },
+}
+
+/** From where all pages fit into the header on, there is no menu. */
+const onPhones: Record<string, Prepare> = {
+  'the pages in the menu': async (page) => {
+    await page.goto(address('about', language))
+    const banner = page.getByRole('banner')
+    const links = banner.getByRole('navigation', { name: site.nav.label })
+    return { pressed: banner.getByRole('button').last(), answers: [links] }
+  },
+}
+
+/** Runs in the page: how much of something lies beside the window, or under something else. */
+const hiddenPart = (element: Element): string[] => {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const beside = { left, top, right: clientWidth - right, bottom: clientHeight - bottom }
+  const problems = Object.entries(beside)
+    .filter(([, room]) => room < -1)
+    .map(([side, room]) => `${Math.round(-room)} px beyond the ${side}`)
+  // Parts of one drawing lie on each other.
+  const whole = element instanceof SVGElement ? element.ownerSVGElement : element
+  for (const x of [left + 3, (left + right) / 2, right - 3])
+    for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
+      const hit = document.elementFromPoint(x, y)
+      if (hit && !whole?.contains(hit) && !hit.contains(whole))
+        problems.push(`under ${hit.outerHTML.slice(0, 80)}`)
+    }
+  return problems
+}
+
+/** What the edges of an answer, and whole pixels, may add to how far the page moves. */
+const SPARE = 20
+
+/** Runs in the page: how far it has to move from a place to show this below the header. */
+const distanceTo = (element: Element, before: number): number => {
+  // It lies above the page, which may move: browsers keep a text in place when another joins it above.
+  if (element.closest('header, dialog, [popover]')) return Infinity
+  const { top, bottom } = element.getBoundingClientRect()
+  const style = getComputedStyle(document.documentElement)
+  const up = top + scrollY - Number.parseFloat(style.scrollPaddingTop) - before
+  const end = bottom + scrollY + Number.parseFloat(style.scrollPaddingBottom)
+  return Math.max(-Math.min(0, up), end - innerHeight - before)
+}
+
+/** All of it is in the window, and nothing lies on it. */
+const expectSeen = async (said: Locator) => {
+  await expect(said).toBeVisible()
+  await expect.poll(() => said.evaluate(hiddenPart)).toEqual([])
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY)
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedProblems: new RegExp(`/api/|Failed to load resource|${MAP_ORIGIN}`),
+})
+
+for (const viewport of WINDOWS)
+  test.describe(`In a window of ${viewport.width} by ${viewport.height} pixels`, () => {
+    test.use({ viewport })
+    const here = viewport.width < 896 ? { ...presses, ...onPhones } : presses
+
+    for (const [what, prepare] of Object.entries(here))
+      test(`a press shows ${what}`, async ({ page }) => {
+        const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
+        // As far down as somebody can press it: most answers stand below.
+        await pressed.evaluate(
+          (element, block: ScrollLogicalPosition) => element.scrollIntoView({ block }),
+          byStyles ? 'center' : 'end',
+        )
+        const before = await scrollTop(page)
+        await (key ? pressed.press(key) : pressed.click())
+        for (const answer of answers) await expectSeen(answer)
+        if (leadsTo) return
+        const distances = answers.map((answer) => answer.evaluate(distanceTo, before))
+        const needed = Math.max(0, ...(await Promise.all(distances)))
+        expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(needed + SPARE)
+      })
+
+    test('a page that answers says so without scrolling', async ({ page }) => {
+      for (const { url } of everyAnswer) {
+        await page.goto(url)
+        const main = page.getByRole('main')
+        await expectSeen(main.getByRole('heading', { level: 1 }))
+        await expectSeen(main.locator('h1 + p'))
+      }
+    })
+
+    test.describe('Without scripts', () => {
+      test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
+
+      test('a page that corrects a message shows its errors', async ({ page }) => {
+        const form = contactForm(page, language)
+        await form.open()
+        await form.submit.click()
+        await expectSeen(form.summary)
+      })
+
+      test('a page that corrects an address shows its error', async ({ page }) => {
+        const box = newsletterBox(page, language)
+        await box.open()
+        await box.email.fill('nobody')
+        await box.submit.click()
+        const { summary } = newsletter.error
+        await expectSeen(page.getByRole('group', { name: summary }))
+      })
+    })
+  })
