@@ -52,6 +52,20 @@ test.describe('The menu of a small screen', () => {
     })
   })
 
+  test('closes at a touch beside it, which follows no link there', async ({ page }) => {
+    await page.goto(address('about', 'fr'))
+    const button = page.getByRole('button', { name: menu.label })
+    const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
+    // The pages of the footer, near the lower edge of the window.
+    const below = page.getByRole('contentinfo').getByRole('link', { name: nav.contact })
+    await below.evaluate((link) => link.scrollIntoView({ block: 'end' }))
+    await button.click()
+    await expect(links).toBeVisible()
+    await below.click({ force: true })
+    await expect(links).toBeHidden()
+    await expect(page).toHaveURL(address('about', 'fr'))
+  })
+
   // `language.spec.ts` closes the picker in all other ways.
   test('closes on the way to the same page or another', async ({ page }) => {
     await page.goto('/')
