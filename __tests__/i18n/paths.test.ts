@@ -35,6 +35,6 @@ it('takes only codes of the list for a language', () => {
 })
 
 it('writes a day as the language does in Switzerland', () => {
-  expect(formatDate('2026-11-21', 'fr')).toBe('21 novembre 2026')
-  expect(formatDate('2026-11-21', 'de')).toBe('21. November 2026')
+  expect(formatDate('2026-11-21', 'fr')).toBe('21\u00a0novembre\u00a02026')
+  expect(formatDate('2026-11-21', 'de')).toBe('21.\u00a0November\u00a02026')
 })

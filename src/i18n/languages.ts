@@ -20,9 +20,11 @@ export const defaultLanguage: Language = first
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && languageCodes.includes(value)
 
-/** A day, such as `2026-11-21`, as the language writes it in Switzerland. */
+/** A day, such as `2026-11-21`, as the language writes it in Switzerland, on one line. */
 export const formatDate = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-CH`, {
     dateStyle: 'long',
     timeZone: 'UTC',
-  }).format(new Date(day))
+  })
+    .format(new Date(day))
+    .replaceAll(' ', '\u00a0')

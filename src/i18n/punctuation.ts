@@ -96,6 +96,21 @@ interface Convention {
   spaces?: readonly Rule[]
 }
 
+/** A day on one line: `1er mai`, `25. November 2026`. */
+const days = (language: Language): Rule => {
+  const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  const months = Array.from({ length: 12 }, (_, month) =>
+    name.format(Date.UTC(2000, month)),
+  ).join('|')
+  return rule(
+    `(?<!\\d)\\d{1,2}(?:er|\\.)?${SPACE}(?:${months})(?!\\p{L})(?:${SPACE}\\d{4}(?!\\d))?`,
+    together,
+  )
+}
+
+/** `9 h`, `9 h 30` */
+const HOUR = `\\d{1,2}${SPACE}h(?:${SPACE}\\d\\d)?`
+
 const french: Convention = {
   quotes: [doubleQuotes('«', '»'), singleQuotes('“', '”')],
   spaces: [
@@ -103,10 +118,15 @@ const french: Convention = {
     rule(`(?<=${WORD})(?=[;!?](?![\\p{L}\\p{N}])|:(?=[\\s»]|$))`, NARROW),
     rule(`«${SPACE}*(?=\\S)`, `«${NARROW}`),
     rule(`(?<=[^\\s«])${SPACE}*»`, `${NARROW}»`),
+    rule(`${HOUR}(?:${SPACE}à${SPACE}${HOUR})?(?![\\p{L}\\d])`, together),
+    days('fr'),
   ],
 }
 
-const english: Convention = { quotes: [doubleQuotes('“', '”'), singleQuotes('‘', '’')] }
+const english: Convention = {
+  quotes: [doubleQuotes('“', '”'), singleQuotes('‘', '’')],
+  spaces: [rule(`(?<=\\d${SPACE}[ap]m)${SPACE}to${SPACE}(?=\\d)`, together), days('en')],
+}
 
 /** In Switzerland: «so», without spaces. `9 bis 18 Uhr` stays on one line. */
 const german: Convention = {
@@ -115,6 +135,7 @@ const german: Convention = {
     rule(`(?<![^\\s(])«${SPACE}+(?=\\S)`, '«'),
     rule(`(?<=\\S)${SPACE}+»(?![\\p{L}\\p{N}])`, '»'),
     rule('(?<=\\d) bis (?=\\d)', together),
+    days('de'),
   ],
 }
 
