@@ -38,6 +38,10 @@ test('each entry shows its title, day and texts, and leads to its neighbours', (
       const [path = ''] = paths(language).slice(index)
       const $ = site.pages.get(path)?.$ ?? load('')
       expect($('h1').text()).toBe(title[language])
+      // A reader is told in which part of the site this is.
+      expect($('nav [aria-current=true]').not('[hreflang]').text()).toBe(
+        wordsIn(language).site.nav.news,
+      )
       expect($('article time').attr('datetime')).toBe(date)
       const texts = $('article p').get()
       expect(texts.map((each) => $(each).text())).toEqual(

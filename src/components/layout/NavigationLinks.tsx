@@ -22,7 +22,13 @@ interface NavigationLinksProps {
   down?: boolean
 }
 
-/** Links to pages, of the main navigation by default; the current page is marked. */
+/** Whether what is shown is this page, or one below it: `true` says that it belongs there. */
+const currentOf = (id: PageId, shown: string) => {
+  if (routes[id] === shown) return 'page'
+  return id !== 'home' && shown.startsWith(routes[id]) ? 'true' : undefined
+}
+
+/** Links to pages, of the main navigation by default; the current one is marked. */
 export const NavigationLinks = ({
   pages = mainPages,
   down = false,
@@ -33,10 +39,7 @@ export const NavigationLinks = ({
     <ul className={down ? `${styles.stops} ${styles.down}` : styles.stops}>
       {pages.map((id) => (
         <li key={id}>
-          <a
-            href={path(routes[id])}
-            aria-current={routes[id] === originalPath ? 'page' : undefined}
-          >
+          <a href={path(routes[id])} aria-current={currentOf(id, originalPath)}>
             {labels[id]}
           </a>
         </li>
