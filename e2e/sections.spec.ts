@@ -128,7 +128,7 @@ test('no link to the prototype is without the notice that nothing is forwarded',
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
         expect(
-          notices.filter((notice) => beside.text().includes(notice)),
+          notices.filter((notice) => beside.text().includes(String(notice))),
           path,
         ).toHaveLength(1)
       }
