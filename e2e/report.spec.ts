@@ -21,7 +21,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
   test('A report is confirmed by keyboard, and taken back', async ({ page }) => {
     const { journey, report } = wordsIn(language)
     await page.goto(address(route, language))
-    const card = page.getByRole('figure', { name: report.note })
+    const card = page.getByRole('figure', { name: report.label })
     const status = card.getByRole('status')
     const window = page.getByRole('img', { name: report.drawing }).locator('#street-you')
     const place = page.locator('#street-place')
@@ -34,7 +34,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
       has: page.getByRole('heading', { name: journey.routed.title }),
     })
     const expectStatus = async (title: string, votes: string, progress: string) => {
-      await expect(status).toHaveText(`${title} ${votes}`, { useInnerText: true })
+      await expect(status).toHaveText(`${title}, ${votes}`, { useInnerText: true })
       if (route === 'home')
         await expect(stop).toContainText(progress, { useInnerText: true })
     }

@@ -12,7 +12,15 @@ const drawings = new Map(
 test.each([...drawings])('%s is decoration or an image, in theme colours', (_, svg) => {
   expect(svg).toMatch(/^<svg [^>]*(aria-hidden="true"|role="img")/)
   expect(svg).toMatch(/^<svg [^>]*focusable="false"/)
-  expect(svg).not.toMatch(/ style=| id=|#[\da-f]{3}/i)
+  // An address within a drawing begins with #, too, and is no colour.
+  expect(svg.replaceAll(/ href="#\w+"/g, '')).not.toMatch(/ style=|#[\da-f]{3}/i)
+})
+
+test('drawings have ids of their own, so that a page may show them all', () => {
+  const ids = [...drawings.values()].flatMap((svg) =>
+    [...svg.matchAll(/ id="(.+?)"/g)].map(([, id]) => id),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('stations differ by shape, not by colour alone', () => {

@@ -42,7 +42,7 @@ it.each(['site (1)', '[v2]', 'a#1', '50%', '24:11', 'a|b'])(
     mkdirSync(path.join(project.root, folder))
     const { status, stderr } = run('build', {}, folder)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^The path of this folder has a sign .*\n$/)
+    expect(stderr).toMatch(/^The path of this folder has a character .*\n$/)
     expect(stderr).toContain(folder)
   },
 )

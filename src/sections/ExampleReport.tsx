@@ -14,24 +14,26 @@ export const ExampleReport = ({ children }: { children?: ReactNode }) => {
   const { t } = useLanguage()
   return (
     <figure className={`card ${styles.card}`}>
+      {/* It says that this is an example, of which nothing is sent. */}
+      <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
       {children}
       <div className={styles.body}>
-        <p className={styles.title}>{t('report.label')}</p>
+        <p className={styles.title}>{t('report.title')}</p>
         <p role="status">
           <span className="before">
-            <strong>{t('journey.signalled.title')}</strong> {t('report.votes.before')}
+            <strong>{t('journey.signalled.title')}</strong>, {t('report.votes.before')}
           </span>
           <span className="after">
-            <strong>{t('journey.routed.title')}</strong> {t('report.votes.after')}
+            <strong>{t('journey.routed.title')}</strong>, {t('report.votes.after')}
           </span>
         </p>
         <div className={`seen ${styles.seen}`}>
           <Checkbox id={SEEN_ID} label={t('report.seen')} />
         </div>
+        <p className={`soft ${styles.note}`}>
+          {t('report.place')}. {t('report.note')}
+        </p>
       </div>
-      <figcaption className={`soft ${styles.note}`}>
-        {t('report.place')}. {t('report.note')}
-      </figcaption>
     </figure>
   )
 }
