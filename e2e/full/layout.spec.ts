@@ -165,6 +165,12 @@ for (const [route, width] of [
     expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
   })
 
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
 for (const { url } of layoutsIn(defaultLanguage))
   test(`${url} on paper is black on white and has nothing to press`, async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -180,6 +186,40 @@ for (const { url } of layoutsIn(defaultLanguage))
     // WebKit lays paper out for the width of the screen, as here: no columns are left for it.
     const headline = await page.locator('main h1').boundingBox()
     expect(headline?.width).toBeGreaterThan(200)
+  })
+
+/** What an A4 sheet has room for between its margins, in CSS pixels. */
+const SHEET = { width: 680, height: 986 }
+
+for (const language of languageCodes)
+  test(`${language}: on paper the small print stands beside the name, and takes no sheet`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SHEET)
+    await page.emulateMedia({ media: 'print' })
+    for (const { url } of layoutsIn(language)) {
+      await page.goto(url)
+      const header = await boxOf(page.getByRole('banner'))
+      const footer = await boxOf(page.getByRole('contentinfo'))
+      const name = await boxOf(page.getByRole('banner').getByRole('link').first())
+      expect(footer.y + footer.height, url).toBeLessThanOrEqual(header.y + header.height)
+      expect(footer.x, url).toBeGreaterThanOrEqual(name.x + name.width)
+    }
+  })
+
+for (const language of languageCodes)
+  test(`${language}: on paper drawings of easy language stand beside their words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SHEET)
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(address('easy', language))
+    for (const part of await page.locator('main ol > li').all()) {
+      const words = await boxOf(part.locator('p').first())
+      const drawing = await boxOf(part.locator('h2 + div svg'))
+      expect(drawing.x + drawing.width).toBeLessThan(words.x)
+      expect(Math.abs(drawing.y - words.y)).toBeLessThan(words.height)
+    }
   })
 
 /** The edge of something as it is painted. */
