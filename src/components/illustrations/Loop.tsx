@@ -1,39 +1,53 @@
 /** The first stop is a little past the top: so none is at the bottom or left, where lines leave. */
 const START = 1 / 24
 
-const CENTER = 160
+/** The drawing ends in the middle of the line, so that the line can go on from there. */
 const RADIUS = 155
-/** The sheet ends in the middle of the line, so that the line can go on from there. */
-const SIZE = CENTER + RADIUS
 
-const around = (turn: number, radius: number) => ({
-  x: Math.round(CENTER - radius * Math.sin(2 * Math.PI * turn)),
-  y: Math.round(CENTER - radius * Math.cos(2 * Math.PI * turn)),
+const around = (turn: number) => ({
+  x: Math.round(RADIUS - RADIUS * Math.sin(2 * Math.PI * turn)),
+  y: Math.round(RADIUS - RADIUS * Math.cos(2 * Math.PI * turn)),
 })
+
+/** From the bottom, where the line goes on, around to a little before it. */
+const end = around(0.575)
+const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.y}`
 
 const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
 
 /**
  * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
- * so that one can leave it to the right at the bottom, and downwards at the left. The `stops`
- * are numbered anticlockwise from near the top.
+ * so that one can leave it to the right at the bottom, and, turned by 90 degrees, downwards at
+ * the left. The `stops` are numbered anticlockwise from near the top.
  */
 export const Loop = ({ stops }: { stops: number }) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
   /** Half way from the last stop to the first, where everything starts again. */
   const lastLeg = START - 0.5 / stops
-  const back = around(lastLeg, RADIUS)
+  const back = around(lastLeg)
   return (
     <svg
-      viewBox={`0 0 320 ${SIZE}`}
+      viewBox={`0 0 ${2 * RADIUS} ${2 * RADIUS}`}
       width="100%"
       overflow="visible"
       aria-hidden
       focusable="false"
     >
-      <g fill="none" stroke="var(--ink)" strokeWidth="3">
-        <circle cx={CENTER} cy={CENTER} r={RADIUS + 3.5} />
-        <circle cx={CENTER} cy={CENTER} r={RADIUS - 3.5} />
+      {/* As thick as the line beside it, however large the drawing is. */}
+      <g fill="none">
+        <path
+          d={RING}
+          stroke="var(--ink)"
+          strokeWidth="var(--track)"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={RING}
+          stroke="var(--paper)"
+          strokeWidth="calc(var(--track) - 2 * var(--stroke))"
+          strokeLinecap="square"
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
       <g fill="var(--paper)" stroke="var(--ink)" strokeWidth="4">
         <g transform={`translate(${back.x} ${back.y}) rotate(${-lastLeg * 360})`}>
@@ -46,7 +60,7 @@ export const Loop = ({ stops }: { stops: number }) => {
           />
         </g>
         {turns.map((turn, index) => {
-          const { x, y } = around(turn, RADIUS)
+          const { x, y } = around(turn)
           return (
             <g key={turn} transform={`translate(${x} ${y})`}>
               <circle r="20" />
