@@ -85,8 +85,6 @@ test('about tells past, current and next years, and ends with two links', ({ sit
 })
 
 const { email, phone, address: office } = contactDetails
-// Numbers are written with spaces that do not break.
-const printedPhone = phone.replaceAll(' ', '\u00a0')
 
 /** A page, what a link on it says, and where it leads. */
 type Link = ['home' | 'about' | 'contact', string, string]
@@ -98,7 +96,7 @@ const links: Link[] = [
   ['home', elsewhere(siteWords.beta.label), siteInfo.betaUrl],
   ['about', elsewhere(siteWords.beta.label), siteInfo.betaUrl],
   ['contact', email, `mailto:${email}`],
-  ['contact', printedPhone, `tel:${phone.replaceAll(' ', '')}`],
+  ['contact', phone, `tel:${phone.replaceAll(' ', '')}`],
   ...siteInfo.social.map(({ name, url }): Link => ['contact', elsewhere(name), url]),
 ]
 

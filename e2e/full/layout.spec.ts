@@ -6,6 +6,7 @@ import {
   address,
   answerLayouts,
   defaultLanguage,
+  everyAnswer,
   everyLayout,
   languageCodes,
   layoutsIn,
@@ -18,6 +19,12 @@ import { brokenWords, smallControls, spreadText, unreadable } from './support/la
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
 
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
 for (const { url } of [...everyLayout, ...answerLayouts])
   test(`${url} takes zoom, spacing and fingers, and keeps still`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -28,7 +35,7 @@ for (const { url } of [...everyLayout, ...answerLayouts])
       await page.setViewportSize(size)
       expect(await smallControls(page), `controls, ${size.width} px`).toEqual([])
     }
-    for (const width of [320, 360]) {
+    for (const width of [320, 360, 1024, 1040]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await brokenWords(page), `words broken at ${width} px`).toEqual([])
     }
@@ -63,6 +70,46 @@ test('At 200 % text no heading breaks a word; the header scrolls', async ({ page
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
+
+for (const language of languageCodes)
+  test(`${language}: no answer to a visitor breaks a word`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { url } of everyAnswer.filter((answer) => answer.language === language)) {
+      await page.goto(url)
+      expect(await brokenWords(page), url).toEqual([])
+    }
+  })
+
+for (const language of languageCodes)
+  test(`${language}: Contact with text twice as large is whole`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto(address('contact', language))
+    await page.evaluate(() =>
+      document.documentElement.style.setProperty('font-size', '200%', 'important'),
+    )
+    const { submit } = wordsIn(language).newsletter
+    /** Where the words of an element are, which may be less high than it is. */
+    const middle = (element: Locator) =>
+      element.evaluate((node) => {
+        const words = document.createRange()
+        words.selectNodeContents(node)
+        const { y, height } = words.getBoundingClientRect()
+        return Math.round(y + height / 2)
+      })
+    const button = page.getByRole('button', { name: submit })
+    const { y, height } = await boxOf(button)
+    const label = await middle(button.getByText(submit, { exact: true }))
+    expect(Math.abs(label - y - height / 2)).toBeLessThanOrEqual(2)
+    const names = page.locator('#map-title').locator('xpath=../..').locator('svg text')
+    for (const name of await names.all()) {
+      const { x, width } = await boxOf(name)
+      const cut = (edge: number) => x < edge && edge < x + width
+      expect([cut(0), cut(320)], `name ${await name.textContent()}`).toEqual([
+        false,
+        false,
+      ])
+    }
+  })
 
 for (const language of languageCodes)
   test(`${language}: the header is one row, and covers no focus`, async ({ page }) => {
@@ -164,12 +211,6 @@ for (const [route, width] of [
     expect(halfway).toBeGreaterThan(0)
     expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
   })
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not shown')
-  return box
-}
 
 for (const { url } of layoutsIn(defaultLanguage))
   test(`${url} on paper is black on white and has nothing to press`, async ({ page }) => {

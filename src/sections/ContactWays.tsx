@@ -20,8 +20,7 @@ export const ContactWays = () => {
         </a>
       </li>
       <li>
-        {t('contact.ways.phone')}{' '}
-        <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+        {t('contact.ways.phone')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         <br />
         <PhoneHours hours={openingHours} />
       </li>

@@ -97,30 +97,34 @@ export const smallControls = (page: Page): Promise<string[]> =>
         }),
     )
 
-/** Texts with a word that does not fit, so that it is broken at any letter. */
-export const brokenWords = (page: Page, of = 'main *, footer *, header *') =>
+/** Words that do not fit on a line, so that they are broken at any letter. */
+export const brokenWords = (page: Page, of = 'main, footer, header') =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
     // Hyphens are no breaks at any letter; whether a browser has them is its own affair.
-    sheet.replaceSync(
-      '* { overflow-wrap: normal !important; hyphens: manual !important }',
-    )
+    sheet.replaceSync('* { hyphens: manual !important }')
     document.adoptedStyleSheets.push(sheet)
-    const edge = document.documentElement.clientWidth
-    const texts = [...document.querySelectorAll<HTMLElement>(selector)]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
-      .filter(
-        (element) =>
-          element.scrollWidth > element.clientWidth + 1 ||
-          element.getBoundingClientRect().right > edge + 1,
-      )
-      .filter((element) => getComputedStyle(element).position === 'static')
-      .filter(
-        (element) =>
-          !element.closest('svg, .visually-hidden') &&
-          (element.children.length === 0 || /^H\d/.test(element.tagName)),
-      )
-      .map((element) => element.textContent)
+    const range = document.createRange()
+    const isBroken = (node: Node, start: number, length: number) => {
+      range.setStart(node, start)
+      range.setEnd(node, start + length)
+      const [first, ...others] = range.getClientRects()
+      return others.some(({ top }) => first && top > first.top + first.height / 2)
+    }
+    const broken = [...document.querySelectorAll(selector)].flatMap((element) => {
+      const found: string[] = []
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const owner = node.parentElement
+        if (!owner?.checkVisibility() || owner.closest('svg, code, .visually-hidden'))
+          continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+          /[\p{L}\p{N}]+/gu,
+        ))
+          if (isBroken(node, index, word.length)) found.push(word)
+      }
+      return found
+    })
     document.adoptedStyleSheets.pop()
-    return texts
+    return broken
   }, of)

@@ -32,7 +32,7 @@ export const ContactInfo = ({ data }: { data: Queries.ContactInfoFragment }) => 
           <h3>{t('contact.info.phone.title')}</h3>
           <p className={styles.value}>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>
-              {t('contact.info.phone.link', { phone: phone.replaceAll(' ', '\u00a0') })}
+              {t('contact.info.phone.link', { phone })}
             </a>
           </p>
           <p className="soft">
