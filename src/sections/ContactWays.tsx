@@ -3,6 +3,7 @@ import { useContactDetails } from '../components/layout/site-data'
 import { BreakableAddress } from '../components/ui/LinkedText'
 import { routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
+import * as styles from './ContactWays.module.css'
 
 /** How to reach the team: by form, by e-mail, by phone. */
 export const ContactWays = () => {
@@ -20,7 +21,10 @@ export const ContactWays = () => {
         </a>
       </li>
       <li>
-        {t('contact.ways.phone')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        {t('contact.ways.phone')}{' '}
+        <a className={styles.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
         <br />
         <PhoneHours hours={openingHours} />
       </li>
