@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { Questions } from '../../src/sections/about/Questions'
+import { Questions } from '../../src/sections/contact/Questions'
 
 jest.mock('../../src/components/layout/site-data', () => ({
   useSiteInfo: () => ({ launchYear: 2031 }),
@@ -12,8 +12,8 @@ jest.mock('../../src/i18n/react', () => ({
 }))
 
 const { title, text } = {
-  title: 'about.questions.launch.title',
-  text: 'about.questions.prototype.text',
+  title: 'contact.questions.launch.title',
+  text: 'contact.questions.prototype.text',
 }
 
 it('About names the year of the launch in its question', () => {

@@ -10,7 +10,6 @@ import { Statements } from '../components/ui/Statements'
 import { routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { Prototype } from '../sections/about/Prototype'
-import { Questions } from '../sections/about/Questions'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
 import { Why } from '../sections/about/Why'
@@ -46,7 +45,6 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
         <Statements entries={data.allProjectValue.nodes} layout="columns" />
       </Section>
       <Roadmap data={data} />
-      <Questions data={data} />
       <Band id="call-to-action" title={t('about.cta.title')} text={t('about.cta.text')}>
         <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
           {t('home.cta.title')}
@@ -73,7 +71,6 @@ export const query = graphql`
     ...AboutWhy
     ...AboutCases
     ...AboutRoadmap
-    ...AboutQuestions
     allStoryPoint(sort: { order: ASC }) {
       nodes {
         title

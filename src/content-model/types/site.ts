@@ -37,8 +37,8 @@ export const site = contentType({
     betaData: list(localized({ label: { fr: 'Texte', en: 'Text' }, max: 300 }), {
       label: { fr: 'Ce que le prototype garde', en: 'What the prototype keeps' },
       help: {
-        fr: 'Ce qui est gardé de ce que l’on y saisit, où et combien de temps. À propos le dit à la première question.',
-        en: 'What is kept of what people enter there, where and for how long. About says it at the first question.',
+        fr: 'Ce qui est gardé de ce que l’on y saisit, où et combien de temps. Contact le dit à la première question.',
+        en: 'What is kept of what people enter there, where and for how long. Contact says it at the first question.',
       },
       min: 0,
       max: 1,

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/react'
 import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
+import { Questions } from '../../sections/contact/Questions'
 import { StayInTouch } from '../../sections/contact/StayInTouch'
 
 const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
@@ -21,6 +22,7 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
       <FormSection>
         <ContactInfo data={data} />
       </FormSection>
+      <Questions data={data} />
       <StayInTouch />
       <OfficeMap />
     </Layout>
@@ -38,5 +40,6 @@ export const query = graphql`
   query ContactPage($language: String!) {
     ...PageTranslations
     ...ContactInfo
+    ...ContactQuestions
   }
 `

@@ -5,27 +5,27 @@ import { Statements } from '../../components/ui/Statements'
 import { useLanguage } from '../../i18n/react'
 
 /** What visitors cannot tell from the rest: where their words go today, and what the year is worth. */
-export const Questions = ({ data }: { data: Queries.AboutQuestionsFragment }) => {
+export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) => {
   const { t } = useLanguage()
   const year = useSiteInfo().launchYear
   return (
-    <Section id="questions" title={t('about.questions.title')}>
+    <Section id="questions" title={t('contact.questions.title')}>
       <Statements
         entries={[
           {
-            title: t('about.questions.prototype.title'),
+            title: t('contact.questions.prototype.title'),
             // The team alone knows what it stores: until it says so, there is nothing to add.
-            text: [t('about.questions.prototype.text'), ...data.siteInfo.betaData].join(
+            text: [t('contact.questions.prototype.text'), ...data.siteInfo.betaData].join(
               ' ',
             ),
           },
           {
-            title: t('about.questions.recipient.title'),
-            text: t('about.questions.recipient.text'),
+            title: t('contact.questions.recipient.title'),
+            text: t('contact.questions.recipient.text'),
           },
           {
-            title: t('about.questions.launch.title', { year }),
-            text: t('about.questions.launch.text'),
+            title: t('contact.questions.launch.title', { year }),
+            text: t('contact.questions.launch.text'),
           },
         ]}
       />
@@ -34,7 +34,7 @@ export const Questions = ({ data }: { data: Queries.AboutQuestionsFragment }) =>
 }
 
 export const query = graphql`
-  fragment AboutQuestions on Query {
+  fragment ContactQuestions on Query {
     siteInfo {
       betaData
     }
