@@ -11,18 +11,21 @@ const SHAPE = 3
 const grounds = ['paper', 'paper-raised', 'lake-ground']
 
 /** What may stand on what, and how well it has to be seen there; on ink nobody fills in a form. */
-const pairs: { seen: string[]; on: string[]; least: number; onPageOnly?: boolean }[] = [
+const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
   // The water of drawings, and what lies on it.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
   // Links and errors, as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
-  { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, onPageOnly: true },
+  { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
   // The band; pins, and what one selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
+  // Whoever stands in a lit window of the street, and what is said of it in its sky.
+  { seen: ['ink'], on: ['shade'], least: SHAPE, only: 'ink' },
+  { seen: ['ink', 'ink-soft'], on: ['night'], least: AAA, only: 'ink' },
   { seen: ['edge'], on: grounds, least: SHAPE },
-  { seen: ['signal'], on: grounds, least: SHAPE, onPageOnly: true },
+  { seen: ['signal'], on: grounds, least: SHAPE, only: 'page' },
   { seen: ['signal'], on: ['paper'], least: SHAPE },
   // The ring of the focus.
   { seen: ['lake'], on: grounds, least: SHAPE },
@@ -58,8 +61,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         for (const [name, colour] of colours)
           expect(colour.inGamut('srgb'), `every screen shows ${name}`).toBe(true)
 
-        for (const { seen, on, least, onPageOnly } of pairs) {
-          if (onPageOnly && selector !== 'html') continue
+        for (const { seen, on, least, only } of pairs) {
+          if (only && (only === 'page') !== (selector === 'html')) continue
           for (const front of seen)
             for (const ground of on) {
               const found = colours.get(front)?.contrastWCAG21(colours.get(ground) ?? '')
