@@ -37,7 +37,7 @@ const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 /** A drawing by night: with the dark colours, but for the signal, and with the windows as above. */
 const byNight = (svg: string): string =>
   svg.replace(
-    /var\(--(?!signal)([\w-]+)\)/g,
+    /var\(--(?!signal)([\w-]+)(?:, \d)?\)/g,
     (_, name: string) => WINDOWS[name] ?? `var(--dark-${name})`,
   )
 
