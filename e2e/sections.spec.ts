@@ -12,7 +12,6 @@ import {
   languageCodes,
   siteInfo,
   wordsIn,
-  type Localized,
   type Titled,
 } from './support/site'
 
@@ -114,10 +113,9 @@ test('pages lead to where their links say', ({ site }) => {
 test('no link to the prototype is without the notice that nothing is forwarded', ({
   site,
 }) => {
-  const { betaNotice } = content<Record<'betaNotice', Localized>>('easy.json')
   for (const language of languageCodes)
     for (const { path, $ } of pagesIn(site, language)) {
-      const notices = [wordsIn(language).site.beta.notice, betaNotice[language]]
+      const { notice } = wordsIn(language).site.beta
       // An address that an editor has written stands as it is, in a text of its own.
       const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
         (_, link) => $(link).text() !== siteInfo.betaUrl,
@@ -125,10 +123,9 @@ test('no link to the prototype is without the notice that nothing is forwarded',
       for (const link of links.get()) {
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
-        expect(
-          notices.filter((notice) => beside.text().includes(String(notice))),
-          path,
-        ).toHaveLength(1)
+        // Simple language says it in words of its own, in which an editor may use variables.
+        if (path === address('easy', language)) expect(beside.text()).not.toBe('')
+        else expect(beside.text(), path).toContain(notice)
       }
     }
 })

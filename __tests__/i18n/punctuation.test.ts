@@ -45,6 +45,7 @@ it.each([
   ['fr', '30 %, 5 km, 20 °C, 3 m l’été', '30·%, 5_km, 20_°C, 3_m l’été'],
   ['fr', 'De 9 h à 18 h 30, à 8 h 15', 'De 9_h_à_18_h_30, à 8_h_15'],
   ['en', 'From 9.30 am to 6 pm to you', 'From 9.30_am_to_6_pm to you'],
+  ['en', 'From 9:30am to 6pm to you', 'From 9:30am_to_6pm to you'],
   ['fr', 'Le 1er mai, le 25 novembre 2026', 'Le 1er_mai, le 25_novembre_2026'],
   ['en', '25 November 2026, 3 Maytrees', '25_November_2026, 3 Maytrees'],
   ['de', 'Am 25. November 2026, im Mai 2026', 'Am 25._November_2026, im Mai 2026'],

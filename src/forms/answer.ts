@@ -10,6 +10,9 @@ export const showAnswer = (
   // By itself, the focus moves the window not at all, or too far, or to where a hidden text is.
   answer?.focus({ preventScroll: true })
   seen?.scrollIntoView({ block: 'nearest' })
-  // Of what is higher than the window, that shows the end.
-  if (seen && seen.getBoundingClientRect().top < 0) seen.scrollIntoView()
+  // Of what is higher than the window, that shows the end, and its beginning may lie below the header.
+  const room = Number.parseFloat(
+    getComputedStyle(document.documentElement).scrollPaddingTop,
+  )
+  if (seen && seen.getBoundingClientRect().top < room) seen.scrollIntoView()
 }

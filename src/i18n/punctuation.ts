@@ -125,7 +125,7 @@ const french: Convention = {
 
 const english: Convention = {
   quotes: [doubleQuotes('“', '”'), singleQuotes('‘', '’')],
-  spaces: [rule(`(?<=\\d${SPACE}[ap]m)${SPACE}to${SPACE}(?=\\d)`, together), days('en')],
+  spaces: [rule(`(?<=\\d${SPACE}?[ap]m)${SPACE}to${SPACE}(?=\\d)`, together), days('en')],
 }
 
 /** In Switzerland: «so», without spaces. `9 bis 18 Uhr` stays on one line. */

@@ -9,13 +9,13 @@ interface BetaLinkProps {
   /** Other words for the link and the notice, where a page has its own. */
   label?: string
   text?: ReactNode
-  /** Lays out the two, both of which it has to use. */
+  /** Lays out the two; a test over all built pages finds a link whose notice is not beside it. */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }
 
 /**
  * The link to the prototype with the notice that nothing reported there is forwarded. Without the
- * notice people would report a real problem and wait: the link is nowhere else.
+ * notice people would report a real problem and wait.
  */
 export const BetaLink = ({ variant, label, text, children }: BetaLinkProps) => {
   const { t } = useLanguage()

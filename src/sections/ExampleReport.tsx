@@ -8,7 +8,8 @@ export const SEEN_ID = 'seen'
 
 /**
  * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
- * Browsers announce what appears in a status, whatever made it appear. Its picture comes first.
+ * Browsers announce what appears in a status, whatever made it appear.
+ * @param children the picture of the report, above it
  */
 export const ExampleReport = ({ children }: { children?: ReactNode }) => {
   const { t } = useLanguage()
@@ -31,7 +32,7 @@ export const ExampleReport = ({ children }: { children?: ReactNode }) => {
           <Checkbox id={SEEN_ID} label={t('report.seen')} />
         </div>
         <p className={`soft ${styles.note}`}>
-          {t('report.place')}. {t('report.note')}
+          {t('report.place')}. <span className="screen-only">{t('report.note')}</span>
         </p>
       </div>
     </figure>

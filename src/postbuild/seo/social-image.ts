@@ -34,10 +34,13 @@ const shapes = (root: string, name: string): string =>
 /** The windows of street.svg before anybody has ticked the example's box: one is missing. */
 const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 
-/** A drawing by night: with the dark colours, but for the signal, and with the windows as above. */
+/**
+ * A drawing by night: with the dark colours, and with the windows as above. The signal is the light
+ * theme's, as in whatever is of ink tone on a light page.
+ */
 const byNight = (svg: string): string =>
   svg.replace(
-    /var\(--(?!signal)([\w-]+)(?:, \d)?\)/g,
+    /var\(--(?!signal\))([\w-]+)(?:, \d)?\)/g,
     (_, name: string) => WINDOWS[name] ?? `var(--dark-${name})`,
   )
 
@@ -77,7 +80,7 @@ export const drawSocialImage = (
 <rect width="${width}" height="${height}" fill="var(--paper)"/>
 <svg x="${LAMP - 12}" y="66" width="${width - LAMP + 12}" height="${GROUND - 66}" viewBox="-166 -6 619 660" preserveAspectRatio="xMinYMax slice">${shapes(root, 'street')}</svg>
 <path fill="var(--paper-raised)" d="M0 ${GROUND}H${width}V${LINE}H0Z"/>
-<path d="M${LAMP} ${GROUND - 28}v${LINE - GROUND + 28}" stroke="var(--ink)" stroke-width="11" stroke-linecap="round"/>
+<path d="M${LAMP} ${GROUND - 28}v${LINE - GROUND + 28}" stroke="var(--ink-soft)" stroke-width="11" stroke-linecap="round"/>
 <path d="M0 ${LINE}H${LAMP}" stroke="var(--signal)" stroke-width="16"/>
 <circle cx="${LAMP}" cy="${LINE}" r="17" fill="var(--paper)" stroke="var(--ink)" stroke-width="7"/>
 <g transform="translate(${MARGIN} 66) scale(1.4375)">${shapes(root, 'mark')}</g>

@@ -15,9 +15,10 @@ export const Prototype = () => {
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
       picture={
-        <div className={`screen-only ${styles.example}`}>
+        <div className={styles.example}>
           <ExampleReport>
             <Street
+              className="screen-only"
               viewBox="-176 84 640 330"
               width="100%"
               data-tone="ink"

@@ -4,7 +4,7 @@ import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 import { useLanguage } from '../../i18n/react'
 
-/** What visitors cannot tell from the rest: where their words go today, and what the year is worth. */
+/** Three questions that the other pages leave open: on the prototype, on today's recipient, on the launch. */
 export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) => {
   const { t } = useLanguage()
   const year = useSiteInfo().launchYear

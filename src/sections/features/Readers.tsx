@@ -9,7 +9,7 @@ interface Row {
   votes?: number
 }
 
-/** Each vote is a lit window, as in the street of the example. */
+/** A house by night, of which as many windows are lit as there are votes. */
 const Windows = ({ lit }: { lit: number }) => {
   const width = lit * 10 + 4
   return (
@@ -105,7 +105,7 @@ export const Readers = () => {
                       <dt className="strong">{title}</dt>
                       <dd className="soft">
                         {note}
-                        {votes && (
+                        {votes !== undefined && (
                           <>
                             <Windows lit={votes} />
                             {t('features.readers.votes', { number: votes })}

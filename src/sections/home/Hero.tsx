@@ -14,8 +14,8 @@ export const AMBITION_ID = 'ambition'
 
 /**
  * A street at night, with the headline in its sky. The example of a report is the ground floor of
- * a house, and who ticks its box lights a window; on a phone it comes before the buttons, so that
- * both are seen on the first screen.
+ * a house, and who ticks its box lights a window. On a phone it comes before the buttons, so that the
+ * box and the window are on the first screen.
  */
 export const Hero = () => {
   const { t, path } = useLanguage()
@@ -29,13 +29,15 @@ export const Hero = () => {
         </h1>
         <p className={styles.subtitle}>{t('home.hero.subtitle')}</p>
       </div>
-      <Street
-        className={`screen-only ${styles.street}`}
-        data-tone="ink"
-        aria-label={t('report.drawing')}
-      />
-      <div className={styles.card}>
-        <ExampleReport />
+      <div className={styles.scene}>
+        <Street
+          className={`screen-only ${styles.street}`}
+          data-tone="ink"
+          aria-label={t('report.drawing')}
+        />
+        <div className={styles.card}>
+          <ExampleReport />
+        </div>
       </div>
       <div className={`stack ${styles.acts}`} data-tone="ink">
         <BetaLink
@@ -56,7 +58,9 @@ export const Hero = () => {
         </BetaLink>
         <p className="soft">
           {t('home.hero.description')}{' '}
-          <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.
+          <span className="screen-only">
+            <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.
+          </span>
         </p>
       </div>
     </div>
