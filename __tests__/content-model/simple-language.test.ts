@@ -17,6 +17,7 @@ it.each([
   ['de', 'Ihre Adresse wird sofort gelöscht.', 'wird sofort gelöscht'],
   ['de', 'Wenn die Meldung weitergegeben wird, lesen Sie es.', 'weitergegeben wird'],
   ['de', 'Das Problem kann bestätigt werden.', 'bestätigt werden'],
+  ['de', 'Wird sie noch gelöscht?', 'Wird sie noch gelöscht'],
 ])('simple language (%s) has no passive: %s', (language, text, words) => {
   expect(codes(text, language)).toEqual([`passive: ${words}`])
 })
@@ -55,6 +56,13 @@ it.each([
   ['de', 'Das wird bekannt. Sie ist kaputt. Es wird später hell und warm.'],
   ['de', 'Sie können schreiben, sprechen oder ein Foto machen.'],
   ['de', 'Die Gemeinde ist Ihre Stadt oder Ihr Dorf. Das gilt für Sie und für uns.'],
+  ['fr', 'La lampe est allumée. La route est barrée. Vous êtes concerné.'],
+  ['fr', 'La rue est inondée. La poubelle est remplie. Le trottoir est gelé.'],
+  ['fr', 'Une personne est blessée. L’adresse est erronée. Le mur est fissuré.'],
+  ['en', 'The street is flooded. It is crowded. Someone is injured. The road is closed.'],
+  ['de', 'Sie werden es vergessen. Sie werden nichts vergessen.'],
+  ['de', 'Später werden es mehr Gemeinden. Es werden viele Gemeinden.'],
+  ['de', 'Das wird ein neues Gebiet. Daraus werden wichtige Angelegenheiten.'],
   ['it', 'È stato cancellato e/o confermato.'],
 ])('simple language (%s) takes for hard only what is: %s', (language, text) => {
   expect(codes(text, language)).toEqual([])

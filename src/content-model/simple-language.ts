@@ -17,8 +17,8 @@ const WORD = '\\p{L}+'
 const either = (list: string): string => `(?:${list.trim().split(/\s+/).join('|')})`
 
 /** Whole words, in capitals or not. */
-const words = (pattern: string): RegExp =>
-  new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, 'iu')
+const words = (pattern: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<!\\p{L})${pattern.replaceAll(' ', '\\s+')}(?!\\p{L})`, flags)
 
 /** It joins what is before it: at the beginning of a sentence it joins nothing. */
 const joined = (pattern: string): RegExp => words(`(?<!^|[.!?] )${pattern}`)
@@ -34,10 +34,12 @@ const ADVERBS_FR = `(?: ${either(`pas plus jamais déjà encore toujours aussi e
   ${WORD}ment`)})*`
 const PARTICIPLES_FR =
   either(`${WORD}é prévu vu lu reçu rendu vendu transmis mis remis pris dit écrit
-  fait construit produit traduit détruit offert choisi rempli suivi fourni averti`)
+  fait construit produit traduit détruit offert choisi suivi fourni averti`)
 /** States, and verbs that form their past with «être». */
 const NO_PASSIVES_FR = `${either(`allé arrivé entré rentré tombé resté passé retourné monté né décédé âgé
-  fatigué désolé handicapé situé fâché pressé occupé fermé terminé cassé abîmé bouché bloqué`)}${ENDING_FR}`
+  fatigué désolé handicapé blessé concerné intéressé situé fâché pressé occupé fermé terminé cassé abîmé
+  bouché bloqué barré coupé encombré inondé mouillé gelé rouillé usé fissuré brisé percé troué allumé éclairé
+  erroné périmé compliqué`)}${ENDING_FR}`
 
 const french: Rules = {
   passive: [
@@ -62,7 +64,8 @@ const PARTICIPLES_EN =
 /** States, and words that merely end like participles. */
 const NO_PASSIVES_EN = `finished interested tired married pleased worried excited bored scared supposed
   located based closed retired disabled limited damaged blocked cracked related used
-  connected involved required indeed ${WORD}eed`
+  connected involved required injured flooded crowded polluted cluttered deserted abandoned faded rusted
+  jammed clogged locked parked complicated concerned indeed ${WORD}eed`
 const IMPERATIVES_EN =
   either(`write call open confirm click choose enter tell ask go read give use press
   look wait take see try come send mark show`)
@@ -83,22 +86,24 @@ const english: Rules = {
   ],
 }
 
-const BECOME_DE = 'wird werden wurde wurden'
+const BECOME_DE = '[Ww]ird [Ww]erden [Ww]urden?'
 const PARTICIPLES_DE = either(`\\p{L}*ge${WORD}t \\p{L}*ge${WORD}en ${WORD}iert
   (?:be|ver|er|ent|zer|emp|miss|über|unter)${WORD}t`)
 /** Infinitives, adjectives and adverbs that look like participles. */
-const NO_PASSIVES_DE = `bekannt verrückt beliebt berühmt bereit erst überhaupt
+const NO_PASSIVES_DE = `vergessen bekannt verrückt beliebt berühmt bereit erst überhaupt
   \\p{L}*(?<!ge)${either(`gehen geben gewinnen gefallen gehören gelingen genügen geniessen geschehen gestehen gestalten gelangen genehmigen
   gewähren gefährden gewöhnen begegnen`)}`
-const PARTICIPLE_DE = unless(NO_PASSIVES_DE, PARTICIPLES_DE)
+/** In small letters: «Gemeinden» has the shape of a participle, but is a noun. */
+const PARTICIPLE_DE = `(?=\\p{Ll})${unless(NO_PASSIVES_DE, PARTICIPLES_DE)}`
 
 const german: Rules = {
   passive: [
     // The last word tells: an infinitive there makes it the future.
     words(
       `${either(BECOME_DE)} (?:[^\\s.,:;!?]+ )*?${PARTICIPLE_DE}(?=\\s*(?:[.,:;!?»]|$))`,
+      'u',
     ),
-    words(`${PARTICIPLE_DE} ${either(`${BECOME_DE} worden`)}`),
+    words(`${PARTICIPLE_DE} ${either(`${BECOME_DE} worden`)}`, 'u'),
   ],
   twoThings: [
     words('und/oder'),
