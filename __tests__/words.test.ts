@@ -49,7 +49,7 @@ it('words of the editor and the model have no jargon of programs', () => {
 
 /** Parts of keys that are the same word in French and in English. */
 const SAME =
-  'ambition confirmation contact description menu message navigation prototype questions signature version'
+  'ambition confirmation contact description menu message navigation prototype questions signature version votes'
 
 it.each([
   ['fr', french],

@@ -38,8 +38,8 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
       if (route === 'home')
         await expect(stop).toContainText(progress, { useInnerText: true })
     }
-    const { votes } = report
-    await expectStatus(journey.signalled.title, votes.before, journey.status.next)
+    const { before, after } = report.status
+    await expectStatus(journey.signalled.title, before, journey.status.next)
     await expectLit(false)
     const box = card.getByRole('checkbox', { name: report.seen })
     const end = page.locator('main > :last-child')
@@ -55,7 +55,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
       await expect(status).toBeInViewport({ ratio: 1 })
     } else await box.focus()
     await page.keyboard.press('Space')
-    await expectStatus(journey.routed.title, votes.after, journey.status.current)
+    await expectStatus(journey.routed.title, after, journey.status.current)
     await expectLit(true)
     if (route === 'home') {
       await expect(light).toBeVisible()
@@ -64,7 +64,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     }
     if (javaScriptEnabled) await expectAxeSilent(page)
     await page.keyboard.press('Space')
-    await expectStatus(journey.signalled.title, votes.before, journey.status.next)
+    await expectStatus(journey.signalled.title, before, journey.status.next)
     await expectLit(false)
   })
 })
@@ -134,5 +134,5 @@ test('Without :has() all is shown, and nothing asks for a choice', async ({ page
   await expect(end).toHaveText(report.resolved, { useInnerText: true })
   await expect(end.locator('svg .after').first()).toBeVisible()
   await expect(page.locator('#street-you')).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('status').first()).toContainText(report.votes.after)
+  await expect(page.getByRole('status').first()).toContainText(report.status.after)
 })

@@ -22,10 +22,10 @@ export const ExampleReport = ({ children }: { children?: ReactNode }) => {
         <p className={styles.title}>{t('report.title')}</p>
         <p role="status">
           <span className="before">
-            <strong>{t('journey.signalled.title')}</strong>, {t('report.votes.before')}
+            <strong>{t('journey.signalled.title')}</strong>, {t('report.status.before')}
           </span>
           <span className="after">
-            <strong>{t('journey.routed.title')}</strong>, {t('report.votes.after')}
+            <strong>{t('journey.routed.title')}</strong>, {t('report.status.after')}
           </span>
         </p>
         <div className={`seen ${styles.seen}`}>
