@@ -15,10 +15,9 @@ export const Prototype = () => {
       title={t('about.prototype.title')}
       lead={t('about.prototype.lead')}
       picture={
-        <div className={styles.example}>
+        <div className={`screen-only ${styles.example}`}>
           <ExampleReport>
             <Street
-              className="screen-only"
               viewBox="-176 84 640 330"
               width="100%"
               data-tone="ink"
