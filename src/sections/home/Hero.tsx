@@ -1,3 +1,4 @@
+import StreetFar from '../../components/illustrations/street-far.svg'
 import Street from '../../components/illustrations/street.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
@@ -30,6 +31,10 @@ export const Hero = () => {
         <p className={styles.subtitle}>{t('home.hero.subtitle')}</p>
       </div>
       <div className={styles.scene}>
+        <StreetFar
+          className={`screen-only ${styles.street} ${styles.far}`}
+          data-tone="ink"
+        />
         <Street
           className={`screen-only ${styles.street}`}
           data-tone="ink"
