@@ -103,7 +103,7 @@ describeStore('erasing', ({ store }) => {
         return { delivery, state: 'failed', reason }
       })
       await settleAndClaim(store(), { ended })
-      // Mails are a second apart by default, and without this end in the same millisecond.
+      // Gives each delivery a time of its own, since in this test all end in the same millisecond.
       await store().write(async (db) => {
         for (const { delivery, turn } of turns)
           await db

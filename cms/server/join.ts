@@ -76,7 +76,10 @@ const mergeLines = async (git: Git, beside: string, sides: readonly Buffer[]) =>
   }
 }
 
-/** Sets paths in the index: to an id, or to none. `like` is any id, since none is as long as others. */
+/**
+ * Writes versions of files into git's index, or takes files out of it.
+ * @param like any id of the project: the id that takes a file out has as many digits
+ */
 const setFiles = async (
   git: Git,
   files: ReadonlyMap<string, Side | undefined>,

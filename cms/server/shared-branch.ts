@@ -3,7 +3,7 @@ import { branchOf, type Shared } from './branch'
 import { GitFailure, ID, type Git } from './git'
 import { UserError } from './user-error'
 
-/** What `git ls-remote` says of a branch at this moment: its last version, if it is there. */
+/** Asks the shared project for the last commit of the branch; undefined if it has no such branch. */
 export const askThere = async (
   { ask }: Git,
   { remote, branch }: Shared,

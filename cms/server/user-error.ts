@@ -20,7 +20,7 @@ export class UserError extends Error {
   }
 }
 
-/** Tells the person who looks after the site, in the terminal; no editor sees it. */
+/** Prints an error in the terminal of the person who looks after the site. Editors do not see it. */
 export const log = (error: unknown): void =>
   void process.stderr.write(`${inspect(error)}\n`)
 

@@ -53,8 +53,8 @@ const fittingText = (
 /**
  * What an earlier version says, field by field. A field that the model no longer has is left out,
  * since no form shows it and no save takes it. A field that the version lacks, or has in a form
- * that the model no longer takes, keeps what it says today. In an item of a list that is no longer
- * there today, it is a gap or a mistake, which the form shows.
+ * that the model no longer takes, keeps what it says today. If it is in a list's item that was
+ * deleted since, nothing is there to keep: the form shows the field as empty or wrong.
  * @param then the value of the version
  * @param now what is saved today, if anything
  */

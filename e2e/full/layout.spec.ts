@@ -228,7 +228,7 @@ for (const { url } of layoutsIn(defaultLanguage))
     expect(headline?.width).toBeGreaterThan(200)
   })
 
-/** What an A4 sheet has room for between its margins, in CSS pixels. */
+/** The size of an A4 sheet without its margins, in CSS pixels. */
 const SHEET = { width: 680, height: 986 }
 
 for (const language of languageCodes)

@@ -121,7 +121,10 @@ const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
     OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`
 
-/** Says nothing, or what is wrong, for cron. A mail to one subscriber is no concern of the operator. */
+/**
+ * Prints what is wrong, or nothing, since cron mails the operator whatever is printed. One mail that
+ * did not reach one subscriber is left out: the operator can do nothing about it.
+ */
 export const check = () =>
   withStore(async (store, { HOST, PORT }) => {
     await tryWriting(store)

@@ -26,7 +26,10 @@ export const backOff = (attempts: number, first: number, random = Math.random())
   return Math.ceil(wait * (0.5 + random / 2))
 }
 
-/** Whether a mail server was asked: what this server gives up itself says nothing of one. */
+/**
+ * Whether an error is the mail server's answer. A delivery that our own server gave up, before it
+ * asked anybody, must not make the news pause.
+ */
 const isFromMailServer = (error: unknown): boolean =>
   !(error instanceof DeliveryError) || error instanceof NoMailbox
 

@@ -54,9 +54,9 @@ export const paceOf = (perMinute: number, firstPause: number) => {
     },
 
     /**
-     * The mail server complains, whatever the mail. A complaint while news pause prolongs the pause: news
-     * go on once more urgent mails were tried again and none was refused.
-     * @returns the milliseconds of the pause that begins; 0 if one has begun
+     * Notes that the mail server refused a mail because of too many, and makes the news pause. If they
+     * pause already, they pause longer, so that urgent mails are tried again first.
+     * @returns how many milliseconds the new pause takes, or 0 if the news paused already
      */
     complain(): number {
       const now = performance.now()

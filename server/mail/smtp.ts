@@ -77,7 +77,7 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
 
   /**
    * All mails share one connection from now on, until the server of the site restarts: where a provider
-   * allows two, news would take both, and what is more urgent would be refused.
+   * allows two, the news would take both, and the provider would refuse a mail to the team.
    */
   const limitConnections = () => {
     if (isLimited) return

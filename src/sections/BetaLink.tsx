@@ -14,8 +14,8 @@ interface BetaLinkProps {
 }
 
 /**
- * The link to the prototype with the notice that nothing reported there is forwarded. Without the
- * notice people would report a real problem and wait.
+ * The link to the prototype, and the notice that nothing reported there is forwarded. People who
+ * follow the link without having read it would report a real problem, and wait for an answer.
  */
 export const BetaLink = ({ variant, label, text, children }: BetaLinkProps) => {
   const { t } = useLanguage()

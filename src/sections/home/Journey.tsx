@@ -15,8 +15,8 @@ interface Stop {
 const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
 
 /**
- * The journey that is planned for a report, which is the example's: the kerb of its street, across
- * on wide screens, as far as the edge of the window, and down on small ones.
+ * The four stops that are planned for a report, on the red line, which is the kerb of the street above.
+ * The line runs to the edge of wide windows, and down small ones. It shows how far the example has got.
  */
 export const Journey = () => {
   const { t } = useLanguage()
