@@ -63,7 +63,7 @@ const zones = [
   only('src', 'cms', []),
   only('server', 'cms', []),
   only('cms', 'src', ['content-model', 'i18n', 'shared', 'words']),
-  only('server', 'src', ['forms', 'i18n', 'shared']),
+  only('server', 'src', ['content-model', 'forms', 'i18n', 'shared']),
 ]
 
 const staticReact = {

@@ -8,7 +8,9 @@ import { rootOf } from './src/gatsby/project'
 import { noteStaticFiles } from './src/postbuild/stale-files'
 
 /** Beside the editor, texts in the snapshot say where they are written. */
-const prepare = process.env.GATSBY_EDITOR ? markTexts : undefined
+const prepare = process.env.GATSBY_EDITOR
+  ? (file: string, json: string) => JSON.stringify(markTexts(file, JSON.parse(json)))
+  : undefined
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (gatsby) => {
   noteStaticFiles(rootOf(gatsby.store))

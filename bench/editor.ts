@@ -11,11 +11,20 @@ const [, , editor = 'http://localhost:8010/admin/'] = process.argv
 /** How often each field is typed into. */
 const TIMES = 40
 
-/** Screens, a field of each, and the languages of the page. */
+/** Screens, and the address of a text on each, in a language. */
 const CASES = [
-  ['a message', 'texts/about', 'hero.title'],
-  ['a figure', 'content/stats', 'value'],
-] as const
+  {
+    name: 'a message',
+    screen: 'locales/fr/translation.json#about',
+    text: (language: string) => `locales/${language}/translation.json#about.hero.title`,
+  },
+  // The first one of the list.
+  {
+    name: 'a figure',
+    screen: 'content/stats/',
+    text: (language: string) => `#value.${language}`,
+  },
+]
 
 /** The time when the page first shows a text. */
 const seen = (frame: Frame, text: string): Promise<number> =>
@@ -34,8 +43,8 @@ const seen = (frame: Frame, text: string): Promise<number> =>
     text,
   )
 
-const measure = async (page: Page, field: string): Promise<number[]> => {
-  const control = page.locator(`[id="field-${field}"]`)
+const measure = async (page: Page, text: string): Promise<number[]> => {
+  const control = page.locator(`[id$="${text}"]`)
   await control.focus()
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { level: 1 }).waitFor()
@@ -44,8 +53,8 @@ const measure = async (page: Page, field: string): Promise<number[]> => {
   const taken: number[] = []
   // The first also waits for the page to load.
   for (let index = 0; index <= TIMES; index += 1) {
-    const text = `Texte ${index}`
-    const shown = seen(frame, text)
+    const typedText = `Texte ${index}`
+    const shown = seen(frame, typedText)
     // From the moment when the browser tells the editor of the key.
     const typed = await control.evaluate((input, value) => {
       const now = performance.timeOrigin + performance.now()
@@ -53,7 +62,7 @@ const measure = async (page: Page, field: string): Promise<number[]> => {
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
       input.dispatchEvent(new Event('input', { bubbles: true }))
       return now
-    }, text)
+    }, typedText)
     const time = (await shown) - typed
     if (index > 0) taken.push(time)
   }
@@ -66,12 +75,12 @@ const main = async () => {
   const at = (sorted: readonly number[], part: number) =>
     Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? NaN)
   console.log('| What is typed | median | p95 |\n| --- | --- | --- |')
-  for (const [name, screen, field] of CASES)
+  for (const { name, screen, text } of CASES)
     for (const language of ['fr', 'en', 'de']) {
       await page.goto(`${editor}#/${screen}`)
       const entries = page.getByRole('main').getByRole('listitem').getByRole('link')
-      if (screen === 'content/stats') await entries.first().click()
-      const taken = await measure(page, `${field}.${language}`)
+      if (screen.endsWith('/')) await entries.first().click()
+      const taken = await measure(page, text(language))
       console.log(`| ${name} ${language} | ${at(taken, 0.5)} | ${at(taken, 0.95)} |`)
     }
   await browser.close()

@@ -1,13 +1,13 @@
 /**
  * What the editor's page asks of its server, as JSON below `/admin/api/`. Each request has
- * `?lang=fr|en`; `files` are paths and `fields` top-level keys, joined by `|`.
+ * `?lang=fr|en`; `files` are paths and `at` addresses, `file#path`, several of them joined by `|`.
  * Missing values are left out; in `save`, `null` stands for a file that does not exist.
  *
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]
  *     GET  page?path=                                    [whether the live site can show that page]
  *     GET  picture?file=                                 the bytes of a picture
- *     GET  history?files=&fields=                        Version[] that changed them, the last first
+ *     GET  history?at=                                   Version[] that changed them, the last first
  *     GET  version?files=&id=                            ContentFile[], as they were
  *     GET  online                                        Online
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
@@ -17,8 +17,9 @@
  *     POST settle { settled: Contested[] }                {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
  */
+import type { Address } from '../src/content-model/address'
 import type { ContentProblem } from '../src/content-model/issues'
-import type { FieldConflict } from './merge'
+import type { FieldConflict, FieldDifference } from './merge'
 
 export const API = '/admin/api'
 
@@ -106,16 +107,11 @@ export interface Version {
   changes: Difference[]
 }
 
-/** What differs from the last published version; whole files have no path. */
-export interface Difference {
-  file: string
-  path: string
-  before?: unknown
-  after?: unknown
-}
+/** What differs from the last published version. */
+export type Difference = FieldDifference & Address
 
 /** Two people published one text: the shared project keeps the first; the page asks the second. */
-export type Contested = FieldConflict & { file: string }
+export type Contested = FieldConflict & Address
 
 /** `pushed`: whether the version reached the shared project; `text`: what to tell the editor. */
 export interface Published {

@@ -1,15 +1,6 @@
 /** Three-way merge of what two people made of the same file, for the server and the page. */
+import { pathTo } from '../src/content-model/address'
 import { isRecord, recordOf } from '../src/shared/unknown'
-import type { Difference } from './api'
-
-/** The names and numbers in a path as the content check writes it: `steps[1].title.de`. */
-export const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
-
-export const valueAt = (data: unknown, path: string): unknown =>
-  stepsOf(path).reduce(
-    (value, step) => (Array.isArray(value) ? value[Number(step)] : recordOf(value)[step]),
-    data,
-  )
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
@@ -38,7 +29,7 @@ const partsOf = (path: string, base: unknown, ...others: readonly unknown[]) => 
     const names = new Set([...others, base].flatMap((one) => Object.keys(recordOf(one))))
     return [...names].map((name) => ({
       name,
-      path: path ? `${path}.${name}` : name,
+      path: pathTo(path, name),
       values: all.map((one) => one[name]),
     }))
   }
@@ -46,7 +37,7 @@ const partsOf = (path: string, base: unknown, ...others: readonly unknown[]) => 
     others.every((one) => Array.isArray(one) && keepsPlaces(base, one))
     ? base.map((_, index) => ({
         name: String(index),
-        path: `${path}[${index}]`,
+        path: pathTo(path, index),
         values: all.map((one): unknown => (one as unknown[])[index]),
       }))
     : undefined
@@ -61,7 +52,7 @@ export interface FieldConflict {
 }
 
 export interface Merged {
-  /** With the version that `stays` where there is a conflict. */
+  /** With the preferred version where there is a conflict. */
   merged: unknown
   conflicts: FieldConflict[]
 }
@@ -71,7 +62,7 @@ export const mergeEntry = (
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  stays: 'mine' | 'theirs' = 'mine',
+  preferred: 'mine' | 'theirs' = 'mine',
   path = '',
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
@@ -79,12 +70,12 @@ export const mergeEntry = (
   const parts = partsOf(path, base, theirs, mine)?.map(
     ({ name, path: at, values: [was, other, own] }) => ({
       name,
-      ...mergeEntry(was, own, other, stays, at),
+      ...mergeEntry(was, own, other, preferred, at),
     }),
   )
   if (!parts) {
     const conflict = { path, base, mine, theirs }
-    return { merged: conflict[stays], conflicts: [conflict] }
+    return { merged: conflict[preferred], conflicts: [conflict] }
   }
   const kept = parts.filter(({ merged }) => merged !== undefined)
   return {
@@ -95,12 +86,19 @@ export const mergeEntry = (
   }
 }
 
+/** What differs between two versions; `path` is empty for whole files. */
+export interface FieldDifference {
+  path: string
+  before?: unknown
+  after?: unknown
+}
+
 /** Where two versions differ, field by field; a list of another length is one field. */
 export const differencesOf = (
   before: unknown,
   after: unknown,
   path = '',
-): Omit<Difference, 'file'>[] => {
+): FieldDifference[] => {
   if (isSame(before, after)) return []
   const parts = partsOf(path, before, after)?.flatMap(
     ({ path: at, values: [one, other] }) => differencesOf(one, other, at),

@@ -122,7 +122,7 @@ test('a text of several lines is dropped into a text of one', async ({ page, des
 test('a one-line field takes what is dropped and pasted, and is tidied once it is left', async ({
   page,
 }) => {
-  await page.goto('/admin/#/content/contact')
+  await page.goto('/admin/#/content/contact.json')
   const phone = page.getByLabel('Téléphone', { exact: true })
   await phone.fill('')
   await drop(page, phone, '022\n345 ')

@@ -13,7 +13,7 @@ test.describe('what the server says', () => {
     editor,
   }) => {
     editor.put('content/roadmap/two.json', { year: 2031 }, 'content/roadmap/one.json')
-    await open(page, 'content/roadmap/one', /./)
+    await open(page, 'content/roadmap/one.json', /./)
     await page.getByRole('textbox', { name: 'Année' }).fill('2031')
     await desk.press('Enregistrer')
     const alert = page.getByRole('alert')
@@ -112,7 +112,7 @@ test('a search for 100% opens', async ({ page }) => {
 })
 
 test('entries moved by keyboard are one line to publish', async ({ page, editor }) => {
-  await open(page, 'content/values', 'Valeurs (À propos)')
+  await open(page, 'content/values/', 'Valeurs (À propos)')
   const down = page.getByRole('button', { name: /^Descendre.*Un$/ })
   await down.focus()
   for (const place of [2, 3]) {
@@ -144,7 +144,7 @@ test('todo lists equal places and old translations', async ({ page, desk, editor
 test('a message of {phone} leads to its field', async ({ page, desk, editor }) => {
   const french = 'locales/fr/translation.json'
   editor.put(french, { contact: { phone: { link: '{phone}' } } })
-  await open(page, `at/${french}?at=contact.phone.link`, 'Coordonnées')
+  await open(page, `${french}#contact.phone.link`, 'Coordonnées')
   const phone = page.getByRole('textbox', { name: 'Téléphone' })
   await expect(phone).toBeFocused()
   await phone.fill('022 344 55 66')
@@ -171,7 +171,7 @@ test('names the field of a mistake that its form does not show', async ({
     ['Deux', 'Position'],
     ['Trois', 'L’entrée entière'],
   ] as const) {
-    await open(page, `content/values/${title}`, title)
+    await open(page, `content/values/${title}.json`, title)
     await desk.text('Titre').fill('Neuf')
     await desk.press('Enregistrer')
     await expect(page.getByRole('alert')).toHaveText(new RegExp(`^${field}.*Ce champ`))
@@ -180,7 +180,7 @@ test('names the field of a mistake that its form does not show', async ({
 
 test('says why an entry cannot be read, and what to do', async ({ page, editor }) => {
   editor.write(STAT, '')
-  await open(page, 'content/stats', 'Chiffres (À propos)')
+  await open(page, 'content/stats/', 'Chiffres (À propos)')
   await page.getByRole('link', { name: /est mal écrit à la ligne 1/ }).click()
   await expect(page.getByText(/revenez à la dernière bonne/)).toBeVisible()
 })
@@ -190,7 +190,7 @@ for (const [screen, field, pasted] of [
   ['site', 'Adresse du prototype', ' https://example.org/ '],
 ] as const)
   test(`stores «${pasted}» without the spaces around it`, async ({ page }) => {
-    await page.goto(`/admin/#/content/${screen}`)
+    await page.goto(`/admin/#/content/${screen}.json`)
     const box = page.getByRole('textbox', { name: field, exact: true })
     await box.fill(pasted)
     await box.blur()

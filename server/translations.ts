@@ -1,27 +1,29 @@
+/** The finished texts of mails and of pages that the server fills in. */
 import path from 'node:path'
-import { createInstance, type ResourceKey, type TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
+import { answersIn, type Answers } from '../src/content-model/answers'
 import { defaultLanguage, isLanguage, languageCodes } from '../src/i18n/languages'
-import { messagesFile } from '../src/i18n/messages'
-import { punctuationReviver } from '../src/i18n/punctuation'
-import { i18nextOptions } from '../src/i18n/translator'
+import { translatorOf } from '../src/i18n/translator'
 import { readJsonFile } from '../src/shared/json'
 
-const messagesOf = (language: string) => {
-  const root = path.join(__dirname, '..')
-  const data = readJsonFile(root, messagesFile(language), punctuationReviver(language))
-  return { translation: data as ResourceKey }
+const ROOT = path.join(__dirname, '..')
+
+/** By language. Files are read once: the server is started again after each publication. */
+const known = new Map(
+  languageCodes.map((code) => {
+    const answers = answersIn((file) => readJsonFile(ROOT, file), code)
+    return [code, { answers, t: translatorOf(answers.messages(), code) }] as const
+  }),
+)
+
+const inLanguage = (language: string) => {
+  const found = known.get(isLanguage(language) ? language : defaultLanguage)
+  if (!found) throw new Error(`There are no texts in «${language}»`)
+  return found
 }
 
-const instance = createInstance()
-void instance.init({
-  ...i18nextOptions,
-  initAsync: false,
-  // For a draft, which may lack messages.
-  fallbackLng: defaultLanguage,
-  returnEmptyString: false,
-  resources: Object.fromEntries(languageCodes.map((code) => [code, messagesOf(code)])),
-})
+/** The texts of entries in a language, or in the default one where the site no longer has it. */
+export const answers = (language: string): Answers => inLanguage(language).answers
 
 /** The messages of a language, or of the default one where the site no longer has it. */
-export const translator = (language: string): TFunction =>
-  instance.getFixedT(isLanguage(language) ? language : defaultLanguage)
+export const translator = (language: string): TFunction => inLanguage(language).t

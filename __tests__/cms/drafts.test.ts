@@ -4,7 +4,13 @@
  * @jest-environment jsdom
  */
 import type { Project } from '../../cms/api'
-import { areDraftsKept, moveDrafts, storedDrafts, storeDraft } from '../../cms/ui/drafts'
+import {
+  areDraftsKept,
+  moveDrafts,
+  renameEarlierDrafts,
+  storedDrafts,
+  storeDraft,
+} from '../../cms/ui/drafts'
 
 const ID = 'content/contact'
 const draft = (data: unknown) => ({ base: null, data })
@@ -60,4 +66,19 @@ it('a browser that was full stores each draft in its own project once it has spa
   expect(areDraftsKept()).toBe(true)
   expect(storedDrafts(one)).toEqual(new Map([[ID, draft('one')]]))
   expect(storedDrafts(two)).toEqual(new Map([[ID, draft('two')]]))
+})
+
+it('a draft of before texts had one address each is found at the address that it has now', () => {
+  const project = open('earlier')
+  const texts = (fr: string) => ({ hero: { title: { fr, en: 'Town', de: 'Stadt' } } })
+  storeDraft(project, 'content/stats/beta', { base: 1, data: 2 })
+  storeDraft(project, 'texts/about', { base: texts('Ville'), data: texts('Cité') })
+  renameEarlierDrafts(project)
+  const about = (title: string) => ({ about: { hero: { title } } })
+  expect(Object.fromEntries(storedDrafts(project))).toEqual({
+    'content/stats/beta.json': { base: 1, data: 2 },
+    'locales/fr/translation.json#about': { base: about('Ville'), data: about('Cité') },
+    'locales/en/translation.json#about': { base: about('Town'), data: about('Town') },
+    'locales/de/translation.json#about': { base: about('Stadt'), data: about('Stadt') },
+  })
 })

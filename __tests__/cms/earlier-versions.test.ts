@@ -6,24 +6,26 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentFile, Project } from '../../cms/api'
-import { valueAt } from '../../cms/merge'
 import { readProject } from '../../cms/server/project'
+import { filesOf, textAt } from '../../cms/ui/files'
+import { fitting, fittingFiles } from '../../cms/ui/fitting'
+import { allForms, formAt, type EditorForm } from '../../cms/ui/forms'
+import { inSentences, problemsInForm } from '../../cms/ui/problems'
 import {
-  documentOf,
-  idOf,
-  textDocuments,
-  type EditorDocument,
-} from '../../cms/ui/documents'
-import { fitting } from '../../cms/ui/fitting'
-import { fieldAt, languageAt, problemsOf } from '../../cms/ui/problems'
+  fieldAt,
+  languageOf,
+  parseAddress,
+  type Address,
+} from '../../src/content-model/address'
 import { ifPossible, recordOf } from '../../src/shared/unknown'
 import { exampleOf } from '../support/example-content'
 import { gitIn, ROOT } from '../support/project'
 
 jest.setTimeout(60_000)
 
-const documentAt = (id: string) => documentOf(id, {} as Project) as EditorDocument
-const contact = documentAt('content/contact')
+const formOf = (file: string) => formAt({ file, path: '' }, {} as Project) as EditorForm
+const CONTACT = 'content/contact.json'
+const contact = formOf(CONTACT)
 const fit = (then: object, now: object) => recordOf(fitting(contact.schema, then, now))
 
 describe('an earlier version', () => {
@@ -47,7 +49,9 @@ describe('an earlier version', () => {
     ['nothing in the place of a text', { ...now, phone: null }],
   ])('with %s takes the place of the form, and can be saved', (_what, then) => {
     expect(fit(then, now)).toEqual(now)
-    expect(problemsOf(contact, fit(then, now))).toEqual(new Map())
+    expect(problemsInForm(contact, { [CONTACT]: fit(then, now) }, {} as Project)).toEqual(
+      [],
+    )
   })
 
   it('keeps what it says where the model still has it', () => {
@@ -57,7 +61,7 @@ describe('an earlier version', () => {
 })
 
 describe('an item of a list in an earlier version', () => {
-  const feature = documentAt('content/technical-features/one')
+  const feature = formOf('content/technical-features/one.json')
   const tagsOf = (then: readonly object[], now: readonly object[]) => {
     const fitted = fitting(feature.schema, { tags: then }, { tags: now })
     return recordOf(fitted).tags
@@ -111,7 +115,7 @@ describe('an item of a list in an earlier version', () => {
   })
 
   it('an item of a list never gets a field of another item of today', () => {
-    const site = documentAt('content/site')
+    const site = formOf('content/site.json')
     const [one, two] = ['one', 'two'].map((name) => ({
       name,
       url: `https://example.org/${name}`,
@@ -123,7 +127,7 @@ describe('an item of a list in an earlier version', () => {
 })
 
 it('a text of an earlier version is never half of then and half of today', () => {
-  const value = documentAt('content/values/one')
+  const value = formOf('content/values/one.json')
   const then = { title: { fr: 'Long '.repeat(99), en: 'Then', de: 'Damals' } }
   const now = { title: { fr: 'Ensuite', en: 'Now', de: 'Heute' } }
   expect(recordOf(fitting(value.schema, then, now)).title).toEqual(now.title)
@@ -145,34 +149,31 @@ const versionsOf = (files: readonly string[]): ContentFile[][] => {
   'every version of every entry and of every text in this repository can be opened, and what cannot be saved is a field in a list that the form shows',
   async () => {
     const project = (await readProject(ROOT)) as unknown as Project
-    const documents = [
-      ...project.files
-        .filter(({ file }) => file.startsWith('content/'))
-        .flatMap(({ file }) => documentOf(idOf(file), project) ?? []),
-      ...textDocuments(project),
-    ]
+    const forms = allForms(project)
+    const now = filesOf(project)
     const unfit: string[] = []
-    for (const files of new Set(documents.map((one) => one.files.join('|'))))
-      for (const then of versionsOf(files.split('|')))
-        for (const document of documents.filter((one) => one.files.join('|') === files)) {
-          const earlier = document.read({ ...project, files: then })
-          const today = document.read(project)
+    const namesOf = ({ parts }: EditorForm) => parts.map(({ file }) => file).join('|')
+    const problemsOf = (form: EditorForm, files: typeof now) =>
+      inSentences(problemsInForm(form, files, project))
+    for (const names of new Set(forms.map(namesOf)))
+      for (const then of versionsOf(names.split('|')))
+        for (const form of forms.filter((one) => namesOf(one) === names)) {
           // What is wrong today is no matter of versions.
-          const known = problemsOf(document, today)
-          const fitted = fitting(document.schema, earlier, today)
-          for (const [at, problem] of problemsOf(document, fitted))
-            if (!known.has(at) && !canBeMended(document, at))
-              unfit.push(
-                `${document.id} ${at}: ${String(valueAt(fitted, at))}: ${problem}`,
-              )
+          const known = problemsOf(form, now)
+          const fitted = fittingFiles(form, filesOf({ files: then }), project)
+          for (const [at, problem] of problemsOf(form, fitted)) {
+            const address = parseAddress(at)
+            if (!known.has(at) && !canBeMended(form, address))
+              unfit.push(`${at}: ${String(textAt(fitted, address))}: ${problem}`)
+          }
         }
     expect([...new Set(unfit)]).toEqual([])
   },
 )
 
 /** Whether the form has a control for what is missing in an item of a list. */
-function canBeMended(document: EditorDocument, at: string): boolean {
-  const kind = fieldAt(document, at)?.kind
-  if (!/\[\d+\]/.test(at) || !kind || kind === 'group') return false
-  return kind !== 'localized' || languageAt(at) !== undefined
+function canBeMended({ schema }: EditorForm, address: Address): boolean {
+  const kind = fieldAt(schema, address.path)?.kind
+  if (!/\[\d+\]/.test(address.path) || !kind || kind === 'group') return false
+  return kind !== 'localized' || languageOf(address) !== undefined
 }

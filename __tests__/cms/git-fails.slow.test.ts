@@ -111,7 +111,7 @@ it.each(ways)(
     expect(status).toBe(200)
     if (!project.trouble)
       expect(project.changes).toEqual([expect.objectContaining({ after: fr })])
-    const history = await ada.ask('history', { files: VALUE })
+    const history = await ada.ask('history', { at: VALUE })
     if (history.status === 200) expect(history.body).not.toEqual([])
     else expect(history.body.text).toMatch(/ne peuvent pas être lues/)
 

@@ -144,7 +144,7 @@ it.each<[string, () => void]>([
     expect(await ada.publish('#1 : « Été » à Genève')).toEqual({ pushed: true })
     expect(sharedTitle()).toMatchObject({ fr: 'Ada', de: 'Kim' })
     expect(ada.git('-C', bare, 'rev-parse', 'main')).toBe(ada.git('rev-parse', 'HEAD'))
-    const { body: versions } = await ada.ask('history', { files: VALUE })
+    const { body: versions } = await ada.ask('history', { at: VALUE })
     expect(versions).toEqual([
       expect.objectContaining({
         sentence: '#1 : « Été » à Genève',
@@ -186,7 +186,7 @@ it('variables of git in the terminal lead neither elsewhere nor to another autho
   Object.assign(process.env, variables)
   try {
     expect(await ada.publish()).toEqual({ pushed: true })
-    const { body } = await ada.ask('history', { files: VALUE })
+    const { body } = await ada.ask('history', { at: VALUE })
     expect(body[0]).toMatchObject({ author: 'Ada Exemple' })
   } finally {
     process.env = before

@@ -71,7 +71,7 @@ it.each<[string, () => void]>([
     const answer = await ada.publish()
     expect(answer.text).toMatch(/pas terminé/)
     expect([git('rev-parse', 'HEAD'), sentences()]).toEqual([before, thereBefore])
-    expect((await ada.ask('history', { files: VALUE })).body).toHaveLength(1)
+    expect((await ada.ask('history', { at: VALUE })).body).toHaveLength(1)
   },
 )
 
@@ -87,7 +87,7 @@ it('before the first version, everything is listed, and the first version is sen
   git('config', 'branch.main.merge', 'refs/heads/main')
   const { body } = await ada.ask('project')
   expect(body.changes).toContainEqual(expect.objectContaining({ file: VALUE, path: '' }))
-  expect((await ada.ask('history', { files: VALUE })).body).toEqual([])
+  expect((await ada.ask('history', { at: VALUE })).body).toEqual([])
   expect(await ada.publish('Le début')).toEqual({ pushed: true })
   expect(sentences()).toBe('Le début')
   expect((await ada.ask('project')).body.changes).toEqual([])
@@ -238,7 +238,7 @@ it.each<[string, (folder: string) => string]>([
       expect((await ask('stamp')).body).not.toEqual([stamp])
       expect(sharedTitle()).toMatchObject({ fr: `Bo ${round}`, de: `Kim ${round}` })
     }
-    expect((await ask('history', { files: VALUE })).body).not.toEqual([])
+    expect((await ask('history', { at: VALUE })).body).not.toEqual([])
   } finally {
     await app.close()
     others.remove('clone')
@@ -273,7 +273,7 @@ it('in a folder of a larger repository, only its content is published, and joine
       const published = await post('publish', { sentence: 'Neuf', author: 'Bo' })
       expect(published.body).toEqual({ pushed: true })
       expect((await ask('stamp')).body).not.toEqual([stamp])
-      expect((await ask('history', { files: VALUE })).body[0].sentence).toBe('Neuf')
+      expect((await ask('history', { at: VALUE })).body[0].sentence).toBe('Neuf')
     }
     const { title } = JSON.parse(git('-C', shared, 'show', `main:site/${VALUE}`))
     expect(title).toMatchObject({ fr: 'Neuf', de: 'Neuf' })

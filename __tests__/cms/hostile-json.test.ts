@@ -74,7 +74,7 @@ it('an old version that is too deep is listed, and those before and after it ope
   commit(text, 'Before')
   commit(deep(), 'Deep')
   commit(text, 'After')
-  const { status, body } = await editor.ask('history', { files: VALUE })
+  const { status, body } = await editor.ask('history', { at: VALUE })
   expect(status).toBe(200)
   const [after, tooDeep, before] = body
   expect([after.sentence, before.sentence]).toEqual(['After', 'Before'])

@@ -1,30 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { assert, property, string, stringMatching } from 'fast-check'
 import type { TFunction } from 'i18next'
-import { markOf, markTexts, sourceIn, withoutMarks } from '../../cms/preview/marks'
+import { addressIn, markOf, markTexts, withoutMarks } from '../../cms/preview/marks'
+import { parseAddress, printAddress } from '../../src/content-model/address'
 import { subjectTexts } from '../../src/forms/contact/texts'
 
 it('a mark says where the text before it is written, and can be taken off', () =>
   assert(
     property(string(), stringMatching(/^\w+\/[\wé%#.[\]-]{6,80}$/), (text, source) => {
-      const marked = text + markOf(source)
-      expect(sourceIn(marked)).toBe(source)
+      const marked = text + markOf(parseAddress(source))
+      expect(addressIn(marked)).toEqual(parseAddress(source))
       expect(withoutMarks(marked)).toBe(text)
     }),
   ))
 
 it('the mark of a text wins over those of the values filled into it', () => {
-  const filled = `© Genève${markOf('content/site.json#name')} 2026`
-  expect(sourceIn(filled + markOf('locales/fr/translation.json#site.copy'))).toBe(
-    'locales/fr/translation.json#site.copy',
-  )
+  const name = { file: 'content/site.json', path: 'name' }
+  const copyright = { file: 'locales/fr/translation.json', path: 'site.copy' }
+  const filled = `© Genève${markOf(name)} 2026`
+  expect(addressIn(filled + markOf(copyright))).toEqual(copyright)
 })
 
 const sourcesIn = (file: string, data: object): string[] => {
   const sources: string[] = []
-  JSON.parse(markTexts(file, JSON.stringify(data)), (_, value: unknown) => {
-    const source = typeof value === 'string' && sourceIn(value)
-    if (source) sources.push(source)
+  JSON.parse(JSON.stringify(markTexts(file, data)), (_, value: unknown) => {
+    const address = typeof value === 'string' && addressIn(value)
+    if (address) sources.push(printAddress(address))
     return value
   })
   return sources

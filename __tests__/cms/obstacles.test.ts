@@ -7,7 +7,7 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../../cms/api'
 import { readProject } from '../../cms/server/project'
-import { locate, sentenceOf } from '../../cms/ui/names'
+import { describe as describePlace, sentenceOf } from '../../cms/ui/names'
 import { isError } from '../../src/content-model/issues'
 import { exampleForEach, MEMBER, VALUE } from '../support/example-content'
 
@@ -17,54 +17,54 @@ const change = (file: string, fields: object) =>
 const FRENCH = 'locales/fr/translation.json'
 
 it.each<[string, () => void, string, string | undefined]>([
-  ['no JSON', () => project.write(VALUE, '{'), VALUE, '#/content/values/one'],
+  ['no JSON', () => project.write(VALUE, '{'), VALUE, '#/content/values/one.json'],
   [
     'a text that is empty',
     () => change(VALUE, { title: { fr: '', en: 'x', de: 'x' } }),
     VALUE,
-    '#/content/values/one',
+    '#/content/values/one.json',
   ],
   [
     'a field that does not exist',
     () => change(VALUE, { hours: 1 }),
     VALUE,
-    '#/content/values/one',
+    '#/content/values/one.json',
   ],
   [
     'a picture that is missing',
     () => change(MEMBER, { photo: './none.png' }),
     MEMBER,
-    '#/content/team/one',
+    '#/content/team/one.json',
   ],
   [
     'a picture that is no picture',
     () => project.write('content/team/portrait.png', 'x'),
     MEMBER,
-    '#/content/team/one',
+    '#/content/team/one.json',
   ],
   [
     'a picture that is damaged',
     () => damage('content/team/portrait.png'),
     MEMBER,
-    '#/content/team/one',
+    '#/content/team/one.json',
   ],
   [
     'no entry',
     () => project.remove('content/values'),
     'content/values/',
-    '#/content/values',
+    '#/content/values/',
   ],
   [
     'a file that is missing',
     () => project.remove('content/contact.json'),
     'content/contact.json',
-    '#/content/contact',
+    '#/content/contact.json',
   ],
   [
     'a message that is missing',
     () => project.write(FRENCH, '{"site":{"skip":"x"}}'),
     FRENCH,
-    '#/texts/site',
+    '#/locales/fr/translation.json#site',
   ],
   [
     'a name that not every computer takes',
@@ -98,7 +98,7 @@ it.each<[string, () => void, string, string | undefined]>([
         project.read('content/roadmap/one.json'),
       ),
     'content/roadmap/one.json',
-    '#/content/roadmap/one',
+    '#/content/roadmap/one.json',
   ],
 ])('%s is listed with its place and the way there', async (_what, spoil, file, link) => {
   spoil()
@@ -106,7 +106,7 @@ it.each<[string, () => void, string, string | undefined]>([
   const errors = found.problems.filter(isError).filter((one) => one.file === file)
   expect(errors).not.toEqual([])
   for (const problem of errors) {
-    const place = locate(file, problem.path, found)
+    const place = describePlace(problem, found)
     if (link) expect(decodeURIComponent(place.link ?? '')).toContain(link)
     else expect(sentenceOf(problem, found)).toMatch(/delet|renam|mov|must end/i)
   }

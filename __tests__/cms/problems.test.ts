@@ -1,18 +1,23 @@
 /** @jest-environment jsdom */
 import type { Project } from '../../cms/api'
-import { documentOf, type EditorDocument } from '../../cms/ui/documents'
-import { problemsOf } from '../../cms/ui/problems'
+import { formAt, type EditorForm } from '../../cms/ui/forms'
+import { inSentences, problemsInForm } from '../../cms/ui/problems'
 
-const contact = documentOf('content/contact', {} as Project) as EditorDocument
+const FILE = 'content/contact.json'
+const project = {} as Project
+const contact = formAt({ file: FILE, path: '' }, project) as EditorForm
+const problemsOf = (data: object, showsMissing?: () => boolean) =>
+  inSentences(problemsInForm(contact, { [FILE]: data }, project), showsMissing)
 
 it('shows the first mistake of a field that has several', () => {
   const phone = `${'x'.repeat(200)}{`
-  expect(problemsOf(contact, { phone }).get('phone')).toMatch(/trop long|at most/)
+  expect(problemsOf({ phone }).get(`${FILE}#phone`)).toMatch(/trop long|at most/)
 })
 
 it('names a wrong value at once, an empty field once the form asks for it', () => {
   const data = { phone: '', email: 'nobody' }
-  const named = (isNamed: boolean) => problemsOf(contact, data, () => isNamed)
-  expect([named(false).has('phone'), named(true).has('phone')]).toEqual([false, true])
-  expect(named(false).has('email')).toBe(true)
+  const named = (isNamed: boolean) => problemsOf(data, () => isNamed)
+  expect(named(false).has(`${FILE}#phone`)).toBe(false)
+  expect(named(true).has(`${FILE}#phone`)).toBe(true)
+  expect(named(false).has(`${FILE}#email`)).toBe(true)
 })

@@ -34,7 +34,7 @@ it('of two texts the one published first stays; ours is asked about until that i
     ...{ file: VALUE, path: `title.${language}` },
     ...{ before: before[language], after: mine[language] },
   }))
-  const { body } = await ada.ask('history', { files: VALUE })
+  const { body } = await ada.ask('history', { at: VALUE })
   expect(body).toContainEqual(
     expect.objectContaining({ sentence: 'Deux titres', changes }),
   )
@@ -170,7 +170,9 @@ it('a version names as authors of an entry the people who logged in and saved it
     true,
   )
   const authors = async (files: string) =>
-    (await ask('history', { files }, as('Kim'))).body.map(({ author }: Version) => author)
+    (await ask('history', { at: files }, as('Kim'))).body.map(
+      ({ author }: Version) => author,
+    )
   expect(await authors(VALUE)).toEqual(['Ada, Kim', 'Ada Exemple'])
   expect(await authors(MEMBER)).toEqual(['Lou  lou', 'Ada Exemple'])
 

@@ -48,7 +48,7 @@ describe('the server', () => {
     const { body } = await editor.ask('project')
     expect(body).toMatchObject({ canPublish: false })
     expect(body.files).toContainEqual({ file, data: {} })
-    expect((await editor.ask('history', { files: VALUE })).body).toEqual([])
+    expect((await editor.ask('history', { at: VALUE })).body).toEqual([])
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('versions', () => {
     for (let count = 0; count < 21; count += 1)
       commit(JSON.stringify({ ...changed, about: count }), 'Autre')
     commit(JSON.stringify({ ...changed, about: 20 }, null, 4), 'Espaces')
-    const { body } = await editor.ask('history', { files: FRENCH, fields: 'site' })
+    const { body } = await editor.ask('history', { at: `${FRENCH}#site` })
     expect(body.map((version: Version) => version.sentence)).toEqual(['Neuf', sentence])
     // Some hundred processes of git, slowly on a busy machine.
   }, 60_000)

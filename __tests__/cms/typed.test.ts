@@ -2,7 +2,7 @@
 import { markTexts, withoutMarks } from '../../cms/preview/marks'
 import { createTyping } from '../../cms/preview/typed'
 import { contentTypes } from '../../src/content-model'
-import { inLanguage } from '../../src/content-model/localized-texts'
+import { answersIn } from '../../src/content-model/answers'
 import type { Language } from '../../src/i18n/languages'
 import { messagesFile } from '../../src/i18n/messages'
 import { exampleOf, fileOf } from '../support/example-content'
@@ -26,8 +26,9 @@ const saved: Edits = {
 /** An entry as a query gives it, with other values in some fields. */
 const queried = (file: string, language: Language, fields: object = {}): object =>
   JSON.parse(
-    markTexts(file, JSON.stringify({ ...saved[file], ...fields })),
-    (_, value) => (value?.fr === undefined ? value : inLanguage(value, language)),
+    JSON.stringify(markTexts(file, { ...saved[file], ...fields })),
+    (_, value) =>
+      value?.fr === undefined ? value : answersIn(() => ({}), language).text(value),
   )
 
 const clean = (data: unknown): unknown => JSON.parse(withoutMarks(JSON.stringify(data)))
@@ -109,13 +110,13 @@ it.each<[string, Language, Edits, object, object]>([
     queried(NOTICE, 'fr', { lead: title('Tel.') }),
     { lead: 'Tel. +41\u00a022\u00a0000\u00a011\u00a022' },
   ],
-])('shows %s', async (_what, language, edits, data, expected) => {
+])('shows %s', (_what, language, edits, data, expected) => {
   const typed = Object.entries(edits).map(([file, fields]) => [
     file,
     { ...saved[file], ...fields },
   ])
   const files = { ...saved, ...Object.fromEntries(typed) }
   const pictures = { 'content/team/new.png': 'data:image/png;base64,AA==' }
-  const shown = (await createTyping({ files, pictures }, language))(data)
+  const shown = createTyping({ files, pictures }, language)(data)
   expect(clean(shown)).toMatchObject(expected)
 })

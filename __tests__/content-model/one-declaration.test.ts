@@ -15,7 +15,7 @@ import { copyOf } from '../support/project'
 
 const schema = buildSchema(`
   directive @dontInfer on OBJECT
-  directive @localized(filled: Boolean) on FIELD_DEFINITION
+  directive @localized on FIELD_DEFINITION
   directive @fileName on FIELD_DEFINITION
   directive @fileByRelativePath on FIELD_DEFINITION
   "A file."

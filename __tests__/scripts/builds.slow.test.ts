@@ -119,6 +119,18 @@ it('after a second build, everybody gets the second version, however they ask', 
     }
 })
 
+it('a second build writes a new telephone number into a page that names it, which nobody changed', async () => {
+  const change = (file: string, fields: object) =>
+    project.write(file, JSON.stringify({ ...JSON.parse(project.read(file)), ...fields }))
+  change('content/privacy-notice.json', { lead: inEach('Notre numéro : {phone}') })
+  for (const digits of ['11', '22']) {
+    change('content/contact.json', { phone: `+41 22 000 00 ${digits}` })
+    build()
+    for (const { text } of await answersOf('/de/privacy/'))
+      expect(text.replace(/\s/g, ' ')).toContain(`: +41 22 000 00 ${digits}`)
+  }
+})
+
 it('a title that the content check takes is built, though a word of it fits nowhere', async () => {
   writeNews('la troisième', 'Bundespersonalvorsorgeeinrichtungsreglement: neu')
   build()

@@ -2,17 +2,25 @@
  * The page beside the editor: a click or Enter on a text opens its field, and the field that has
  * the focus is shown on the page. Ctrl or ⌘ with a click follows a link, as browsers do.
  */
+import {
+  languageOfFile,
+  linkToAddress,
+  outerPath,
+  parseAddress,
+  printAddress,
+  type Address,
+} from '../../src/content-model/address'
 import { languageOfPath } from '../../src/i18n/paths'
 import { translate } from '../../src/words'
 import { followEditor, showTyped } from './live'
-import { sourceIn, withoutMarks } from './marks'
+import { addressIn, withoutMarks } from './marks'
 import { reloadOnceThere } from './reload'
 import type { Typed } from './typed'
 
 /** What the editor tells the page. */
 export interface PreviewMessage {
-  /** Where the text is written whose field has the focus. */
-  source: string
+  /** Where the text is written whose field has the focus, as `printAddress` gives it. */
+  address: string
   typed: Typed
 }
 
@@ -31,7 +39,7 @@ const PREVIEW_STYLES = 'gatsby-fast-refresh { display: none }'
 /** Attributes that visitors read or hear. */
 const ATTRIBUTES = ['alt', 'aria-label', 'placeholder']
 
-/** The field that has the focus in the editor, and whether the page has scrolled to it. */
+/** The address of the field that has the focus in the editor, and whether the page has scrolled to it. */
 let shown = ''
 let hasScrolled = true
 
@@ -43,26 +51,34 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
   return isInline && isAlone ? ownerOf(parent) : element
 }
 
-const mark = (element: HTMLElement, source: string) => {
-  element.dataset.edit = source
+const mark = (element: HTMLElement, address: Address) => {
+  element.dataset.edit = printAddress(address)
   const language = languageOfPath(location.pathname) === 'fr' ? 'fr' : 'en'
   element.title = translate('terminal.developEdit', language)
   if (element.tabIndex < 0) element.tabIndex = 0
 }
 
 /** The text of a field, else what is nearest to it in its file. */
-const elementAt = (source: string): HTMLElement | null => {
-  const at = (comparison: string) =>
-    document.querySelector<HTMLElement>(`[data-edit${comparison}"${CSS.escape(source)}"]`)
-  const outer = source.replace(/[^#.[]+[.[]?$/, '')
-  // Messages of one file are all over the page.
-  const isLast = outer === source || outer.endsWith('translation.json#')
-  return at('=') ?? at('^=') ?? (isLast ? null : elementAt(outer))
+const elementAt = ({ file, path }: Address): HTMLElement | null => {
+  const printed = printAddress({ file, path })
+  const inner = path ? [`${printed}.`, `${printed}[`] : [`${file}#`]
+  const selectors = [
+    `[data-edit="${CSS.escape(printed)}"]`,
+    ...inner.map((start) => `[data-edit^="${CSS.escape(start)}"]`),
+  ]
+  for (const selector of selectors) {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (found) return found
+  }
+  const outer = outerPath(path)
+  // Messages of one file are all over the page: what is nearest in the file may be far off there.
+  const isLast = path === '' || (outer === '' && languageOfFile(file) !== undefined)
+  return isLast ? null : elementAt({ file, path: outer })
 }
 
 const show = () => {
   document.querySelector('[data-edit-shown]')?.removeAttribute('data-edit-shown')
-  const element = shown ? elementAt(shown) : null
+  const element = shown ? elementAt(parseAddress(shown)) : null
   if (element?.dataset.edit === shown) element.dataset.editShown = ''
   if (!element || hasScrolled) return
   hasScrolled = true
@@ -77,18 +93,18 @@ const readMarks = () => {
   while (texts.nextNode()) {
     const { currentNode: node } = texts
     const text = node.nodeValue ?? ''
-    const source = sourceIn(text)
-    if (!source || !node.parentElement) continue
+    const address = addressIn(text)
+    if (!address || !node.parentElement) continue
     node.nodeValue = withoutMarks(text)
-    if (document.body.contains(node)) mark(ownerOf(node.parentElement), source)
+    if (document.body.contains(node)) mark(ownerOf(node.parentElement), address)
   }
   for (const name of ATTRIBUTES)
     for (const element of document.querySelectorAll<HTMLElement>(`[${name}]`)) {
       const text = element.getAttribute(name) ?? ''
-      const source = sourceIn(text)
-      if (!source) continue
+      const address = addressIn(text)
+      if (!address) continue
       element.setAttribute(name, withoutMarks(text))
-      if (name === 'alt') mark(element, source)
+      if (name === 'alt') mark(element, address)
     }
   show()
 }
@@ -100,11 +116,11 @@ export const addEditLinks = (editor: string): void => {
   const open = (event: Event, target: EventTarget | null) => {
     const element =
       target instanceof Element && target.closest<HTMLElement>('[data-edit]')
-    const [file = '', field = ''] = element ? (element.dataset.edit ?? '').split('#') : []
-    if (!file) return
+    const address = element ? element.dataset.edit : undefined
+    if (!address) return
     event.preventDefault()
     event.stopPropagation()
-    const link = `#/at/${encodeURIComponent(file)}?at=${encodeURIComponent(field)}`
+    const link = linkToAddress(parseAddress(address))
     if (isPreview) window.parent.postMessage({ link }, origin)
     else window.open(editor + link, 'editor')
   }
@@ -139,9 +155,9 @@ export const addEditLinks = (editor: string): void => {
     'message',
     ({ origin: from, data }: MessageEvent<PreviewMessage>) => {
       if (from !== origin) return
-      void showTyped(data.typed)
-      if (data.source === shown) return
-      shown = data.source
+      showTyped(data.typed)
+      if (data.address === shown) return
+      shown = data.address
       hasScrolled = false
       show()
     },

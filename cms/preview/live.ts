@@ -60,18 +60,16 @@ const drawAgain = () => {
   window.___emitter.emit('staticQueryResult')
 }
 
-/** Raised by each change, so that a slower one before it is dropped. */
-let asked = 0
-
-export const showTyped = async (typed: Typed): Promise<void> => {
-  asked += 1
-  const turn = asked
-  const next = await createTyping(typed, languageOfPath(location.pathname))
-  if (turn !== asked) return
-  typing = next
+export const showTyped = (typed: Typed): void => {
+  typing = createTyping(typed, languageOfPath(location.pathname))
   drawAgain()
 }
 
+/**
+ * Has Gatsby draw what is typed. Its own function that gives a page its data is replaced, since no
+ * hook of Gatsby comes before the translations, which are a part of that data. Without it the page
+ * would show what is typed only after a save. A test fails when a new Gatsby gives data otherwise.
+ */
 export const followEditor = (): void => {
   const { ___loader: loader, ___emitter: emitter } = window
   const load = loader.loadPageSync

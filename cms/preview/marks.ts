@@ -1,35 +1,44 @@
 /**
- * Beside the editor, each text of a page ends in a mark: where it is written, in letters that nobody
- * sees (Unicode's tags). So the page knows what was clicked, whatever components did to the text.
+ * Beside the editor, each text of a page ends in a mark: its address, in letters that nobody sees
+ * (Unicode's tags). Without marks the page could not know where a text that was clicked is written:
+ * components have cut, joined and repeated it. Others call this steganography, or content source maps.
  */
 import { contentTypeOf } from '../../src/content-model'
-import { leavesOf } from '../../src/content-model/walk'
+import {
+  languageOfFile,
+  parseAddress,
+  printAddress,
+  withoutLanguage,
+  type Address,
+} from '../../src/content-model/address'
+import { leavesOf, mapTexts } from '../../src/content-model/walk'
 import { isVisible } from '../../src/i18n/messages'
-import { isRecord } from '../../src/shared/unknown'
 
 /** Flag emojis use the same characters, but fewer than eight. */
 const MARK = /[\u{e0020}-\u{e007e}]{8,}/gu
 
 const TAGS = 0xe0000
 
-/** `content/stats/beta.json#value.fr` as a mark. */
-export const markOf = (source: string): string =>
-  [...encodeURI(source)]
+/** An address as a mark. */
+export const markOf = (address: Address): string =>
+  [...encodeURI(printAddress(address))]
     .map((letter) => String.fromCodePoint(TAGS + letter.charCodeAt(0)))
     .join('')
 
 /** Where a text is written. One with variables has the marks of their values; its own is last. */
-export const sourceIn = (text: string): string | undefined => {
+export const addressIn = (text: string): Address | undefined => {
   const mark = text.match(MARK)?.at(-1)
-  const tags = [...(mark ?? '')].map((tag) => (tag.codePointAt(0) ?? 0) - TAGS)
-  return mark && decodeURI(String.fromCodePoint(...tags))
+  if (!mark) return undefined
+  const letters = [...mark].map((tag) => (tag.codePointAt(0) ?? 0) - TAGS)
+  return parseAddress(decodeURI(String.fromCodePoint(...letters)))
 }
 
 export const withoutMarks = (text: string): string => text.replace(MARK, '')
 
-const isMarkable = (file: string, data: unknown): ((path: string) => boolean) => {
+/** Which texts of a file are marked. */
+const markable = (file: string, data: unknown): ((path: string) => boolean) => {
   // The contact form sends the names of subjects: a mark would go to the team.
-  if (file.startsWith('locales/'))
+  if (languageOfFile(file))
     return (path) => !/^contact\.form\.subject\.(?!label)/.test(path)
   const type = contentTypeOf(file.replace('content/', ''))
   // A text of a certain form, such as an address, may become a link.
@@ -37,26 +46,13 @@ const isMarkable = (file: string, data: unknown): ((path: string) => boolean) =>
     ({ field }) => field.kind === 'localized' || (field.kind === 'text' && !field.format),
   )
   const paths = new Set(texts.map(({ path }) => path))
-  return (path) => paths.has(path) || paths.has(path.replace(/\.\w+$/, ''))
+  return (path) => paths.has(path) || paths.has(withoutLanguage({ file, path }).path)
 }
 
-/** A file of content or messages, each visible text of which says where it is written. */
-export const markTexts = (file: string, json: string): string => {
-  const root: unknown = JSON.parse(json)
-  const isMarked = isMarkable(file, root)
-  const marked = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string')
-      return isVisible(value) && isMarked(path)
-        ? value + markOf(`${file}#${path}`)
-        : value
-    if (Array.isArray(value))
-      return value.map((item, index) => marked(item, `${path}[${index}]`))
-    if (!isRecord(value)) return value
-    const named = Object.entries(value).map(([name, inner]) => [
-      name,
-      marked(inner, path ? `${path}.${name}` : name),
-    ])
-    return Object.fromEntries(named) as unknown
-  }
-  return JSON.stringify(marked(root, ''))
+/** The data of a file of content or messages, each visible text of which says where it is written. */
+export const markTexts = (file: string, data: unknown): unknown => {
+  const isMarked = markable(file, data)
+  return mapTexts(data, (text, path) =>
+    isVisible(text) && isMarked(path) ? text + markOf({ file, path }) : text,
+  )
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { buildSync } from 'esbuild'
 import fastify, { type FastifyInstance } from 'fastify'
+import { parseAddress } from '../../src/content-model/address'
 import { secretHeaders } from '../../src/shared/request-guard'
 import { editorPolicy } from '../../src/shared/security-headers'
 import type { EditorLanguage } from '../../src/words'
@@ -101,9 +102,11 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
   const filesOf = ({ files }: Asked['Querystring']) =>
     listOf(files).map((file) => allowed(root, file, isText))
   app.get(`${API}/online`, () => online(root, options.publicSite))
-  app.get<Asked>(`${API}/history`, async ({ query }) =>
-    history(root, filesOf(query), query.fields ? listOf(query.fields) : undefined),
-  )
+  app.get<Asked>(`${API}/history`, async ({ query }) => {
+    const addresses = listOf(query.at).map(parseAddress)
+    for (const { file } of addresses) allowed(root, file, isText)
+    return history(root, addresses)
+  })
   app.get<Asked>(`${API}/version`, async ({ query }) =>
     version(root, filesOf(query), query.id),
   )

@@ -1,4 +1,6 @@
 /** The versions of files. */
+import { isWithin, type Address } from '../../src/content-model/address'
+import { SCHEMA_KEY } from '../../src/content-model/content-type'
 import { parseJson } from '../../src/shared/json'
 import type { ContentFile, Difference, Version } from '../api'
 import { differencesOf } from '../merge'
@@ -39,20 +41,24 @@ export const versionsIn = async (
   }))
 }
 
-/** The last versions that changed the files, in certain fields only. */
+/**
+ * The last versions that changed anything at some addresses. That a file got another JSON Schema is
+ * no change: nobody sees it.
+ */
 export const history = async (
   root: string,
-  files: readonly string[],
-  fields?: readonly string[],
+  addresses: readonly Address[],
 ): Promise<Version[]> => {
   const git = gitIn(root)
   if (!(await canPublish(root)) || !(await branchOf(git)).head) return []
-  const isAsked = ({ path: at }: Difference) =>
-    !at || !fields || fields.some((field) => field === /^[^.[]*/.exec(at)?.[0])
+  const isAsked = ({ file, path }: Difference) =>
+    path !== SCHEMA_KEY &&
+    addresses.some((one) => one.file === file && (!path || isWithin(path, one.path)))
   const found: Version[] = []
   // Many versions of a file may have changed the texts of other pages alone.
   for (let skip = 0; found.length < SHOWN; skip += SHOWN) {
     const range = [`--max-count=${SHOWN}`, `--skip=${skip}`, 'HEAD']
+    const files = addresses.map(({ file }) => file)
     const versions = await versionsIn(git, range, files)
     if (versions.length === 0) break
     const asked = versions.map((one) => ({

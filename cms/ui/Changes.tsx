@@ -1,31 +1,32 @@
 /** What changed, entry by entry and field by field: before publishing, and in a version. */
-import { slugOf } from '../../src/content-model/content-type'
+import { fieldAt, languageOf, printAddress } from '../../src/content-model/address'
 import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
 import { groupChanges, orderedType, valueInWords } from './accounts'
 import { pictureAddress } from './client'
 import { Compare, pictureClass, Row } from './controls'
-import { locate } from './names'
-import { fieldAt } from './problems'
+import { filesOf } from './files'
+import { describe } from './names'
 import { linkTo } from './route'
 import { useEditor } from './store'
-import { shortLabel, t, withSubject, type EditorWord } from './words'
+import { languageName, shortLabel, t, withSubject, type EditorWord } from './words'
 
 /** What a field was and is; a picture is shown, and named by its entry. */
 const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
-  const { file, path, before, after } = change
+  const { path, before, after } = change
   const { project } = useEditor()
-  const { document, path: at, label } = locate(file, path, project)
-  const language = isOne ? '' : `, ${label.split(' › ').at(-1)}`
-  const field = document && fieldAt(document, at)
+  const { form } = describe(change, project)
+  const code = languageOf(change)
+  const language = isOne || !code ? '' : `, ${languageName(code)}`
+  const field = form && fieldAt(form.schema, path)
   const version = (word: EditorWord, value: unknown, other: unknown) => ({
     label: t(word) + language,
     shown:
-      value != null && field?.kind === 'picture' && document?.type ? (
+      value != null && field?.kind === 'picture' && form?.type ? (
         <img
           className={pictureClass(field)}
-          src={pictureAddress(pictureFile(document.type, value))}
-          alt={withSubject(t('picture'), document.title(document.read(project)))}
+          src={pictureAddress(pictureFile(form.type, value))}
+          alt={withSubject(t('picture'), form.title(filesOf(project)))}
         />
       ) : (
         valueInWords(field, value, other)
@@ -49,32 +50,32 @@ const ChangeRow = ({ changes }: { changes: readonly [Difference, ...Difference[]
       <Row
         title={shortLabel(ordered)}
         text={t('order')}
-        href={linkTo(`content/${slugOf(ordered)}`)}
+        href={linkTo(`content/${ordered.location}`)}
       />
     )
-  const { title, label, link } = locate(file, path, project)
+  const { title, label, field, link } = describe(change, project)
   const isThere = project.files.some((one) => one.file === file)
   const kind =
     before == null ? 'createdEntry' : after == null ? 'deletedEntry' : 'wholeEntry'
   const isOne = changes.length === 1
-  const field = isOne ? label : label.split(' › ').slice(0, -1).join(' › ')
   return (
-    <Row title={title} text={path ? field : t(kind)} href={isThere ? link : undefined}>
+    <Row
+      title={title}
+      text={path ? (isOne ? label : field) : t(kind)}
+      href={isThere ? link : undefined}
+    >
       {path &&
         changes.map((one) => (
-          <Values key={`${one.file} ${one.path}`} change={one} isOne={isOne} />
+          <Values key={printAddress(one)} change={one} isOne={isOne} />
         ))}
     </Row>
   )
 }
 
-export const Changes = ({ changes }: { changes: readonly Difference[] }) => {
-  const { project } = useEditor()
-  return (
-    <ol role="list" className="rows">
-      {groupChanges(changes, project).map((group) => (
-        <ChangeRow key={`${group[0].file} ${group[0].path}`} changes={group} />
-      ))}
-    </ol>
-  )
-}
+export const Changes = ({ changes }: { changes: readonly Difference[] }) => (
+  <ol role="list" className="rows">
+    {groupChanges(changes).map((group) => (
+      <ChangeRow key={printAddress(group[0])} changes={group} />
+    ))}
+  </ol>
+)

@@ -1,59 +1,60 @@
 /** The form of an entry, with all that can be done with it. */
 import { useEffect, useState, type ReactNode } from 'react'
+import {
+  fieldAt,
+  labelOf,
+  linkToAddress,
+  parseAddress,
+  printAddress,
+  type Address,
+} from '../../src/content-model/address'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { isSame, valueAt } from '../merge'
+import { isSame, type FieldConflict } from '../merge'
 import { valueInWords } from './accounts'
 import { Action, Compare, Screen } from './controls'
-import { NEW, type EditorDocument } from './documents'
-import { keptInWords, type Draft } from './drafts'
-import { Group } from './Field'
-import { fieldId, focusSoon, FormContext } from './form'
-import { addressOf, sourceOf, whyBroken } from './names'
+import { keptInWords } from './drafts'
+import { discard, draftsOf, edit, saveForm, setDraftAt } from './editing'
+import { FormFields } from './Field'
+import { filesOf, textAt, type Files } from './files'
+import { controlId, focusSoon, FormContext } from './form'
+import { formFiles, type EditorForm } from './forms'
+import { livePage, whyBroken } from './names'
 import { Preview } from './Preview'
-import { fieldAt, labelOf, problemsOf, type Problems } from './problems'
-import { linkTo, navigate } from './route'
-import {
-  amend,
-  attempt,
-  current,
-  discard,
-  draftOf,
-  edit,
-  notify,
-  saveDraft,
-  shownData,
-  useEditor,
-} from './store'
+import { inSentences, problemsInForm, type Problems } from './problems'
+import { navigate } from './route'
+import { attempt, notify, useEditor } from './store'
 import { editorLanguage, t, withSubject, type EditorWord } from './words'
 
 /** Focuses the field of the first mistake, or names it where the form has no such field. */
-const focusMistake = (document: EditorDocument, [[path, text] = ['', '']]: Problems) => {
-  if (!window.document.getElementById(fieldId(path))) {
-    const label = labelOf(document, path) || t('wholeEntry')
+const focusMistake = (form: EditorForm, [[printed, text] = ['', '']]: Problems) => {
+  const address = parseAddress(printed)
+  const id = controlId(address)
+  if (!document.getElementById(id)) {
+    const label = labelOf(form.schema, address, editorLanguage) || t('wholeEntry')
     notify({ text: withSubject(label, text), isError: true })
   }
-  focusSoon(fieldId(path))
+  focusSoon(id)
 }
 
-/** Checks and saves the draft, and remembers that somebody tried. */
-const useSave = (document: EditorDocument) => {
-  const isNew = document.id.endsWith(`/${NEW}`)
+/** Checks and saves a form, and remembers that somebody tried. */
+const useSave = (form: EditorForm, files: Files) => {
+  const { project } = useEditor()
   const [isTried, setTried] = useState(false)
+  const problems = problemsInForm(form, files, project)
 
   const submit = async () => {
     notify()
     setTried(true)
-    const data = shownData(document)
     // Of two people, this one deleted the entry, and keeps that.
-    const mistakes =
-      data === null ? new Map<string, string>() : problemsOf(document, data)
+    const isDeleted = files[form.address.file] === null
+    const mistakes = inSentences(isDeleted ? [] : problems)
     if (mistakes.size > 0) {
       notify({ text: t('notSaved', { count: mistakes.size }), isError: true })
-      return focusMistake(document, mistakes)
+      return focusMistake(form, mistakes)
     }
     const failure = await attempt(async () => {
-      const saved = await saveDraft(document)
-      if (saved && isNew) navigate(linkTo(saved.id), true)
+      const saved = await saveForm(form)
+      if (saved && form.isNew) navigate(linkToAddress(saved.address), true)
     })
     if (failure?.status === 409) {
       notify()
@@ -61,42 +62,44 @@ const useSave = (document: EditorDocument) => {
     }
   }
 
-  const saved = document.read(current().project)
+  const saved = filesOf(project)
   /** An empty field is a mistake only if it had a saved value or somebody has tried to save. */
-  const isEmptied = (path: string) => isTried || Boolean(valueAt(saved, path))
-  return {
-    isNew,
-    submit,
-    problemsIn: (data: unknown) => problemsOf(document, data, isEmptied),
-  }
+  const isEmptied = (address: Address) => isTried || Boolean(textAt(saved, address))
+  return { submit, problems: inSentences(problems, isEmptied) }
 }
 
 const CONFLICTS = 'conflicts'
 
 /** Two people changed the same field: both texts, and the editor chooses. */
-const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft) => (
+const Conflicts = ({
+  form,
+  conflicts,
+}: {
+  form: EditorForm
+  conflicts: readonly (FieldConflict & Address)[]
+}) => (
   <section className="summary" aria-labelledby={CONFLICTS}>
     <h2 id={CONFLICTS} tabIndex={-1}>
       {t('conflictTitle')}
     </h2>
     <p role="alert">{t('conflict')}</p>
     {conflicts.map((conflict) => {
-      const label = labelOf(document, conflict.path) || t('wholeEntry')
+      const label = labelOf(form.schema, conflict, editorLanguage) || t('wholeEntry')
+      const field = fieldAt(form.schema, conflict.path)
       const version = (side: 'mine' | 'theirs', does: EditorWord) => {
         const take = () => {
           notify()
-          amend(document, conflict.path, conflict.theirs, conflict[side])
+          setDraftAt(conflict, conflict.theirs, conflict[side])
           focusSoon('save')
         }
-        const action = <Action does={does} to={label} onClick={take} />
         return {
           label: t(side),
-          shown: valueInWords(fieldAt(document, conflict.path), conflict[side]),
-          action,
+          shown: valueInWords(field, conflict[side]),
+          action: <Action does={does} to={label} onClick={take} />,
         }
       }
       return (
-        <div key={conflict.path} role="group" aria-label={label}>
+        <div key={printAddress(conflict)} role="group" aria-label={label}>
           <h3>{label}</h3>
           <Compare
             versions={[version('mine', 'takeMine'), version('theirs', 'takeTheirs')]}
@@ -108,49 +111,52 @@ const Conflicts = ({ document, conflicts }: { document: EditorDocument } & Draft
 )
 
 interface EntryPageProps {
-  document: EditorDocument
-  /** The field to focus. */
-  field?: string
+  form: EditorForm
+  /** The text to focus. */
+  address: Address
   /** What follows the form of an entry that exists. */
   children?: ReactNode
 }
 
-export const EntryPage = ({ document, field, children }: EntryPageProps) => {
-  const state = useEditor()
-  const { project } = state
-  const { type, schema } = document
-  const draft = draftOf(document, state)
-  const data = shownData(document, state)
-  const files = project.files.filter(({ file }) => document.files.includes(file))
-  const broken = files.find((file) => file.data === undefined)
-  const { isNew, submit, problemsIn } = useSave(document)
-  const [focused, setFocused] = useState({ language: defaultLanguage, path: '' })
+export const EntryPage = ({ form, address, children }: EntryPageProps) => {
+  const { project, typed } = useEditor()
+  const { type, parts, isNew } = form
+  const files = formFiles(form, typed, project)
+  const drafts = draftsOf(form)
+  const broken = project.files.find(
+    ({ file, data }) => data === undefined && parts.some((part) => part.file === file),
+  )
+  const { submit, problems } = useSave(form, files)
+  const [focused, setFocused] = useState({ language: defaultLanguage, address })
+  /** The control that a link leads to; none, if it leads to the form as a whole. */
+  const target = address.path === form.address.path ? undefined : controlId(address)
 
   useEffect(() => {
-    if (field) focusSoon(fieldId(field))
-  }, [field])
+    if (target) focusSoon(target)
+  }, [target])
 
-  const set = (path: string, value: unknown) => edit(document, value, path)
-  const showInPreview = (path: string, language: string) =>
-    setFocused({ path, language: language || focused.language })
-  const shownPath = focused.path || draft?.conflicts[0]?.path || ''
-  const isUnsaved = draft && !isSame(draft.base, draft.data)
+  const showInPreview = (shown: Address, language: string) =>
+    setFocused({ address: shown, language: language || focused.language })
+  const conflicts = drafts.flatMap(({ part: { file }, draft }) =>
+    draft.conflicts.map((conflict) => ({ file, ...conflict })),
+  )
+  const isFocused = focused.address.path !== form.address.path
+  const shown = (isFocused ? undefined : conflicts[0]) ?? focused.address
+  const isUnsaved = drafts.some(({ draft }) => !isSame(draft.base, draft.data))
   const onDiscard = () => {
     if (!window.confirm(t('confirmDiscard'))) return
     notify()
-    discard(document.id)
+    discard(form)
     focusSoon('save')
   }
   return (
     <div className="entry">
       <Screen
-        title={document.title(document.read(project) ?? data)}
+        title={form.title(isNew ? {} : { ...files, ...filesOf(project) })}
         help={type?.help[editorLanguage]}
       >
-        {draft && draft.conflicts.length > 0 && (
-          <Conflicts document={document} {...draft} />
-        )}
-        {broken && !draft ? (
+        {conflicts.length > 0 && <Conflicts form={form} conflicts={conflicts} />}
+        {broken && drafts.length === 0 ? (
           <p className="summary">{whyBroken(broken.file, project)}</p>
         ) : (
           <form
@@ -160,16 +166,14 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
               void submit()
             }}
           >
-            <FormContext
-              value={{ type, data, problems: problemsIn(data), set, showInPreview }}
-            >
-              <Group field={schema} path="" />
+            <FormContext value={{ form, files, problems, set: edit, showInPreview }}>
+              <FormFields form={form} />
             </FormContext>
             <div className="save-bar bar">
               <button id="save" className="primary">
                 {t('save')}
               </button>
-              {draft && <Action does="discard" onClick={onDiscard} />}
+              {drafts.length > 0 && <Action does="discard" onClick={onDiscard} />}
               <p role="status">
                 {isUnsaved
                   ? `${t(isNew ? 'unsavedNew' : 'unsaved')} ${keptInWords()}`
@@ -181,8 +185,8 @@ export const EntryPage = ({ document, field, children }: EntryPageProps) => {
         {!isNew && children}
       </Screen>
       <Preview
-        address={addressOf(document, focused.language, project)}
-        source={sourceOf(document, shownPath, focused.language)}
+        page={livePage(form, focused.language, project)}
+        text={printAddress(shown)}
       />
     </div>
   )

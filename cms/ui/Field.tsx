@@ -1,10 +1,11 @@
 /** One field of an entry, by its kind in the content model. */
+import { fieldAt, pathTo, translationOf } from '../../src/content-model/address'
 import { positionIn } from '../../src/content-model/content-type'
 import type { FieldOf } from '../../src/content-model/fields'
-import { pathIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
-import { recordOf } from '../../src/shared/unknown'
+import { textAt } from './files'
 import { useField, useForm, type FieldProps } from './form'
+import type { EditorForm } from './forms'
 import { ListField } from './ListField'
 import { PictureField } from './PictureField'
 import { useText } from './text-control'
@@ -74,12 +75,11 @@ const Single = (props: FieldProps<SingleField>) => {
 }
 
 const Translation = ({
-  field,
-  path,
   language,
   isOptional,
+  ...props
 }: FieldProps<FieldOf<'localized'>> & { language: string; isOptional?: boolean }) => {
-  const { problem, control } = useText({ field, path: `${path}.${language}` }, path)
+  const { problem, control } = useText(props, language)
   return (
     <div className="text">
       <label htmlFor={control.id}>
@@ -100,9 +100,15 @@ const Translation = ({
 
 /** A text in all languages of the site, side by side. */
 const Localized = (props: FieldProps<FieldOf<'localized'>>) => {
-  const texts = Object.values(recordOf(useField(props).value))
+  const { files } = useForm()
+  const texts = allLanguages.map(({ code }) =>
+    textAt(files, translationOf(props.address, code)),
+  )
   return (
-    <div className="texts" data-long={texts.some((text) => String(text).length > LONG)}>
+    <div
+      className="texts"
+      data-long={texts.some((text) => String(text ?? '').length > LONG)}
+    >
       {allLanguages.map(({ code, draft }) => (
         <Translation key={code} {...props} language={code} isOptional={draft} />
       ))}
@@ -111,8 +117,9 @@ const Localized = (props: FieldProps<FieldOf<'localized'>>) => {
 }
 
 /** The fields of a group, without those that the lists of entries take care of. */
-export const Group = ({ field: { fields }, path }: FieldProps<FieldOf<'group'>>) => {
-  const { type } = useForm()
+export const Group = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
+  const { type } = useForm().form
+  const { file, path } = address
   const hidden = type && !path ? positionIn(type) : undefined
   return (
     Object.entries(fields)
@@ -120,33 +127,33 @@ export const Group = ({ field: { fields }, path }: FieldProps<FieldOf<'group'>>)
       // What search engines show comes after what visitors see.
       .sort(([one], [other]) => Number(one === 'meta') - Number(other === 'meta'))
       .map(([name, field]) => (
-        <Field key={name} field={field} path={pathIn(path, name)} />
+        <Field key={name} field={field} address={{ file, path: pathTo(path, name) }} />
       ))
   )
 }
 
 /** An item is drawn without a frame of its own: the list has one. */
-const Item = ({ field, path }: FieldProps) =>
+const Item = ({ field, address }: FieldProps) =>
   field.kind === 'group' ? (
-    <Group field={field} path={path} />
+    <Group field={field} address={address} />
   ) : (
-    <Field field={field} path={path} />
+    <Field field={field} address={address} />
   )
 
-const Content = ({ field, path }: FieldProps) => {
+const Content = ({ field, address }: FieldProps) => {
   switch (field.kind) {
     case 'localized':
-      return <Localized field={field} path={path} />
+      return <Localized field={field} address={address} />
     case 'picture':
-      return <PictureField field={field} path={path} />
+      return <PictureField field={field} address={address} />
     case 'list':
-      return <ListField field={field} path={path} Item={Item} />
+      return <ListField field={field} address={address} Item={Item} />
     case 'group':
-      return <Group field={field} path={path} />
+      return <Group field={field} address={address} />
     case 'flag':
-      return <Flag field={field} path={path} />
+      return <Flag field={field} address={address} />
     default:
-      return <Single field={field} path={path} />
+      return <Single field={field} address={address} />
   }
 }
 
@@ -177,4 +184,10 @@ const Field = (props: FieldProps) => {
       {parts}
     </fieldset>
   )
+}
+
+/** All fields of a form: of an entry, or of the messages of a page. */
+export const FormFields = ({ form: { schema, address } }: { form: EditorForm }) => {
+  const field = fieldAt(schema, address.path)
+  return field?.kind === 'group' && <Group field={field} address={address} />
 }

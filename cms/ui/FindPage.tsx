@@ -1,34 +1,48 @@
 /** What a search finds in every text, in every language. */
 import { useMemo } from 'react'
-import { leavesOf } from '../../src/content-model/walk'
-import { isRecord } from '../../src/shared/unknown'
-import type { Project } from '../api'
+import {
+  fieldLabelOf,
+  labelOf,
+  languageOf,
+  linkToAddress,
+  printAddress,
+  translationOf,
+} from '../../src/content-model/address'
+import { allLanguages } from '../../src/i18n/config'
 import { searchable } from '../plain'
 import { Row, Screen } from './controls'
-import { allDocuments, type EditorDocument } from './documents'
+import { filesOf, textAt, type Files } from './files'
+import { allForms, type EditorForm } from './forms'
 import { titleOf } from './names'
-import { labelOf, languageAt } from './problems'
-import { linkTo } from './route'
+import { leavesOfForm } from './problems'
 import { useEditor } from './store'
-import { t } from './words'
+import { editorLanguage, t } from './words'
 
 /** Results on the screen. */
 const SHOWN = 60
 
 /** Every text in every language, and every number, with its name, by which it is found, too. */
-const textsOf = (document: EditorDocument, project: Project) =>
-  leavesOf(document, document.read(project)).flatMap(({ path, value }) => {
-    const texts = isRecord(value)
-      ? Object.entries(value).map(([language, text]) => [`${path}.${language}`, text])
-      : [[path, value]]
-    const name = `${titleOf(document, project)} › ${labelOf(document, path)}`
-    return texts.map(([at, text]) => ({
-      document,
-      path: String(at),
-      text: String(text ?? ''),
-      plainText: searchable(String(text ?? '')),
-      plainName: searchable(name),
-    }))
+const textsOf = (form: EditorForm, files: Files) =>
+  leavesOfForm(form, files).flatMap(({ path, field }) => {
+    const whole = { ...form.address, path }
+    const title = titleOf(form, files)
+    const plainName = searchable(
+      `${title} › ${fieldLabelOf(form.schema, whole, editorLanguage)}`,
+    )
+    const addresses =
+      field.kind === 'localized'
+        ? allLanguages.map(({ code }) => translationOf(whole, code))
+        : [whole]
+    return addresses.map((address) => {
+      const text = String(textAt(files, address) ?? '')
+      return {
+        address,
+        text,
+        name: `${title} › ${labelOf(form.schema, address, editorLanguage)}`,
+        plainText: searchable(text),
+        plainName,
+      }
+    })
   })
 
 type Text = ReturnType<typeof textsOf>[number]
@@ -51,7 +65,7 @@ export const FindPage = ({ search }: { search: string }) => {
     () =>
       find(
         search,
-        allDocuments(project).flatMap((document) => textsOf(document, project)),
+        allForms(project).flatMap((form) => textsOf(form, filesOf(project))),
       ),
     [search, project],
   )
@@ -61,13 +75,13 @@ export const FindPage = ({ search }: { search: string }) => {
         {t(hits.length > 0 ? 'found' : 'nothingFound', { count: hits.length, search })}
       </p>
       <ul role="list" className="rows">
-        {hits.slice(0, SHOWN).map(({ document, path, text }) => (
+        {hits.slice(0, SHOWN).map(({ address, name, text }) => (
           <Row
-            key={`${document.id} ${path}`}
+            key={printAddress(address)}
             title={text}
-            lang={languageAt(path)}
-            text={`${titleOf(document, project)} › ${labelOf(document, path)}`}
-            href={linkTo(document.id, path)}
+            lang={languageOf(address)}
+            text={name}
+            href={linkToAddress(address)}
           />
         ))}
       </ul>

@@ -1,10 +1,10 @@
 /** Several of the same: add, take away, and put in order, all by keyboard. */
 import type { ComponentType } from 'react'
+import { pathTo } from '../../src/content-model/address'
 import type { FieldOf } from '../../src/content-model/fields'
-import { Action, MoveButtons, movedBy } from './controls'
+import { Action, MoveButtons, moved, movedBy } from './controls'
 import { emptyValue } from './entries'
-import { fieldId, focusSoon, useField, type FieldProps } from './form'
-import { moved } from './values'
+import { focusSoon, useField, type FieldProps } from './form'
 import { editorLanguage, t } from './words'
 
 /** `Item` draws the fields of one item. */
@@ -13,10 +13,11 @@ export const ListField = ({
   ...props
 }: FieldProps<FieldOf<'list'>> & { Item: ComponentType<FieldProps> }) => {
   const { item, min, max } = props.field
+  const { file, path } = props.address
   const itemLabel = item.label[editorLanguage]
-  const { value, set } = useField(props)
+  const { value, set, control } = useField(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const id = fieldId(props.path)
+  const { id } = control
   return (
     <>
       <ol role="list" className="items">
@@ -47,7 +48,7 @@ export const ListField = ({
                   />
                 )}
               </div>
-              <Item field={item} path={`${props.path}[${index}]`} />
+              <Item field={item} address={{ file, path: pathTo(path, index) }} />
             </li>
           )
         })}

@@ -1,19 +1,14 @@
 /** The entries of a content type, in the order of the page, and those that were deleted. */
-import {
-  positionIn,
-  slugOf,
-  type ContentType,
-} from '../../src/content-model/content-type'
+import { valueAt, withValue } from '../../src/content-model/address'
+import { positionIn, type ContentType } from '../../src/content-model/content-type'
 import type { ContentFile, Deleted } from '../api'
-import { valueAt } from '../merge'
-import { Action, MoveButtons, movedBy, Row, Screen } from './controls'
-import { idOf, NEW } from './documents'
+import { Action, MoveButtons, moved, movedBy, Row, Screen } from './controls'
 import { entriesOf, freeFile, summaryOf } from './entries'
 import { focusSoon } from './form'
+import { newFile } from './forms'
 import { whyBroken } from './names'
 import { linkTo, navigate } from './route'
 import { attempt, notify, save, useEditor } from './store'
-import { moved, withValue } from './values'
 import { dateText, editorLanguage, t } from './words'
 
 const DeletedEntries = ({ type }: { type: ContentType }) => {
@@ -26,7 +21,7 @@ const DeletedEntries = ({ type }: { type: ContentType }) => {
     const file = isTaken ? freeFile(type, data, project) : was
     await save([{ file, base: null, next: data }])
     notify({ text: t('undone', { name }) })
-    navigate(linkTo(idOf(file)))
+    navigate(linkTo(file))
   }
   if (deleted.length === 0) return null
   return (
@@ -90,9 +85,9 @@ export const ListPage = ({ type }: { type: ContentType }) => {
               key={file}
               title={name}
               text={data === undefined ? whyBroken(file, project) : summary.detail}
-              href={linkTo(idOf(file))}
+              href={linkTo(file)}
             >
-              {drafts.has(idOf(file)) && <span className="draft">{t('draft')}</span>}
+              {drafts.has(file) && <span className="draft">{t('draft')}</span>}
               {isMovable && (
                 <MoveButtons
                   id={file}
@@ -108,11 +103,7 @@ export const ListPage = ({ type }: { type: ContentType }) => {
         })}
       </ol>
       <p className="actions">
-        <a
-          id="new-entry"
-          className="primary"
-          href={linkTo(`content/${slugOf(type)}/${NEW}`)}
-        >
+        <a id="new-entry" className="primary" href={linkTo(newFile(type))}>
           {t('newEntry')}
         </a>
       </p>

@@ -7,7 +7,7 @@ import { POSITIONS, type TakenPicture } from '../api'
 import { pictureAddress, request } from './client'
 import { Action, pictureClass } from './controls'
 import { focusSoon, useField, useForm, type FieldProps } from './form'
-import { inlined } from './typing'
+import { inlined } from './preview-files'
 import { t } from './words'
 
 interface CropProps {
@@ -67,7 +67,7 @@ const Crop = ({ url, onClose }: CropProps) => {
 
 export const PictureField = (props: FieldProps<FieldOf<'picture'>>) => {
   const { minWidth, isUpright } = props.field
-  const { type } = useForm()
+  const { type } = useForm().form
   const { value, set, control } = useField(props)
   const [refusal, setRefusal] = useState('')
   const [asked, setAsked] = useState<{ picture: File; url: string }>()

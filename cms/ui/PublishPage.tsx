@@ -1,5 +1,6 @@
 /** What changed since the last publication, in words, and publishing it. */
 import { useState } from 'react'
+import { linkToAddress, printAddress } from '../../src/content-model/address'
 import { isError } from '../../src/content-model/issues'
 import { ifPossible } from '../../src/shared/unknown'
 import type { Published, Version } from '../api'
@@ -7,8 +8,9 @@ import { Changes } from './Changes'
 import { request } from './client'
 import { askContested } from './contested'
 import { Row, Screen } from './controls'
+import { countDrafts } from './editing'
 import { focusSoon } from './form'
-import { inWords, locate, outdated } from './names'
+import { describe, inWords, outdated } from './names'
 import { OnlineStatus } from './OnlineStatus'
 import { linkTo, navigate } from './route'
 import { attempt, notify, refresh, useEditor } from './store'
@@ -26,12 +28,11 @@ const Obstacles = () => {
       <h2>{t('obstacles')}</h2>
       <p>{t('obstaclesHelp')}</p>
       <ul role="list" className="rows">
-        {errors.map(({ file, path, issue }) => {
-          const { title, label, link } = locate(file, path, project)
+        {errors.map(({ issue, ...address }) => {
+          const { title, label, link } = describe(address, project)
           const text = `${label} ${inWords(issue, project)}`
-          return (
-            <Row key={`${file} ${path} ${text}`} title={title} text={text} href={link} />
-          )
+          const key = `${printAddress(address)} ${text}`
+          return <Row key={key} title={title} text={text} href={link} />
         })}
       </ul>
     </section>
@@ -58,17 +59,16 @@ export const PublishPage = () => {
       setRefused(versions)
       focusSoon()
       const asked = askContested(text)
-      if (asked) navigate(linkTo(asked.id))
+      if (asked) navigate(linkToAddress(asked.address))
     })
   const isWaiting = changes.length > 0
+  const unsaved = countDrafts(drafts)
   const older = outdated(project).length
   const help = isWaiting ? 'publishHelp' : isUnsent ? 'unsent' : 'nothingToPublish'
   return (
     <Screen title={t('publish')} help={trouble ?? t(canPublish ? help : 'cannotPublish')}>
       <OnlineStatus />
-      {drafts.size > 0 && (
-        <p className="summary">{t('draftsStay', { count: drafts.size })}</p>
-      )}
+      {unsaved > 0 && <p className="summary">{t('draftsStay', { count: unsaved })}</p>}
       {older > 0 && (
         <p className="summary">
           <a href={linkTo('todo')}>{t('olderStay', { count: older })}</a>

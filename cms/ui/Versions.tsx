@@ -1,46 +1,44 @@
 /** What an entry was before, and the way back. */
 import { useState } from 'react'
-import { problemsIn } from '../../src/content-model/check/fields'
+import { printAddress } from '../../src/content-model/address'
 import type { ContentFile, Version } from '../api'
 import { isSame } from '../merge'
 import { Changes } from './Changes'
 import { request } from './client'
 import { Action, Row } from './controls'
-import type { EditorDocument } from './documents'
-import { fitting } from './fitting'
+import { editForm } from './editing'
+import { excerptOf, filesOf } from './files'
+import { fittingFiles } from './fitting'
 import { focusSoon } from './form'
-import { attempt, edit, notify, useEditor } from './store'
+import type { EditorForm } from './forms'
+import { problemsInForm } from './problems'
+import { attempt, notify, useEditor } from './store'
 import { dateText, t } from './words'
 
-/**
- * What would stop a save of an earlier version of an entry. The texts of a page, which have no type,
- * never lack anything: what no longer fits stays as it is today.
- */
-const gapsIn = ({ type, schema, files }: EditorDocument, data: unknown) =>
-  type ? problemsIn(schema, data).map((one) => ({ ...one, file: files.join() })) : []
-
-export const Versions = ({ document }: { document: EditorDocument }) => {
+export const Versions = ({ form }: { form: EditorForm }) => {
   const { project } = useEditor()
   const [versions, setVersions] = useState<readonly Version[]>()
   const [isComing, setComing] = useState(false)
-  const files = document.files.join('|')
   const load = async () => {
     setComing(true)
     await attempt(async () => {
-      const { type, schema } = document
-      const fields = type ? Object.keys(schema.fields) : [schema.typeName]
-      const query = { files, fields: fields.join('|') }
-      setVersions(await request<Version[]>('history', query))
+      const at = form.parts.map(printAddress).join('|')
+      setVersions(await request<Version[]>('history', { at }))
     })
     setComing(false)
   }
   const restore = async (id: string) => {
-    const then = await request<ContentFile[]>('version', { files, id })
-    const earlier = document.read({ ...project, files: then })
-    const fitted = fitting(document.schema, earlier, document.read(project))
-    edit(document, fitted)
-    const problems = gapsIn(document, fitted)
-    const isWhole = isSame(fitted, earlier)
+    const files = form.parts.map(({ file }) => file).join('|')
+    const then = filesOf({
+      files: await request<ContentFile[]>('version', { files, id }),
+    })
+    const fitted = fittingFiles(form, then, project)
+    editForm(form, fitted)
+    // Messages never lack anything: what no longer fits stays as it is today.
+    const problems = form.type ? problemsInForm(form, fitted, project) : []
+    const isWhole = form.parts.every((part) =>
+      isSame(excerptOf(fitted[part.file], part), excerptOf(then[part.file], part)),
+    )
     const word = isWhole ? 'restored' : 'restoredPartly'
     notify({ text: t(problems.length > 0 ? 'restoredGaps' : word), problems })
     focusSoon()

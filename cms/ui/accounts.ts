@@ -1,25 +1,35 @@
 /** What was changed, as a person would tell it. */
 import { contentTypeOf } from '../../src/content-model'
-import { positionIn, type ContentType } from '../../src/content-model/content-type'
+import { printAddress, withoutLanguage } from '../../src/content-model/address'
+import {
+  positionIn,
+  SCHEMA_KEY,
+  type ContentType,
+} from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
-import { isLanguageCode } from '../../src/i18n/language-code'
 import { isRecord } from '../../src/shared/unknown'
+import { fill } from '../../src/words'
 import type { Difference, Project } from '../api'
-import { isSame, stepsOf } from '../merge'
-import { locate } from './names'
-import { fieldAt } from './problems'
-import { textIn } from './values'
+import { isSame } from '../merge'
 import { editorLanguage, t } from './words'
 
-const meanings = new Map(Object.entries(variables))
+/** `launchYear` → “[année du lancement]” */
+const meanings = Object.fromEntries(
+  Object.entries(variables).map(([name, meaning]) => [
+    name,
+    `[${meaning[editorLanguage]}]`,
+  ]),
+)
 
-/** `{launchYear}` → “[année du lancement]” */
-const withMeanings = (text: string): string =>
-  text.replace(/\{(\w+)\}/g, (braced, name: string) => {
-    const meaning = meanings.get(name)?.[editorLanguage]
-    return meaning ? `[${meaning}]` : braced
-  })
+/** All that is written in a value, for a person to compare; not the address of its JSON Schema. */
+const textIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .filter(([key]) => key !== SCHEMA_KEY)
+        .map(([, each]) => textIn(each))
+        .join(' · ')
+    : fill(String(value ?? ''), meanings)
 
 /** What a person chose or ticked, alone or inside of a list: never the words of the file. */
 const named = (field: Field | undefined, value: unknown): unknown => {
@@ -55,11 +65,10 @@ export const valueInWords = (
 ): string | undefined => {
   // A box that is not ticked is not written, and means no.
   if (value == null && field?.kind !== 'flag') return undefined
-  if (!Array.isArray(value) || !Array.isArray(other))
-    return withMeanings(textIn(named(field, value)))
+  if (!Array.isArray(value) || !Array.isArray(other)) return textIn(named(field, value))
   const own = value.filter((item) => !other.some((one) => isSame(one, item)))
   const isMoved = value.length === other.length && own.length === 0
-  return withMeanings(textIn(named(field, isMoved ? value : own)))
+  return textIn(named(field, isMoved ? value : own))
 }
 
 /** The type whose entries a change puts in another order. */
@@ -72,15 +81,10 @@ export const orderedType = ({ file, path }: Difference): ContentType | undefined
  * Changes of one field in several languages are one change with several texts. So are those of
  * positions: moving one entry changes the positions of others.
  */
-export const groupChanges = (changes: readonly Difference[], project: Project) => {
+export const groupChanges = (changes: readonly Difference[]) => {
   const groups = new Map<string, [Difference, ...Difference[]]>()
   for (const change of changes) {
-    const { document, path } = locate(change.file, change.path, project)
-    const steps = stepsOf(path)
-    const isText = document && fieldAt(document, path)?.kind === 'localized'
-    if (isText && isLanguageCode(steps.at(-1) ?? '')) steps.pop()
-    const field = `${document?.id ?? change.file} ${steps.join('.')}`
-    const key = orderedType(change)?.typeName ?? field
+    const key = orderedType(change)?.typeName ?? printAddress(withoutLanguage(change))
     const group = groups.get(key)
     if (group) group.push(change)
     else groups.set(key, [change])
@@ -90,4 +94,4 @@ export const groupChanges = (changes: readonly Difference[], project: Project) =
 
 /** How many there are to publish. */
 export const countChanges = (project: Project): number =>
-  groupChanges(project.changes, project).length
+  groupChanges(project.changes).length

@@ -81,6 +81,10 @@ export const Action = ({ does, to, ...rest }: ActionProps) => (
   </button>
 )
 
+/** A list with one item at another place. */
+export const moved = <Item,>(list: readonly Item[], from: number, to: number): Item[] =>
+  list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
+
 interface MoveProps {
   id: string
   name: string

@@ -2,10 +2,12 @@
  * What was typed and not saved, kept in the browser. All tabs share it: what is typed in one is
  * seen in the others, so that none overwrites another.
  */
+import { printAddress, withValue } from '../../src/content-model/address'
+import { allLanguages } from '../../src/i18n/config'
+import { flattenMessages, messagesFile } from '../../src/i18n/messages'
 import { ifPossible, recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
 import { isSame, mergeEntry, type FieldConflict } from '../merge'
-import type { EditorDocument } from './documents'
 import { t } from './words'
 
 export interface StoredDraft {
@@ -19,12 +21,7 @@ export interface Draft extends StoredDraft {
 }
 
 /** A draft on top of what is on disk now; none, if that is the same. */
-export const rebased = (
-  document: EditorDocument,
-  { base, data }: StoredDraft,
-  project: Project,
-): Draft | undefined => {
-  const now = document.read(project)
+export const rebased = ({ base, data }: StoredDraft, now: unknown): Draft | undefined => {
   const { merged, conflicts } = mergeEntry(base, data, now)
   if (conflicts.length > 0) return { base, data: merged, conflicts }
   return isSame(merged, now) ? undefined : { base: now, data: merged, conflicts }
@@ -106,7 +103,7 @@ window.addEventListener('beforeunload', (event) => {
   if (!areDraftsKept()) event.preventDefault()
 })
 
-/** The drafts by entry. */
+/** The drafts by the addresses of their parts. */
 export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   const prefix = prefixOf(project)
   return new Map(
@@ -117,15 +114,45 @@ export const storedDrafts = (project: Project): Map<string, StoredDraft> => {
   )
 }
 
-/** Keeps a draft, or forgets it; then tries again to store those that had no space. */
+/** Keeps the draft of a part, or forgets it; then tries again to store those that had no space. */
 export const storeDraft = (
   project: Project,
-  id: string,
+  part: string,
   draft: StoredDraft | undefined,
 ): void => {
-  const key = prefixOf(project) + id
+  const key = prefixOf(project) + part
   if (draft) keep(key, JSON.stringify({ base: draft.base, data: draft.data }))
   else forget(key)
   // What is not written, `keptInWords` tells beside the form.
   for (const [other, text] of unkept) keep(other, text)
+}
+
+/** The messages of one language, of texts that a draft of November 2026 had in all of them. */
+const messagesOf = (texts: unknown, page: string, code: string): unknown => {
+  const messages = [...flattenMessages(texts)]
+    .filter(([key]) => key.endsWith(`.${code}`))
+    .map(([key, text]) => [`${page}.${key.slice(0, -code.length - 1)}`, text] as const)
+  return messages.reduce<unknown>((data, [key, text]) => withValue(data, key, text), {})
+}
+
+/**
+ * Drafts of before the 27th of November 2026 are kept as `content/stats/beta` and `texts/about`, the
+ * latter in all languages. Without this, what somebody typed before an update would be lost.
+ */
+export const renameEarlierDrafts = (project: Project): void => {
+  for (const [name, { base, data }] of storedDrafts(project)) {
+    const [kind, page = ''] = name.split('/')
+    if (kind === 'content' && !name.endsWith('.json'))
+      storeDraft(project, `${name}.json`, { base, data })
+    else if (kind === 'texts')
+      for (const { code } of allLanguages) {
+        const part = printAddress({ file: messagesFile(code), path: page })
+        storeDraft(project, part, {
+          base: messagesOf(base, page, code),
+          data: messagesOf(data, page, code),
+        })
+      }
+    else continue
+    storeDraft(project, name, undefined)
+  }
 }

@@ -1,4 +1,5 @@
 /** What tells the entries of a content type apart, and what a new one begins with. */
+import { valueAt } from '../../src/content-model/address'
 import {
   isFolder,
   positionIn,
@@ -10,7 +11,6 @@ import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
 import { recordOf } from '../../src/shared/unknown'
 import type { ContentFile, Project } from '../api'
-import { valueAt } from '../merge'
 import { fileName } from '../plain'
 import { editorLanguage } from './words'
 
@@ -70,8 +70,12 @@ export const emptyValue = (field: Field): unknown => {
   }
 }
 
-/** Today where the editor is, such as `2026-11-25`: `sv` formats days as ISO 8601. */
-const today = () => new Date().toLocaleDateString('sv')
+/** Today where the editor is, such as `2026-11-25`: in UTC it may still be yesterday. */
+const today = (): string => {
+  const now = new Date()
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-')
+}
 
 /** An entry without texts, ordered after the others, or of today. */
 export const emptyEntry = (type: ContentType, project: Project): unknown => {

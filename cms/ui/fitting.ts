@@ -1,10 +1,15 @@
-/** An earlier version of an entry, as today's content model has it. */
+/** An earlier version of what a form edits, as today's content model has it. */
+import { withValue } from '../../src/content-model/address'
 import { problemsIn } from '../../src/content-model/check/fields'
 import type { Field, FieldOf } from '../../src/content-model/fields'
 import { leavesIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
 import { isRecord, recordOf } from '../../src/shared/unknown'
+import type { Project } from '../api'
 import { emptyValue } from './entries'
+import { filesOf, textAt, type Files } from './files'
+import type { EditorForm } from './forms'
+import { leavesOfForm, problemsInForm } from './problems'
 
 const withoutGaps = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
@@ -66,7 +71,7 @@ export const fitting = (field: Field, then: unknown, now: unknown): unknown => {
       const [was, is] = [then, recordOf(now)]
       return withoutGaps([
         // The address of the JSON Schema, for code editors.
-        ...(field.also ?? []).map((name) => [name, is[name] ?? was[name]] as const),
+        ...(field.otherKeys ?? []).map((name) => [name, is[name] ?? was[name]] as const),
         ...Object.entries(field.fields).map(
           ([name, inner]) => [name, fitting(inner, was[name], is[name])] as const,
         ),
@@ -89,4 +94,38 @@ export const fitting = (field: Field, then: unknown, now: unknown): unknown => {
       // A text is easier to correct than to find again.
       return field.kind === 'text' && typeof then === 'string' ? (now ?? then) : kept
   }
+}
+
+/**
+ * The messages of a page in an earlier version. One that no longer fits in some language, such as
+ * one without the variable that the code fills in today, stays as it is today in all of them.
+ */
+const fittingMessages = (
+  form: EditorForm,
+  then: Files,
+  now: Files,
+  project: Project,
+): Files => {
+  const wrong = new Set(
+    problemsInForm(form, then, project)
+      .filter((problem) => textAt(then, problem))
+      .map(({ path }) => path),
+  )
+  const files: Record<string, unknown> = { ...now }
+  for (const { path } of leavesOfForm(form, now))
+    for (const { file } of wrong.has(path) ? [] : form.parts) {
+      const text = textAt(then, { file, path })
+      if (text) files[file] = withValue(files[file], path, text)
+    }
+  return files
+}
+
+/** The files of today, with what a form edits as it was in an earlier version. */
+export const fittingFiles = (form: EditorForm, then: Files, project: Project): Files => {
+  const { type, schema, address } = form
+  const { file } = address
+  const now = filesOf(project)
+  return type
+    ? { ...now, [file]: fitting(schema, then[file], now[file]) }
+    : fittingMessages(form, then, now, project)
 }

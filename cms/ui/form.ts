@@ -1,53 +1,65 @@
 /** What the fields of a form share. */
 import { createContext, useContext } from 'react'
-import type { ContentType } from '../../src/content-model/content-type'
+import {
+  printAddress,
+  translationOf,
+  type Address,
+} from '../../src/content-model/address'
 import type { Field } from '../../src/content-model/fields'
-import { valueAt } from '../merge'
+import { textAt, type Files } from './files'
+import type { EditorForm } from './forms'
+import type { Problems } from './problems'
 
 export interface FieldProps<Of extends Field = Field> {
   field: Of
-  path: string
+  /** Of a text in all languages, without the language. */
+  address: Address
 }
 
-interface Form {
-  /** Of an entry; the texts of a page have none. */
-  type?: ContentType
-  data: unknown
-  /** Sentences by path. */
-  problems: ReadonlyMap<string, string>
-  set: (path: string, value: unknown) => void
+interface FormState {
+  form: EditorForm
+  files: Files
+  problems: Problems
+  set: (address: Address, value: unknown) => void
   /** Shows on the page beside the form which field has the focus. */
-  showInPreview: (path: string, language: string) => void
+  showInPreview: (address: Address, language: string) => void
 }
 
-export const FormContext = createContext<Form | undefined>(undefined)
+export const FormContext = createContext<FormState | undefined>(undefined)
 
-export const fieldId = (path: string): string => `field-${path}`
+/** The `id` of a field's control: its address, in which a space would part two ids. */
+export const controlId = (address: Address): string => encodeURI(printAddress(address))
 
-export const useForm = (): Form => {
+export const useForm = (): FormState => {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands outside of a form')
   return form
 }
 
-/** A field's value, mistake and control; the help of the field at path `owner` describes it. */
-export const useField = ({ field, path }: FieldProps, owner = path) => {
-  const { data, problems, set, showInPreview } = useForm()
-  const problem = problems.get(path)
-  const id = fieldId(path)
+/**
+ * A field's value, mistake and control.
+ * @param language of the text, if the field has one for each
+ */
+export const useField = ({ field, address: whole }: FieldProps, language?: string) => {
+  const { files, problems, set, showInPreview } = useForm()
+  const address = language ? translationOf(whole, language) : whole
+  const problem = problems.get(printAddress(address))
+  const id = controlId(address)
   const described = [
-    field.help && `${fieldId(owner)}-help`,
+    // The help of a text in all languages is there once.
+    field.help && `${controlId(whole)}-help`,
     problem && `${id}-problem`,
   ].filter(Boolean)
   return {
-    value: valueAt(data, path),
-    set: (value: unknown) => set(path, value),
+    value: textAt(files, address),
+    set: (value: unknown) => set(address, value),
     problem,
     control: {
       id,
       'aria-invalid': problem ? (true as const) : undefined,
       'aria-describedby': described.join(' ') || undefined,
-      onFocus: ({ target }: { target: HTMLElement }) => showInPreview(path, target.lang),
+      onFocus: ({ target }: { target: HTMLElement }) =>
+        showInPreview(address, target.lang),
     },
   }
 }

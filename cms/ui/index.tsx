@@ -1,23 +1,29 @@
 /** The editor's page: the frame around all screens. */
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { contentTypes } from '../../src/content-model'
-import { isFolder, slugOf } from '../../src/content-model/content-type'
+import { addressOfVariable, contentTypes } from '../../src/content-model'
+import {
+  linkToAddress,
+  printAddress,
+  withoutLanguage,
+  type Address,
+} from '../../src/content-model/address'
+import { isFolder } from '../../src/content-model/content-type'
 import type { Project } from '../api'
-import { valueAt } from '../merge'
 import { countChanges } from './accounts'
 import { askContested } from './contested'
 import { Action, Screen } from './controls'
-import { documentOf, sourceOfVariable } from './documents'
 import { EntryPage } from './EntryPage'
+import { partOf, textAt } from './files'
 import { FindPage } from './FindPage'
 import { focusSoon } from './form'
+import { formAt } from './forms'
 import { ListPage } from './ListPage'
-import { locate, outdated, sentenceOf } from './names'
+import { describe, outdated, sentenceOf } from './names'
 import { Navigation } from './Navigation'
 import { OnlineStatus } from './OnlineStatus'
 import { PublishPage } from './PublishPage'
-import { linkTo, navigate, useRoute, type Route } from './route'
+import { linkTo, navigate, useRoute } from './route'
 import { notify, useEditor, watchProject } from './store'
 import { TodoPage } from './TodoPage'
 import { Versions } from './Versions'
@@ -26,9 +32,6 @@ import './editor.css'
 import './frame.css'
 
 const FIND = 'find/'
-
-/** Before a file, and a path in it: how pages beside the editor name a text. */
-const AT = 'at/'
 
 const HomePage = () => (
   <Screen title={t('welcome')} help={t('welcomeHelp')}>
@@ -47,44 +50,49 @@ const NotFound = ({ children }: { children?: ReactNode }) => (
   </Screen>
 )
 
-/** Opens the form that holds what was clicked on the page. */
-const OpenField = ({ file, path = '' }: { file: string; path?: string }) => {
-  const { project } = useEditor()
-  const { document, path: at, link: own } = locate(file, path, project)
-  // For a message that is nothing but `{phone}`, open the field that holds the number.
-  const source = sourceOfVariable(String(valueAt(document?.read(project), at)))
-  const link = source ? linkTo(`content/${slugOf(source.type)}`, source.path) : own
+/** The form of a text. A message that is nothing but `{phone}` is edited where the number is written. */
+const TextPage = ({ address }: { address: Address }) => {
+  const { project, typed } = useEditor()
+  const source = addressOfVariable(String(textAt(typed, address)))
+  const link = source && linkToAddress(source)
+  const form = formAt(address, project)
   useEffect(() => {
     if (link) navigate(link, true)
   }, [link])
-  return link ? null : <NotFound />
-}
-
-const hasFile = (project: Project, names: readonly string[]) =>
-  project.files.some(({ file }) => names.includes(file))
-
-const Page = ({ screen, field }: Route) => {
-  const { project, drafts } = useEditor()
-  if (screen === '') return <HomePage />
-  if (screen === 'todo') return <TodoPage />
-  if (screen === 'publish') return <PublishPage />
-  if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
-  if (screen.startsWith(AT))
-    return <OpenField file={screen.slice(AT.length)} path={field} />
-  const type = contentTypes.find((one) => screen === `content/${slugOf(one)}`)
-  if (type && isFolder(type)) return <ListPage type={type} />
-  const document = documentOf(screen, project)
-  if (!document) return <NotFound />
-  const { files } = document
-  const isThere = files.length === 0 || drafts.has(document.id) || hasFile(project, files)
-  const versions = <Versions document={document} />
+  if (link) return null
+  if (!form) return <NotFound />
+  const { parts, isNew } = form
+  const isThere =
+    isNew || parts.some(({ file }) => hasFile(project, file) || file in typed)
+  const versions = <Versions form={form} />
   if (!isThere) return <NotFound>{versions}</NotFound>
   return (
-    <EntryPage document={document} field={field}>
+    <EntryPage form={form} address={address}>
       {versions}
     </EntryPage>
   )
 }
+
+const hasFile = (project: Project, name: string) =>
+  project.files.some(({ file }) => file === name)
+
+const Page = ({ address }: { address: Address }) => {
+  const { file: screen } = address
+  if (screen === '') return <HomePage />
+  if (screen === 'todo') return <TodoPage />
+  if (screen === 'publish') return <PublishPage />
+  if (screen.startsWith(FIND)) return <FindPage search={screen.slice(FIND.length)} />
+  const type = contentTypes.find(({ location }) => screen === `content/${location}`)
+  return type && isFolder(type) ? (
+    <ListPage type={type} />
+  ) : (
+    <TextPage address={address} />
+  )
+}
+
+/** What stays the same while a person goes from one text of a form to another. */
+const screenOf = (address: Address): string =>
+  printAddress(partOf(withoutLanguage(address)))
 
 const Search = () => {
   const find = (form: FormData) => {
@@ -140,7 +148,7 @@ const Notice = () => {
   const { notice, project } = useEditor()
   const problems = notice?.problems?.map((problem) => ({
     text: sentenceOf(problem, project),
-    link: locate(problem.file, problem.path, project).link,
+    link: describe(problem, project).link,
   }))
   const close = () => {
     notify()
@@ -164,7 +172,7 @@ const Notice = () => {
 const App = () => {
   const state = useEditor()
   const isLoaded = 'project' in state
-  const route = useRoute()
+  const address = useRoute()
   useEffect(() => {
     if (isLoaded) askContested()
   }, [isLoaded])
@@ -180,12 +188,12 @@ const App = () => {
       >
         {t('skip')}
       </a>
-      {isLoaded && <Header screen={route.screen} />}
+      {isLoaded && <Header screen={address.file} />}
       <div className="frame">
-        {isLoaded && <Navigation screen={route.screen} />}
+        {isLoaded && <Navigation address={address} />}
         <main id="main">
           {isLoaded ? (
-            <Page key={route.screen} {...route} />
+            <Page key={screenOf(address)} address={address} />
           ) : (
             <h1 className="screen">{t('loading')}</h1>
           )}

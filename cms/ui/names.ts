@@ -1,46 +1,54 @@
-/** Where things are, in the words of an editor: files and paths as entries and fields. */
+/** What an editor calls the place of a text, in sentences: entries and fields in the place of files and paths. */
 import { contentTypes } from '../../src/content-model'
-import { pageOfEntry, slugOf } from '../../src/content-model/content-type'
+import {
+  fieldLabelOf,
+  labelOf,
+  languageOf,
+  linkToAddress,
+  printAddress,
+  translationOf,
+  withoutLanguage,
+  type Address,
+} from '../../src/content-model/address'
+import { pageOfEntry } from '../../src/content-model/content-type'
 import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
+import { allLanguages } from '../../src/i18n/config'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { messagesFile } from '../../src/i18n/messages'
 import { localizedPath, routes } from '../../src/i18n/paths'
-import { recordOf } from '../../src/shared/unknown'
 import type { Project } from '../api'
-import { stepsOf, valueAt } from '../merge'
-import { documentOf, idOf, type EditorDocument } from './documents'
-import { labelOf, languageAt } from './problems'
-import { linkTo } from './route'
+import { filesOf, textAt, type Files } from './files'
+import { formAt, type EditorForm } from './forms'
 import { editorLanguage, shortLabel, t } from './words'
 
 /** What an editor calls an entry, after its kind: “Valeurs › Proximité”. */
-export const titleOf = (document: EditorDocument, project: Project): string => {
-  const name = document.title(document.read(project))
-  const kind = document.type && shortLabel(document.type)
+export const titleOf = (form: EditorForm, files: Files): string => {
+  const name = form.title(files)
+  const kind = form.type && shortLabel(form.type)
   return !kind || name === kind ? name : `${kind} › ${name}`
 }
 
-/** A file and a path in it as an editor knows them: the form, its field, and their names. */
-export const locate = (file: string, path: string, project: Project) => {
-  const code = /^locales\/(\w+)\//.exec(file)?.[1]
-  const [page = '', ...rest] = stepsOf(path)
-  const id = code ? `texts/${page}` : idOf(file)
-  const at = code ? [...rest, code].join('.') : path
-  const language = languageAt(code ? `.${at}` : at)
-  const document = file.endsWith('.json') ? documentOf(id, project) : undefined
+/** An address as an editor knows it: the form, the field in it, and what both are called. */
+export const describe = (address: Address, project: Project) => {
+  const { file } = address
+  const form = file.endsWith('.json') ? formAt(address, project) : undefined
   // `file` may be a folder, if a type has no entry.
   const type = contentTypes.find(({ location }) => file === `content/${location}`)
-  const title = document ? titleOf(document, project) : type ? shortLabel(type) : file
-  const label = document ? labelOf(document, at) : ''
+  const title = form
+    ? titleOf(form, filesOf(project))
+    : type
+      ? shortLabel(type)
+      : printAddress(address)
+  const label = form ? labelOf(form.schema, address, editorLanguage) : ''
+  const field = form ? fieldLabelOf(form.schema, address, editorLanguage) : ''
   return {
-    document,
-    path: at,
-    language,
+    form,
     title,
+    /** Without the language. */
+    field,
     label,
     name: label ? `${title} › ${label}` : title,
-    // A type without an entry: its list, where one can be added.
-    link: document ? linkTo(document.id, at) : type && linkTo(`content/${slugOf(type)}`),
+    // Of a type without an entry, the list, where one can be added.
+    link: form || type ? linkToAddress(address) : undefined,
   }
 }
 
@@ -48,7 +56,7 @@ export const locate = (file: string, path: string, project: Project) => {
 export const inWords = (issue: Issue, project: Project): string =>
   explain(issue, editorLanguage).replace(
     /content\/[\w./-]+\.json/g,
-    (file) => locate(file, '', project).title,
+    (file) => describe({ file, path: '' }, project).title,
   )
 
 /** Why a file cannot be read. */
@@ -60,49 +68,28 @@ export const whyBroken = (broken: string, project: Project): string => {
 }
 
 /** A problem that stands alone: “Valeurs › Proximité › Titre › allemand manque.” */
-export const sentenceOf = (
-  { file, path, issue }: ContentProblem,
-  project: Project,
-): string => `${locate(file, path, project).name} ${inWords(issue, project)}`
+export const sentenceOf = (problem: ContentProblem, project: Project): string =>
+  `${describe(problem, project).name} ${inWords(problem.issue, project)}`
 
-/** Translations that stayed as they were while their French was changed. */
-export const outdated = (project: Project) => {
-  const located = project.changes.map((change) => ({
-    change,
-    ...locate(change.file, change.path, project),
-  }))
-  return located.flatMap(({ change: { file, path }, document, path: at }) => {
-    if (!document || languageAt(at) !== defaultLanguage) return []
-    const field = at.slice(0, -defaultLanguage.length - 1)
-    const isChanged = (code: string) =>
-      located.some(
-        (one) => one.document?.id === document.id && one.path === `${field}.${code}`,
-      )
-    return Object.entries(recordOf(valueAt(document.read(project), field)))
-      .filter(([code, text]) => text && !isChanged(code))
-      .map(([language]) => ({
-        file: file.replace(`/${defaultLanguage}/`, `/${language}/`),
-        path: document.type ? `${field}.${language}` : path,
-      }))
-  })
+/** Where translations stayed as they were while their French was changed. */
+export const outdated = (project: Project): Address[] => {
+  const files = filesOf(project)
+  const changed = new Set(project.changes.map(printAddress))
+  return project.changes
+    .filter((change) => change.path && languageOf(change) === defaultLanguage)
+    .flatMap((change) =>
+      allLanguages
+        .map(({ code }) => translationOf(withoutLanguage(change), code))
+        .filter((text) => textAt(files, text) && !changed.has(printAddress(text))),
+    )
 }
 
-/** The page of the live site that shows a document. */
-export const addressOf = (
-  { type, route = 'home', files }: EditorDocument,
+/** The page of the live site that shows what a form edits. */
+export const livePage = (
+  { type, route = 'home', address }: EditorForm,
   language: string,
   { siteUrl }: Project,
 ): string => {
-  const path = type ? pageOfEntry(type, files[0]) : routes[route]
+  const path = type ? pageOfEntry(type, address.file) : routes[route]
   return siteUrl + localizedPath(path, language).slice(1)
-}
-
-/** Where a field is written, as pages beside the editor name it: `content/why.json#title.fr`. */
-export const sourceOf = (
-  { id, type, files }: EditorDocument,
-  path: string,
-  language: string,
-): string => {
-  const keys = [id.split('/')[1], ...stepsOf(path).slice(0, -1)]
-  return type ? `${files[0]}#${path}` : `${messagesFile(language)}#${keys.join('.')}`
 }

@@ -1,65 +1,80 @@
 /** What is wrong with what is being typed, in sentences, by the very rules of the build. */
+import {
+  isWithin,
+  languageOf,
+  printAddress,
+  translationOf,
+  type Address,
+} from '../../src/content-model/address'
 import { problemsIn } from '../../src/content-model/check/fields'
-import type { Field } from '../../src/content-model/fields'
-import { explain, type Issue } from '../../src/content-model/issues'
+import { explain, type ContentProblem, type Issue } from '../../src/content-model/issues'
+import { checkMessage } from '../../src/content-model/text'
+import { leavesIn } from '../../src/content-model/walk'
 import { allLanguages } from '../../src/i18n/config'
-import { isLanguageCode } from '../../src/i18n/language-code'
-import { stepsOf } from '../merge'
-import type { EditorDocument } from './documents'
+import type { Project } from '../api'
+import { textAt, type Files } from './files'
+import type { EditorForm } from './forms'
 import { editorLanguage, languageName, t } from './words'
 
-/** Sentences by path. */
+/** Sentences by the addresses of the fields, in the order of the form. */
 export type Problems = ReadonlyMap<string, string>
 
-/** The field of a step in another one; of a text, the same for all its languages. */
-const fieldIn = (field: Field | undefined, name: string): Field | undefined => {
-  if (field?.kind === 'group') return field.fields[name]
-  return field?.kind === 'list' ? field.item : field
-}
+/** The fields of a form that hold no others; a text in all languages is one of them. */
+export const leavesOfForm = ({ schema, address }: EditorForm, files: Files) =>
+  leavesIn(schema, files[address.file]).filter(({ path }) => isWithin(path, address.path))
 
-export const fieldAt = ({ schema }: EditorDocument, path: string): Field | undefined =>
-  stepsOf(path).reduce<Field | undefined>(fieldIn, schema)
+const inMessages = (
+  form: EditorForm,
+  files: Files,
+  { variables }: Pick<Project, 'variables'>,
+): ContentProblem[] =>
+  leavesOfForm(form, files).flatMap(({ path }) =>
+    allLanguages.flatMap((language) => {
+      const address = translationOf({ ...form.address, path }, language.code)
+      const text = textAt(files, address)
+      const issue = checkMessage(
+        typeof text === 'string' ? text : undefined,
+        variables[path] ?? '',
+        language,
+      )
+      // A draft language may lack texts.
+      return issue && issue.code !== 'untranslated' ? [{ ...address, issue }] : []
+    }),
+  )
 
-/** `steps[1].text.de` as an editor knows it: “Étapes › Étape 2 › Texte › allemand”. */
-export const labelOf = ({ schema }: EditorDocument, path: string): string => {
-  let field: Field | undefined = schema
-  const labels = stepsOf(path).map((name) => {
-    const outer = field
-    field = fieldIn(outer, name)
-    if (outer?.kind === 'localized') return isLanguageCode(name) ? languageName(name) : ''
-    const number = outer?.kind === 'list' ? ` ${Number(name) + 1}` : ''
-    return field ? field.label[editorLanguage] + number : ''
-  })
-  return labels.filter(Boolean).join(' › ')
-}
-
-/** The language at the end of a path, if it is that of a text. */
-export const languageAt = (path: string): string | undefined => {
-  const last = stepsOf(path).at(-1)
-  // `to` of opening hours is also Tongan's code: only the site's languages count, below a dot.
-  return allLanguages.find(({ code }) => path.includes('.') && code === last)?.code
+/** What would stop a save. */
+export const problemsInForm = (
+  form: EditorForm,
+  files: Files,
+  project: Pick<Project, 'variables'>,
+): ContentProblem[] => {
+  const { type, schema, address } = form
+  if (!type) return inMessages(form, files, project)
+  const { file } = address
+  return problemsIn(schema, files[file]).map((found) => ({ file, ...found }))
 }
 
 const isMissing = ({ code }: Issue): boolean => code === 'missing' || code === 'empty'
 
-const sentence = (path: string, found: Issue): string => {
-  const code = languageAt(path)
+const sentence = ({ issue, ...address }: ContentProblem): string => {
+  const code = languageOf(address)
   const language = code && languageName(code)
-  if (found.code === 'tooLong') return t('tooLong', { max: found.params.max ?? 0 })
-  if (isMissing(found)) return language ? t('missing', { language }) : t('missingValue')
-  const reason = explain(found, editorLanguage)
+  if (issue.code === 'tooLong') return t('tooLong', { max: issue.params.max ?? 0 })
+  if (isMissing(issue)) return language ? t('missing', { language }) : t('missingValue')
+  const reason = explain(issue, editorLanguage)
   return language ? t('wrong', { language, reason }) : t('wrongValue', { reason })
 }
 
-/** The first problem of each field; that a field is empty only if `showsMissing(path)`. */
-export const problemsOf = (
-  { schema }: EditorDocument,
-  data: unknown,
-  showsMissing: (path: string) => boolean = () => true,
+/** The first of the problems of each field; that a field is empty only if `showsMissing` says so. */
+export const inSentences = (
+  problems: readonly ContentProblem[],
+  showsMissing: (address: Address) => boolean = () => true,
 ): Problems => {
-  const problems = new Map<string, string>()
-  for (const { path, issue } of problemsIn(schema, data))
-    if (!problems.has(path) && (!isMissing(issue) || showsMissing(path)))
-      problems.set(path, sentence(path, issue))
-  return problems
+  const sentences = new Map<string, string>()
+  for (const problem of problems) {
+    const address = printAddress(problem)
+    if (!sentences.has(address) && (!isMissing(problem.issue) || showsMissing(problem)))
+      sentences.set(address, sentence(problem))
+  }
+  return sentences
 }

@@ -1,34 +1,23 @@
-/** The address after `#`, so that each screen has a link, and Back works. */
+/** The screen in the address after `#`, so that each has a link, and Back works. */
 import { useSyncExternalStore } from 'react'
-import { ifPossible } from '../../src/shared/unknown'
+import {
+  addressInLink,
+  linkToAddress,
+  type Address,
+} from '../../src/content-model/address'
 
-export interface Route {
-  /** `content/stats/beta`, `find/lampe`; empty at the start. */
-  screen: string
-  /** The field to focus. */
-  field?: string
-}
-
-export const linkTo = (screen: string, field?: string): string =>
-  `#/${screen.split('/').map(encodeURIComponent).join('/')}${field ? `?at=${encodeURIComponent(field)}` : ''}`
+/** The link to a screen: `todo`, `find/lampe`, or the list of a folder, `content/stats/`. */
+export const linkTo = (screen: string): string =>
+  linkToAddress({ file: screen, path: '' })
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** A step of an address; as it is, where somebody typed a `%`. */
-const decoded = (step: string): string =>
-  ifPossible(() => decodeURIComponent(step)) ?? step
-
-export const useRoute = (): Route => {
-  const hash = useSyncExternalStore(subscribe, () => location.hash)
-  const [screen = '', query] = hash.replace(/^#\/?/, '').split('?')
-  return {
-    screen: screen.split('/').map(decoded).join('/'),
-    field: new URLSearchParams(query).get('at') ?? undefined,
-  }
-}
+/** The text or file to edit; of other screens, `file` is what `linkTo` was given. */
+export const useRoute = (): Address =>
+  addressInLink(useSyncExternalStore(subscribe, () => location.hash))
 
 /** `replace`: no step of its own for Back. */
 export const navigate = (link: string, replace = false): void => {

@@ -1,19 +1,21 @@
 /** The state of the page: the project as it is on disk, and what was typed since. */
 import { useSyncExternalStore } from 'react'
+import { parseAddress, printAddress, type Address } from '../../src/content-model/address'
 import type { ContentProblem } from '../../src/content-model/issues'
 import type { Change, ContentFile, Project } from '../api'
-import { isSame } from '../merge'
 import { Failure, request } from './client'
-import { documentOf, idOf, type EditorDocument } from './documents'
 import {
   canKeepDrafts,
   moveDrafts,
   rebased,
+  renameEarlierDrafts,
   storedDrafts,
   storeDraft,
+  type Draft,
   type StoredDraft,
 } from './drafts'
-import { withValue } from './values'
+import { excerptOf, filesOf, withExcerpt, type Files } from './files'
+import { formAt } from './forms'
 import { t } from './words'
 
 /** It stays until it is closed, or the next one comes. */
@@ -26,7 +28,10 @@ export interface Notice {
 
 export interface State {
   project: Project
+  /** By the addresses of their parts: `content/stats/beta.json`, `locales/fr/translation.json#about`. */
   drafts: ReadonlyMap<string, StoredDraft>
+  /** The files as they would be if everything typed were saved. */
+  typed: Files
   notice?: Notice
 }
 
@@ -35,8 +40,37 @@ let state: Partial<State> = { drafts: new Map() }
 
 const listeners = new Set<() => void>()
 
-const update = (part: Partial<State>): void => {
+type Drafted = Pick<State, 'drafts' | 'project'>
+
+/** What of a part is on disk. */
+export const savedExcerpt = (part: Address, { files }: Project): unknown =>
+  excerptOf(files.find(({ file }) => file === part.file)?.data, part)
+
+/** What was typed in a part, on top of what is on disk now. */
+export const draftOf = (
+  part: Address,
+  { drafts, project }: Drafted = current(),
+): Draft | undefined => {
+  const stored = drafts.get(printAddress(part))
+  return stored && rebased(stored, savedExcerpt(part, project))
+}
+
+const typedFiles = (drafted: Drafted): Files => {
+  const files: Record<string, unknown> = { ...filesOf(drafted.project) }
+  for (const name of drafted.drafts.keys()) {
+    const part = parseAddress(name)
+    const draft = draftOf(part, drafted)
+    if (draft) files[part.file] = withExcerpt(files[part.file], part, draft.data)
+  }
+  return files
+}
+
+const update = (part: Partial<Omit<State, 'typed'>>): void => {
   state = { ...state, ...part }
+  const { project, drafts } = state
+  // A notice alone changes no file.
+  if (project && drafts && (part.project || part.drafts))
+    state.typed = typedFiles({ project, drafts })
   listeners.forEach((listener) => listener())
 }
 
@@ -68,56 +102,9 @@ const readDrafts = (): void => {
   if (state.project) update({ drafts: storedDrafts(state.project) })
 }
 
-const setDraft = (id: string, draft: StoredDraft | undefined): void => {
-  storeDraft(current().project, id, draft)
+export const setDraft = (part: Address, draft: StoredDraft | undefined): void => {
+  storeDraft(current().project, printAddress(part), draft)
   readDrafts()
-}
-
-export const draftOf = (
-  document: EditorDocument,
-  { drafts, project }: Pick<State, 'drafts' | 'project'> = current(),
-) => {
-  const stored = drafts.get(document.id)
-  return stored && rebased(document, stored, project)
-}
-
-/** What a person sees: the draft, else what is on disk. */
-export const shownData = (document: EditorDocument, from = current()): unknown => {
-  const draft = draftOf(document, from)
-  return draft
-    ? draft.data
-    : (document.read(from.project) ?? document.empty(from.project))
-}
-
-/** A whole entry, or the value at a path of what was typed so far. */
-export const edit = (document: EditorDocument, value: unknown, path = ''): void => {
-  const data = withValue(shownData(document), path, value)
-  const now = document.read(current().project)
-  const { base, conflicts } = draftOf(document) ?? { base: now, conflicts: [] }
-  const isBack = isSame(data, base ?? document.empty(current().project))
-  const isDraft = !isBack || conflicts.length > 0
-  setDraft(document.id, isDraft ? { base, data } : undefined)
-}
-
-export const discard = (id: string): void => setDraft(id, undefined)
-
-/**
- * Sets base and value at a path of a draft: of a version that the editor chose (base = theirs), or
- * of a contested text (base = the common one), which then shows as a conflict.
- */
-export const amend = (
-  document: EditorDocument,
-  path: string,
-  base: unknown,
-  value: unknown,
-): void => {
-  const now = document.read(current().project)
-  const draft = draftOf(document) ?? { base: now, data: now }
-  const amended = {
-    base: withValue(draft.base, path, base) ?? null,
-    data: withValue(draft.data, path, value) ?? null,
-  }
-  setDraft(document.id, rebased(document, amended, current().project))
 }
 
 /** Each save and refresh raises it, so that a response asked for earlier is discarded. */
@@ -136,10 +123,11 @@ const load = async (): Promise<void> => {
   if (project.isBehind && !state.project?.isBehind) notify({ text: t('behind') })
   if (!state.project && !canKeepDrafts()) notify({ text: t('keepsNothing') })
   moveDrafts(project)
+  renameEarlierDrafts(project)
   update({ project, drafts: storedDrafts(project) })
-  for (const [id, draft] of current().drafts) {
-    const document = documentOf(id, project)
-    if (document && !rebased(document, draft, project)) setDraft(id, undefined)
+  for (const name of current().drafts.keys()) {
+    const part = parseAddress(name)
+    if (formAt(part, project) && !draftOf(part)) setDraft(part, undefined)
   }
 }
 
@@ -196,27 +184,4 @@ export const save = async (changes: readonly Change[]): Promise<void> => {
     if (error instanceof Failure && error.status === 409) await refresh()
     throw error
   }
-}
-
-/**
- * Saves a draft; what is typed meanwhile is a draft of what was saved.
- * @returns the form of what was saved, if there was anything
- * @throws {Failure}
- */
-export const saveDraft = async (
-  document: EditorDocument,
-): Promise<EditorDocument | undefined> => {
-  const { project } = current()
-  const sent = draftOf(document)
-  if (!sent) return undefined
-  setDraft(document.id, sent)
-  const changes = document.write(sent.base, sent.data, project)
-  await save(changes)
-  // A new entry has got a file.
-  const isNew = document.files.length === 0
-  const saved = (isNew && documentOf(idOf(changes[0]?.file ?? ''), project)) || document
-  const { data } = current().drafts.get(document.id) ?? sent
-  setDraft(document.id, undefined)
-  setDraft(saved.id, rebased(saved, { base: sent.data, data }, current().project))
-  return saved
 }

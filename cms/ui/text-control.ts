@@ -54,9 +54,9 @@ const retype = (control: Control, text: string, next: EventTarget | null): void 
   window.scrollTo(scrollX, scrollY)
 }
 
-/** A field's value, mistake and control; the help of the field at path `owner` describes it. */
-export const useText = (props: FieldProps<TextField>, owner = props.path) => {
-  const { value, set, problem, control } = useField(props, owner)
+/** A field's value, mistake and control; `language` is that of the text, if the field has one for each. */
+export const useText = (props: FieldProps<TextField>, language?: string) => {
+  const { value, set, problem, control } = useField(props, language)
   /** What is in the control while somebody types. */
   const [typed, setTyped] = useState<string>()
   // Another tab, or an older version, may have brought another value.

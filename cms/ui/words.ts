@@ -1,6 +1,7 @@
 /** What the editor says, in the language of the person. */
 import {
   editorLanguages,
+  languageName as nameOf,
   translate,
   wordIn,
   type EditorLanguage,
@@ -24,8 +25,7 @@ export const t = (word: EditorWord, values: WordValues = {}): string =>
 export const withSubject = (name: string, text: string): string =>
   translate('parts.told', editorLanguage, { name, text })
 
-export const languageName = (code: string): string =>
-  new Intl.DisplayNames([editorLanguage], { type: 'language' }).of(code) ?? code
+export const languageName = (code: string): string => nameOf(code, editorLanguage)
 
 /** What editors are shown for a part of a message key; `emailTooLong` → “Email too long”. */
 export const textLabel = (part: string): string => {

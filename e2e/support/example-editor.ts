@@ -76,6 +76,6 @@ export const open = async (page: Page, place: string, title: string | RegExp) =>
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-export const openFigure = (page: Page) => open(page, 'content/stats/one', '8')
+export const openFigure = (page: Page) => open(page, STAT, '8')
 
 export { expect }

@@ -3,14 +3,13 @@ import type { SendMailOptions } from 'nodemailer'
 import { name as siteName } from '../../content/site.json'
 import { subjectTexts } from '../../src/forms/contact/texts'
 import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
-import { punctuate } from '../../src/i18n/punctuation'
 import { addressKey, isMailable } from '../../src/shared/email-address'
 import { CONFIRM_HOURS, PENDING_DAYS } from '../../src/shared/retention'
-import type { News, Texts } from '../db/news'
+import type { News } from '../db/news'
 import type { DeliveryKind, StoredMessage, StoredSubscription } from '../db/tables'
 import { DeliveryError } from '../errors'
 import type { Mailbox, Settings } from '../settings'
-import { translator } from '../translations'
+import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
 /** In ASCII, as `bücher.example` in a `Message-ID` must be. */
@@ -150,12 +149,9 @@ export const newsMail = (
   links: { page: string; unsubscribe: string },
 ) => {
   const t = translator(language)
-  const textIn = (texts: Texts) =>
-    isLanguage(language) && texts[language]?.trim()
-      ? punctuate(texts[language], language)
-      : punctuate(texts[defaultLanguage] ?? '', defaultLanguage)
-  const parts = [...[lead, ...paragraphs].map(textIn), t('mail.news.link'), links.page]
-  const subject = inHeader(textIn(title))
+  const { text } = answers(language)
+  const parts = [...[lead, ...paragraphs].map(text), t('mail.news.link'), links.page]
+  const subject = inHeader(text(title))
   const mail = subscriberMail({ email, language }, links.unsubscribe, subject, parts)
   const list = `<newsletter.${new URL(links.page).hostname}>`
   return { ...mail, headers: { ...mail.headers, Precedence: 'bulk', 'List-Id': list } }

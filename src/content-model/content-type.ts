@@ -46,7 +46,7 @@ export const contentType = ({ fields, ...rest }: Declaration): ContentType => ({
   schema: group(rest.typeName, fields, {
     label: rest.label,
     help: rest.help,
-    also: [SCHEMA_KEY],
+    otherKeys: [SCHEMA_KEY],
   }),
 })
 

@@ -2,10 +2,9 @@
  * The kinds of fields that content is made of, as data. `check/fields.ts` checks a value by it;
  * `derive/` and the editor show it. A field is described once, where a content type declares it.
  */
-import type { LanguageInfo } from '../i18n/config'
 import { EMAIL_MAX, isMailable } from '../shared/email-address'
 import type { EditorText } from '../words'
-import type { FieldProblem, Issue, IssueCode } from './issues'
+import type { FieldProblem, IssueCode } from './issues'
 import * as patterns from './patterns'
 
 interface Described {
@@ -51,12 +50,10 @@ interface PictureField extends Described {
 interface LocalizedField extends Described {
   kind: 'localized'
   max: number
-  /** It may have variables in it (`variables.ts`). */
-  filled?: boolean
-  /** The most words that a sentence has. */
-  words?: number
-  /** Rules in the place of those of all texts; `undefined` is a text that is not there. */
-  check?: (text: string | undefined, language: LanguageInfo) => Issue | undefined
+  /** It may name variables in braces (`variables.ts`). */
+  hasVariables?: boolean
+  /** The most words that a sentence may have. */
+  maxSentenceWords?: number
 }
 
 interface NumberField extends Described {
@@ -68,7 +65,7 @@ interface NumberField extends Described {
 /** A field whose type GraphQL names. */
 interface Named extends Described {
   /** Description of the GraphQL type, if several fields share it. */
-  about?: string
+  typeDescription?: string
 }
 
 /** One of a fixed set of words: the keys of `labels`, whose values are what editors are shown. */
@@ -99,9 +96,9 @@ export interface GroupField extends Named {
   typeName: string
   fields: Fields
   /** Keys that may stand beside the fields and mean nothing to the site. */
-  also?: readonly string[]
+  otherKeys?: readonly string[]
   /** What fields must agree on; paths are seen from the group. */
-  check?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
+  checkTogether?: (values: Readonly<Record<string, unknown>>) => FieldProblem[]
 }
 
 /** A field that holds no others. */

@@ -1,3 +1,4 @@
+import { stepsOf, type Address } from './address'
 import { isFolder, type ContentType } from './content-type'
 import { cases, roadmap, stats, story, values, why } from './types/about'
 import { contact } from './types/contact'
@@ -13,6 +14,7 @@ import {
 import { news } from './types/news'
 import { publisher } from './types/publisher'
 import { site } from './types/site'
+import { leavesOf } from './walk'
 
 export const contentTypes: readonly ContentType[] = [
   site,
@@ -50,3 +52,17 @@ export const contentTypeOf = (relativePath: string): ContentType | undefined =>
         !relativePath.slice(type.location.length).includes('/')
       : relativePath === type.location,
   )
+
+/**
+ * Where the value of a variable such as `{phone}` is written: a field of a single file that is
+ * called like it. `undefined` where there is none, or several.
+ */
+export const addressOfVariable = (variable: string): Address | undefined => {
+  const [found, ...others] = contentTypes
+    .filter((type) => !isFolder(type))
+    .flatMap((type) =>
+      leavesOf(type, {}).map(({ path }) => ({ file: `content/${type.location}`, path })),
+    )
+    .filter(({ path }) => `{${stepsOf(path).at(-1)}}` === variable)
+  return others.length > 0 ? undefined : found
+}

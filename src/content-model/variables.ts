@@ -1,7 +1,6 @@
 /**
  * What legal texts and the page in simple language may say in braces, so that no fact stands in
- * two places: `{email}` becomes the address of the contact page. `src/content-model/localized-texts.ts`
- * fills them in.
+ * two places: `{email}` becomes the address of the contact page. `answers.ts` fills them in.
  */
 import type { EditorText } from '../words'
 import { issue, type Issue } from './issues'

@@ -1,14 +1,9 @@
 import type { GatsbyNode } from 'gatsby'
-import { contentTypes } from '../content-model'
+import { contentTypeOf, contentTypes } from '../content-model'
+import { languageOfFile } from '../content-model/address'
+import { answersIn, type ReadFile } from '../content-model/answers'
 import { isFolder } from '../content-model/content-type'
 import { contentSdl } from '../content-model/derive/sdl'
-import {
-  inLanguage,
-  messagesOf,
-  withVariables,
-  type LocaleNode,
-  type NodeModel,
-} from '../content-model/localized-texts'
 import {
   defaultLanguage,
   isLanguage,
@@ -16,48 +11,93 @@ import {
   type Language,
 } from '../i18n/languages'
 
+/** A node as Gatsby stores it; of an entry, its fields stand beside these. */
+interface Node {
+  id: string
+  name?: string
+}
+
+/** A file of messages, as gatsby-plugin-react-i18next stores it; `data` is JSON. */
+interface LocaleNode extends Node {
+  language: string
+  data: string
+}
+
+/** Where a field is in the answer to a query, seen from the field outwards. */
+interface QueryPath {
+  prev?: QueryPath
+}
+
 /** What Gatsby passes to a resolver: the context of the page, if a page asks. */
 interface ResolverContext {
   language?: unknown
   defaultFieldResolver: (...call: unknown[]) => unknown
-  nodeModel: NodeModel & { getNodeById: (of: { id: string }) => { name?: string } | null }
+  nodeModel: { getNodeById: (of: { id: string }) => Node | null }
 }
 
-const chooseLanguage = (asked: unknown, ofPage: unknown): Language =>
-  [asked, ofPage].find(isLanguage) ?? defaultLanguage
+interface ResolverInfo {
+  path: QueryPath
+}
+
+/** Nodes by their type; Gatsby hands it to each of a site's hooks. */
+type GetNodesByType = (type: string) => readonly unknown[]
+
+/**
+ * Reads the files of the project as Gatsby knows them. Each node that it reads is asked for by its
+ * id, too: by that Gatsby notes that the page depends on it, and renders the page again when it
+ * changes. Without, a new phone number would not get into the pages that name it.
+ */
+const nodeFiles =
+  (getNodesByType: GetNodesByType, { nodeModel }: ResolverContext): ReadFile =>
+  (file) => {
+    const language = languageOfFile(file)
+    const type = contentTypeOf(file.replace('content/', ''))?.typeName ?? ''
+    const nodes = getNodesByType(language ? 'Locale' : type) as readonly LocaleNode[]
+    const node = language ? nodes.find((one) => one.language === language) : nodes[0]
+    if (!node) throw new Error(`Gatsby has no node of ${file}`)
+    nodeModel.getNodeById({ id: node.id })
+    return language ? (JSON.parse(node.data) as unknown) : node
+  }
+
+/** The languages that queries say once for all fields inside: `in(language: de) { … }`. */
+const languagesInside = new WeakMap<QueryPath, Language>()
+
+/** The language said nearest around a field, if any. */
+const languageAround = (at: QueryPath | undefined): Language | undefined =>
+  at && (languagesInside.get(at) ?? languageAround(at.prev))
+
+const localizedField = (getNodesByType: GetNodesByType) => ({
+  args: {
+    language: {
+      type: 'Language',
+      description: 'If left out: that of `in` around it, else that of the page.',
+    },
+  },
+  resolve: (
+    source: unknown,
+    args: { language?: unknown },
+    context: ResolverContext,
+    info: ResolverInfo,
+  ) => {
+    const asked = [args.language, languageAround(info.path), context.language]
+    const language = asked.find(isLanguage) ?? defaultLanguage
+    const { text } = answersIn(nodeFiles(getNodesByType, context), language)
+    const texts = context.defaultFieldResolver(source, args, context, info)
+    return Array.isArray(texts) ? texts.map(text) : text(texts)
+  },
+})
 
 /**
  * The explicit schema: the content types of `src/content-model`, with `@localized` fields
- * that resolve in the language of the argument, else of the page, else the default one.
+ * that resolve in the language of the argument, else of `in`, else of the page, else the default one.
  */
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({
   actions,
+  getNodesByType,
 }) => {
   actions.createFieldExtension({
     name: 'localized',
-    args: {
-      filled: { type: 'Boolean', description: 'Whether its variables are filled in.' },
-    },
-    extend: ({ filled }: { filled?: boolean | null }) => ({
-      args: {
-        language: {
-          type: 'Language',
-          description: "The page's language if left out.",
-        },
-      },
-      resolve: (
-        source: unknown,
-        args: { language?: unknown },
-        context: ResolverContext,
-        info: unknown,
-      ) => {
-        const text = context.defaultFieldResolver(source, args, context, info)
-        const language = chooseLanguage(args.language, context.language)
-        return filled
-          ? withVariables(text, language, context.nodeModel)
-          : inLanguage(text, language)
-      },
-    }),
+    extend: () => localizedField(getNodesByType),
   })
   actions.createFieldExtension({
     name: 'fileName',
@@ -67,10 +107,12 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
     }),
   })
   actions.createFieldExtension({
-    name: 'punctuated',
+    name: 'finished',
     extend: () => ({
-      resolve: (source: LocaleNode, _: unknown, context: ResolverContext) =>
-        messagesOf(source, context.nodeModel),
+      resolve: ({ language }: LocaleNode, _: unknown, context: ResolverContext) => {
+        const answers = answersIn(nodeFiles(getNodesByType, context), language)
+        return JSON.stringify(answers.messages())
+      },
     }),
   })
   actions.createTypes(`
@@ -86,7 +128,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       "Namespace: the name of the file."
       ns: String!
       "All messages as JSON text, with the language's punctuation."
-      data: String! @punctuated
+      data: String! @finished
     }
 
     "A message file as the JSON transformer sees it; query locale instead."
@@ -94,6 +136,22 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
       id: ID!
     }
   `)
+}
+
+/** Says a language once for a whole query; fields inside may still say another one. */
+const languageForQuery = {
+  type: 'Query!',
+  args: { language: 'Language!' },
+  description: 'All inside in this language: in(language: de) { allNews { … } }',
+  resolve: (
+    _: unknown,
+    { language }: { language: Language },
+    __: unknown,
+    info: ResolverInfo,
+  ) => {
+    languagesInside.set(info.path, language)
+    return {}
+  },
 }
 
 /** What exists once is always there, since the content check asks for its file. */
@@ -105,5 +163,5 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
       const name = typeName.replace(/^./, (letter) => letter.toLowerCase())
       return [name, { type: `${typeName}!`, args: {} }] as const
     })
-  extend({ Query: Object.fromEntries(fields) })
+  extend({ Query: { ...Object.fromEntries(fields), in: languageForQuery } })
 }

@@ -19,7 +19,7 @@ declare module 'i18next' {
 /**
  * How messages in `locales/` are read: dotted keys, variables in single braces (`{name}`),
  * no HTML escaping (React escapes), no fallback: the content check lets no message be
- * missing, and `src/content-model/localized-texts.ts` fills in what a draft lacks.
+ * missing, and `src/content-model/answers.ts` fills in what a draft lacks.
  */
 export const i18nextOptions = {
   defaultNS: 'translation',
@@ -28,24 +28,27 @@ export const i18nextOptions = {
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } satisfies InitOptions
 
-/** The messages of one language as the page query of gatsby-plugin-react-i18next has them. */
-export type LocaleData = Queries.PageTranslationsFragment['locales']
-
 /**
- * A translator from a page's own messages, for what is drawn outside the plugin's provider:
- * Gatsby's `Head`.
+ * A translator of finished messages, for what is drawn or sent outside of the pages' provider:
+ * Gatsby's `Head`, and mails.
  */
-export const translator = (locales: LocaleData, language: Language): TFunction => {
-  const messages = locales.edges.find(({ node }) => node.language === language)
-  if (!messages) throw new Error(`The page query has no messages for «${language}»`)
+export const translatorOf = (finished: unknown, language: Language): TFunction => {
   const instance = createInstance()
   void instance.init({
     ...i18nextOptions,
     lng: language,
     initAsync: false,
-    resources: {
-      [language]: { translation: JSON.parse(messages.node.data) as ResourceKey },
-    },
+    resources: { [language]: { translation: finished as ResourceKey } },
   })
   return instance.t
+}
+
+/** The messages of one language as the page query of gatsby-plugin-react-i18next has them. */
+export type LocaleData = Queries.PageTranslationsFragment['locales']
+
+/** @throws {Error} where a page has not asked for its messages */
+export const pageTranslator = ({ edges }: LocaleData, language: Language): TFunction => {
+  const messages = edges.find(({ node }) => node.language === language)
+  if (!messages) throw new Error(`The page query has no messages for «${language}»`)
+  return translatorOf(JSON.parse(messages.node.data), language)
 }

@@ -51,6 +51,10 @@ export const translate = (
   return fill(wordIn(group, name, language) ?? word, values)
 }
 
+/** What an editor calls a language: `de` is “allemand”. */
+export const languageName = (code: string, language: EditorLanguage): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
+
 /**
  * The language that messages in the terminal are written in: as the terminal says
  * (`LC_ALL`, `LC_MESSAGES`, `LANG`), else as the system does; English for all but French.

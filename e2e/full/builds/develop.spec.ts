@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { documents, textOf } from '../../../__tests__/support/documents'
+import { withoutMarks } from '../../../cms/preview/marks'
 import { terminalLanguage, translate } from '../../../src/words'
 import { contactForm, goodMessage } from '../../support/forms'
 import { messagesFrom } from '../../support/server'
@@ -10,6 +11,8 @@ import { entries, wordsIn, type Localized, type Words } from '../../support/site
 import { expect, test } from './desk'
 
 const SITE = 'content/site.json'
+const NOTICE = 'content/privacy-notice.json'
+const CONTACT = 'content/contact.json'
 
 test.use({ baseURL: async ({ project }, provide) => provide(project.site) })
 
@@ -40,6 +43,54 @@ test('each GraphQL query of the guides is answered', async ({ request }) => {
     const answer = await request.post('/___graphql', { data: { query } })
     expect(await answer.json(), query).not.toHaveProperty('errors')
   }
+})
+
+test('a query says its language once, for what is inside and has no language of its own', async ({
+  request,
+}) => {
+  const years = (language: string) => `in(language: ${language}) {
+    allRoadmapYear(sort: { year: ASC }) {
+      nodes { title english: title(language: en) steps { text } }
+    }
+  }`
+  const query = `{ german: ${years('de')} french: ${years('fr')} }`
+  const answer = await request.post('/___graphql', { data: { query } })
+  const { data } = JSON.parse(withoutMarks(await answer.text())) as { data: unknown }
+  const expected = (language: string) => ({
+    allRoadmapYear: {
+      nodes: entries<{ year: number; title: Localized; steps: { text: Localized }[] }>(
+        'roadmap',
+      ).map(({ title: texts, steps }) => ({
+        title: texts[language],
+        english: texts.en,
+        steps: steps.map(({ text }) => ({ text: text[language] })),
+      })),
+    },
+  })
+  expect(data).toEqual({ german: expected('de'), french: expected('fr') })
+})
+
+test('a page that names the telephone number gets a new one without being changed itself', async ({
+  page,
+  project,
+}) => {
+  const lead = 'Appelez le {phone}.'
+  const undoLead = project.edit<{ lead: Localized }>(NOTICE, (notice) => {
+    notice.lead.fr = lead
+  })
+  const undoPhone = project.edit<{ phone: string }>(CONTACT, (contact) => {
+    contact.phone = '+41 22 000 00 11'
+  })
+  await page.goto('/privacy/')
+  await expect(
+    page.getByText('Appelez le +41\u00a022\u00a0000\u00a000\u00a011.'),
+  ).toBeVisible()
+  undoPhone()
+  await expect(
+    page.getByText('Appelez le +41\u00a022\u00a0000\u00a000\u00a011.'),
+  ).toBeHidden()
+  await expect(page.getByText(/^Appelez le \+/)).toBeVisible()
+  undoLead()
 })
 
 test('a mistake is logged, a valid change shown', async ({ page, project }) => {

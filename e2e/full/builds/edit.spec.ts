@@ -44,7 +44,9 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   await desk.text('Légende').focus()
   await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
   await preview.getByRole('heading', { level: 1 }).press('Enter')
-  await expect(page.locator(':focus')).toHaveId('field-hero.title.fr')
+  await expect(page.locator(':focus')).toHaveId(
+    'locales/fr/translation.json#about.hero.title',
+  )
 })
 
 test('what is typed is shown on the page beside it until the draft is discarded', async ({
@@ -53,7 +55,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
 }) => {
   const desk = deskOf(page)
   const preview = page.frameLocator('iframe')
-  await page.goto(`${project.admin}#/texts/about`)
+  await page.goto(`${project.admin}#/locales/fr/translation.json#about`)
   await desk.text('Titre', 'Allemand').first().fill('So sieht es aus: "ganz anders"')
   const headline = preview.getByRole('heading', { level: 1 })
   await expect(headline).toHaveText('So sieht es aus: «ganz anders»')
@@ -108,8 +110,10 @@ test('a changed figure appears on the live page', async ({ page, context, projec
 })
 
 const [year] = entries('roadmap')
-const screens = `todo publish nowhere find/signal content/team content/team/+
-  content/contact content/why content/roadmap/${year?.year} texts/about texts/notFound`
+const messages = 'locales/fr/translation.json'
+const screens = `todo publish nowhere find/signal content/team/ content/team/+.json
+  content/contact.json content/why.json content/roadmap/${year?.year}.json
+  ${messages}#about ${messages}#notFound`
 
 for (const [locale, title] of [
   ['fr-CH', 'Éditeur'],

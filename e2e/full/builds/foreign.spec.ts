@@ -247,14 +247,14 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
       const { protocol, port, pathname } = new URL(address)
       return `${protocol}//${own}:${port}${pathname}`
     }
-    await page.goto(`${at(project.admin)}#/texts/about`)
+    await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
     // One place for drafts, whatever name the person uses.
-    await expect(page).toHaveURL(`${project.admin}#/texts/about`)
+    await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
     // The page has told the editor that it can be clicked.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
-    await expect(page.locator(':focus')).toHaveId(/^field-hero\.title/)
+    await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 
     const connected = socketOf(page)
     await page.goto(`${at(project.site)}de/about/`)

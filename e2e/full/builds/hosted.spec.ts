@@ -95,13 +95,13 @@ test('the editor and the page beside it work through the proxy', async ({
   hosted,
 }) => {
   const connected = socketOf(page)
-  await page.goto(`${hosted.editor}/admin/#/texts/about`)
+  await page.goto(`${hosted.editor}/admin/#/locales/fr/translation.json#about`)
   const preview = page.frameLocator('iframe')
   const title = preview.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   await connected
   await title.press('Enter')
-  await expect(page.locator(':focus')).toHaveId(/^field-hero\.title/)
+  await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
   const desk = deskOf(page)
   await desk.text('Titre').first().fill('Par le serveur de devant')
   await expect(title).toHaveText('Par le serveur de devant')

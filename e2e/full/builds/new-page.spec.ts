@@ -20,7 +20,7 @@ const newsForm = (page: Page) => {
     ...desk,
     shown,
     async write(title: string) {
-      await page.goto('/admin/#/content/news/+')
+      await page.goto('/admin/#/content/news/+.json')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouvelle entrée')
       for (const field of ['Titre', 'Chapeau', 'Paragraphe 1'])
         for (const language of ['Français', 'Anglais', 'Allemand'])
@@ -34,7 +34,7 @@ const newsForm = (page: Page) => {
       await page.waitForURL(/#\/content\/news\/\d/)
     },
     async removeAll() {
-      await page.goto('/admin/#/content/news')
+      await page.goto('/admin/#/content/news/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
       const remove = page.getByRole('button', { name: /^Supprimer/ })
       for (let left = await remove.count(); left > 0; left -= 1) {

@@ -66,7 +66,7 @@ const untranslated = ({ path, field, value }: Leaf): FieldProblem[] =>
 
 /** In simple language, which is what a limit of words makes a text. */
 const hard = ({ path, field, value }: Leaf): FieldProblem[] =>
-  field.kind === 'localized' && field.words
+  field.kind === 'localized' && field.maxSentenceWords
     ? allLanguages.flatMap(({ code }) =>
         hardIn(String(recordOf(value)[code] ?? ''), code).map((found) => ({
           path: `${path}.${code}`,

@@ -2,11 +2,12 @@
 import { allLanguages, type LanguageInfo } from '../../i18n/config'
 import { isVisible } from '../../i18n/messages'
 import { isRecord } from '../../shared/unknown'
+import { pathTo } from '../address'
 import type { Field, FieldOf } from '../fields'
 import { issue, type FieldProblem, type Issue } from '../issues'
 import { checkSentences, checkText } from '../text'
 import { checkNoBraces, checkVariables } from '../variables'
-import { pathIn } from '../walk'
+import { partsOf } from '../walk'
 
 type Found = Issue | undefined
 
@@ -50,17 +51,16 @@ const unknownKeys = (value: object, known: readonly string[]): Issue[] =>
 
 /** While a language is a draft, what is not translated into it may be missing or empty. */
 const inTranslation = (
-  { max, filled, words = Infinity, check }: FieldOf<'localized'>,
+  { max, hasVariables, maxSentenceWords = Infinity }: FieldOf<'localized'>,
   value: unknown,
   language: LanguageInfo,
 ): Found => {
-  if (check && (value === undefined || typeof value === 'string'))
-    return check(value, language)
   if (value === undefined && language.draft) return undefined
   if (value === undefined || value === null) return issue('missing')
   return inText(value, max, (text) => {
     if (!language.draft && !isVisible(text)) return issue('empty')
-    return (filled ? checkVariables : checkNoBraces)(text) ?? checkSentences(text, words)
+    const checkBraces = hasVariables ? checkVariables : checkNoBraces
+    return checkBraces(text) ?? checkSentences(text, maxSentenceWords)
   })
 }
 
@@ -72,39 +72,40 @@ const inLocalized = (field: FieldOf<'localized'>, value: unknown, path: string) 
     ...at(path, ...unknownKeys(value, codes)),
     ...allLanguages.flatMap((language) =>
       at(
-        pathIn(path, language.code),
+        pathTo(path, language.code),
         inTranslation(field, value[language.code], language),
       ),
     ),
   ]
 }
 
-const inList = ({ item, min, max }: FieldOf<'list'>, value: unknown, path: string) => {
+const inList = (field: FieldOf<'list'>, value: unknown, path: string) => {
   if (!Array.isArray(value)) return at(path, issue('notList'))
+  const { min, max } = field
   const isCount = value.length >= min && value.length <= max
   return [
     ...at(path, isCount ? undefined : issue('count', { min, max })),
-    ...value.flatMap((one: unknown, index) => problemsIn(item, one, `${path}[${index}]`)),
+    ...inParts(field, value, path),
   ]
 }
 
-const inGroup = (
-  { fields, also = [], check }: FieldOf<'group'>,
-  value: unknown,
-  path: string,
-) =>
-  isRecord(value)
-    ? [
-        ...at(path, ...unknownKeys(value, [...Object.keys(fields), ...also])),
-        ...Object.entries(fields).flatMap(([name, field]) =>
-          problemsIn(field, value[name], pathIn(path, name)),
-        ),
-        ...(check?.(value) ?? []).map((found) => ({
-          ...found,
-          path: pathIn(path, found.path),
-        })),
-      ]
-    : at(path, issue('notGroup'))
+const inGroup = (field: FieldOf<'group'>, value: unknown, path: string) => {
+  if (!isRecord(value)) return at(path, issue('notGroup'))
+  const { fields, otherKeys = [], checkTogether } = field
+  return [
+    ...at(path, ...unknownKeys(value, [...Object.keys(fields), ...otherKeys])),
+    ...inParts(field, value, path),
+    ...(checkTogether?.(value) ?? []).map((found) => ({
+      ...found,
+      path: pathTo(path, found.path),
+    })),
+  ]
+}
+
+const inParts = (field: Field, value: unknown, path: string): FieldProblem[] =>
+  partsOf({ field, value, path }).flatMap((part) =>
+    problemsIn(part.field, part.value, part.path),
+  )
 
 /** What is wrong with a value and with all in it; `path` is where it is in its entry. */
 export const problemsIn = (field: Field, value: unknown, path = ''): FieldProblem[] => {

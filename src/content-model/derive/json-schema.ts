@@ -29,7 +29,7 @@ const objectOf = (
   additionalProperties: false,
 })
 
-const localizedOf = ({ max, filled }: FieldOf<'localized'>): JsonSchema =>
+const localizedOf = ({ max, hasVariables }: FieldOf<'localized'>): JsonSchema =>
   objectOf(
     Object.fromEntries(
       allLanguages.map(({ code, draft }) => [
@@ -38,7 +38,7 @@ const localizedOf = ({ max, filled }: FieldOf<'localized'>): JsonSchema =>
           type: 'string',
           maxLength: max,
           ...(!draft && { minLength: 1 }),
-          pattern: (filled ? ONLY_VARIABLES : NO_BRACES).source,
+          pattern: (hasVariables ? ONLY_VARIABLES : NO_BRACES).source,
         },
       ]),
     ),

@@ -19,8 +19,6 @@ const fieldType = (field: Field): string => {
     const [type = '', directive = ''] = fieldType(field.item).split(/ (.*)/)
     return `[${type}]! ${directive}`.trim()
   }
-  if (field.kind === 'localized' && field.filled)
-    return 'String! @localized(filled: true)'
   if (field.kind === 'group' || field.kind === 'choice') return `${field.typeName}!`
   return scalars[field.kind]
 }
@@ -29,7 +27,7 @@ const described = ({ label, help }: Field): string =>
   JSON.stringify(help ? `${label.en}. ${help.en}` : `${label.en}.`)
 
 const typeDescribed = (field: FieldOf<'group' | 'choice'>): string =>
-  field.about ? JSON.stringify(field.about) : described(field)
+  field.typeDescription ? JSON.stringify(field.typeDescription) : described(field)
 
 /** What an entry's page is called, where each has one. */
 const SLUG =

@@ -51,7 +51,7 @@ const whyPath = (label: EditorText) =>
         { label: { fr: 'Étapes', en: 'Steps' }, min: 2, max: 5 },
       ),
     },
-    { label, about: 'Steps that lead to one another.' },
+    { label, typeDescription: 'Steps that lead to one another.' },
   )
 
 export const why = contentType({

@@ -24,7 +24,7 @@ const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value)
 
 const day = (label: EditorText) =>
-  choice('Weekday', { label, labels: days, about: 'A day of the week.' })
+  choice('Weekday', { label, labels: days, typeDescription: 'A day of the week.' })
 
 export const contact = contentType({
   typeName: 'ContactDetails',
@@ -58,7 +58,7 @@ export const contact = contentType({
           fr: 'La phrase des pages en est faite, dans chaque langue ; les moteurs de recherche les lisent aussi.',
           en: 'The sentence on the pages is made of them, in each language; search engines read them, too.',
         },
-        check: ({ opens, closes }) =>
+        checkTogether: ({ opens, closes }) =>
           isTime(opens) && isTime(closes) && opens >= closes
             ? [{ path: 'closes', issue: issue('closesFirst', { opens }) }]
             : [],

@@ -5,10 +5,16 @@ import { choice, group, list, localized } from '../fields'
 import { featureDrawings } from './home'
 
 /** The most that plain-language guides allow a sentence. */
-const WORDS = 12
+const MAX_SENTENCE_WORDS = 12
 
 const simple = (label: EditorText, max: number, help?: EditorText) =>
-  localized({ label, help, max, words: WORDS, filled: true })
+  localized({
+    label,
+    help,
+    max,
+    maxSentenceWords: MAX_SENTENCE_WORDS,
+    hasVariables: true,
+  })
 
 const part = group(
   'EasyPart',
@@ -28,8 +34,8 @@ const part = group(
     sentences: list(simple({ fr: 'Phrase', en: 'Sentence' }, 120), {
       label: { fr: 'Phrases', en: 'Sentences' },
       help: {
-        fr: `Une idée par phrase, ${WORDS} mots au plus, sans passif. Le site remplit {siteName} et {launchYear}.`,
-        en: `One idea per sentence, ${WORDS} words at most, no passive. The site fills in {siteName} and {launchYear}.`,
+        fr: `Une idée par phrase, ${MAX_SENTENCE_WORDS} mots au plus, sans passif. Le site remplit {siteName} et {launchYear}.`,
+        en: `One idea per sentence, ${MAX_SENTENCE_WORDS} words at most, no passive. The site fills in {siteName} and {launchYear}.`,
       },
       min: 1,
       max: 8,

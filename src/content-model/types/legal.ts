@@ -14,7 +14,7 @@ const texts = (label: EditorText) =>
     localized({
       label: { fr: 'Texte', en: 'Text' },
       max: 500,
-      filled: true,
+      hasVariables: true,
     }),
     { label, min: 0, max: 12 },
   )

@@ -2,7 +2,7 @@ import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
 import { FEED, localizedPath, routes } from '../../../i18n/paths'
-import { translator, type LocaleData } from '../../../i18n/translator'
+import { pageTranslator, type LocaleData } from '../../../i18n/translator'
 import { SOCIAL_PICTURE, socialPicture } from '../../../shared/social-picture'
 import { useHasNews, useSiteInfo } from '../site-data'
 import {
@@ -108,7 +108,7 @@ export const PageHead = ({
   published,
   ...texts
 }: PageHeadProps) => {
-  const t = translator(locales, language)
+  const t = pageTranslator(locales, language)
   const site = useSiteInfo()
   const hasNews = useHasNews()
   const { name } = site
