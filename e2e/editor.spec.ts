@@ -41,17 +41,14 @@ test('tabs share a draft, kept by reloads', async ({ page: one, context, editor 
   await deskOf(one).text('Chiffre').fill('11')
   await expect
     .poll(() =>
-      one.evaluate(
-        (entry) => {
-          const [key = ''] = Object.keys(localStorage).filter((name) =>
-            name.endsWith(entry),
-          )
-          for (const junk of ['{', 'null', '7'])
-            localStorage.setItem(key.replace(entry, junk), junk)
-          return key
-        },
-        STAT.replace('.json', ''),
-      ),
+      one.evaluate((entry) => {
+        const [key = ''] = Object.keys(localStorage).filter((name) =>
+          name.endsWith(entry),
+        )
+        for (const junk of ['{', 'null', '7'])
+          localStorage.setItem(key.replace(entry, junk), junk)
+        return key
+      }, STAT),
     )
     .not.toBe('')
   const other = await context.newPage()

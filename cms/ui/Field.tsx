@@ -117,7 +117,7 @@ const Localized = (props: FieldProps<FieldOf<'localized'>>) => {
 }
 
 /** The fields of a group, without those that the lists of entries take care of. */
-export const Group = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
+const Group = ({ field: { fields }, address }: FieldProps<FieldOf<'group'>>) => {
   const { type } = useForm().form
   const { file, path } = address
   const hidden = type && !path ? positionIn(type) : undefined

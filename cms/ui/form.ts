@@ -28,7 +28,8 @@ interface FormState {
 export const FormContext = createContext<FormState | undefined>(undefined)
 
 /** The `id` of a field's control: its address, in which a space would part two ids. */
-export const controlId = (address: Address): string => encodeURI(printAddress(address))
+export const controlId = (address: Address): string =>
+  printAddress(address).replaceAll(' ', '%20')
 
 export const useForm = (): FormState => {
   const form = useContext(FormContext)

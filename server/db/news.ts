@@ -7,7 +7,7 @@ import { addDeliveries, clock } from './outbox'
 import type { Db, Store } from '.'
 
 /** A text by language. */
-export type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
 export interface News {
   title: Texts

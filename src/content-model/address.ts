@@ -127,7 +127,7 @@ const fieldIn = (outer: Field | undefined, step: string): Field | undefined => {
 }
 
 /** The way to a path through the fields of a content type. */
-export const fieldsTo = (schema: Field, path: string): Step[] => {
+const fieldsTo = (schema: Field, path: string): Step[] => {
   let field: Field | undefined = schema
   return stepsOf(path).map((step) => {
     const outer = field

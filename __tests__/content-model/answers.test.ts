@@ -1,0 +1,75 @@
+import { contentTypeOf, contentTypes } from '../../src/content-model'
+import { answersIn, type ReadFile } from '../../src/content-model/answers'
+import { messagesFile } from '../../src/i18n/messages'
+import { exampleOf, fileOf } from '../support/example-content'
+
+jest.mock('../../src/i18n/config', () => {
+  const { allLanguages, ...others } = jest.requireActual('../../src/i18n/config')
+  const draft = { code: 'rm', name: 'Rumantsch', draft: true }
+  return { ...others, allLanguages: [...allLanguages, draft] }
+})
+
+const files: Record<string, unknown> = {
+  ...Object.fromEntries(contentTypes.map((type) => [fileOf(type), exampleOf(type)])),
+  'content/contact.json': { phone: '+41 22 000 00 11', address: {} },
+  [messagesFile('fr')]: { site: { skip: 'Aller : ici', home: 'Accueil' } },
+  [messagesFile('rm')]: { site: { skip: 'Siglir', home: '' } },
+}
+const read: ReadFile = (file) => files[file]
+
+/** Drafts are in the list of languages only while the site is developed. */
+const inDevelop = (act: (answers: typeof answersIn) => void): void =>
+  void jest.isolateModules(() => {
+    const { NODE_ENV } = process.env
+    Object.assign(process.env, { NODE_ENV: 'development' })
+    act(jest.requireActual('../../src/content-model/answers').answersIn)
+    Object.assign(process.env, { NODE_ENV })
+  })
+
+it('a text is answered in its language, with the punctuation of that language', () => {
+  const text = { fr: 'Vite ?', en: '"Fast"', de: '"Schnell"' }
+  const inEach = ['fr', 'en', 'de'].map((code) => answersIn(read, code).text(text))
+  expect(inEach).toEqual(['Vite\u202f?', '“Fast”', '«Schnell»'])
+})
+
+it('a variable in a text becomes its value, and unknown braces stay', () => {
+  const { text } = answersIn(read, 'fr')
+  expect(text({ fr: '{phone} {autre}' })).toBe(
+    '+41\u00a022\u00a0000\u00a000\u00a011 {autre}',
+  )
+})
+
+it('the files of the variables are read only for a text that names one', () => {
+  const asked: string[] = []
+  const { text } = answersIn((file) => (asked.push(file), read(file)), 'fr')
+  text({ fr: 'Sans variable' })
+  expect(asked).toEqual([])
+  text({ fr: '{phone}' })
+  expect(asked).toContain('content/contact.json')
+})
+
+it('a subscription in a language that is a draft again gets the texts of the default language', () => {
+  const answers = answersIn(read, 'rm')
+  expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Oui\u202f?')
+  expect(answers.messages()).toMatchObject({ site: { home: 'Accueil' } })
+})
+
+it('a draft that is developed has its own texts, and those of the default language where it has none', () =>
+  inDevelop((answersInDevelop) => {
+    const answers = answersInDevelop(read, 'rm')
+    expect(answers.text({ fr: 'Oui ?', rm: 'Gea' })).toBe('Gea')
+    expect(answers.text({ fr: 'Oui ?', rm: '' })).toBe('Oui\u202f?')
+    expect(answers.messages()).toEqual({ site: { skip: 'Siglir', home: 'Accueil' } })
+  }))
+
+it('an entry is answered with each of its texts finished, and all else as it is', () => {
+  const year = contentTypeOf('roadmap/2026.json')
+  if (!year) throw new Error('There is no roadmap')
+  const text = (fr: string) => ({ fr, en: fr, de: fr })
+  const entry = { year: 2026, title: text('Ici : là'), steps: [{ text: text('Un !') }] }
+  expect(answersIn(read, 'fr').entry(year.schema, entry)).toMatchObject({
+    year: 2026,
+    title: 'Ici\u202f: là',
+    steps: [{ text: 'Un\u202f!' }],
+  })
+})
