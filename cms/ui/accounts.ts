@@ -8,7 +8,7 @@ import {
 } from '../../src/content-model/content-type'
 import type { Field } from '../../src/content-model/fields'
 import { variables } from '../../src/content-model/variables'
-import { isRecord } from '../../src/shared/unknown'
+import { mapLeaves } from '../../src/content-model/walk'
 import { fill } from '../../src/words'
 import type { Difference, Project } from '../api'
 import { isSame } from '../merge'
@@ -31,28 +31,15 @@ const textIn = (value: unknown): string =>
         .join(' · ')
     : fill(String(value ?? ''), meanings)
 
-/** What a person chose or ticked, alone or inside of a list: never the words of the file. */
-const named = (field: Field | undefined, value: unknown): unknown => {
-  switch (field?.kind) {
-    case 'choice':
-      return field.labels[String(value)]?.[editorLanguage] ?? value
-    case 'flag':
-      return t(value === true ? 'yes' : 'no')
-    case 'list':
-      return Array.isArray(value) ? value.map((item) => named(field.item, item)) : value
-    case 'group':
-      return isRecord(value)
-        ? Object.fromEntries(
-            Object.entries(value).map(([name, inner]) => [
-              name,
-              named(field.fields[name], inner),
-            ]),
-          )
-        : value
-    default:
-      return value
-  }
-}
+/** A value with what a person chose or ticked in words: never the words of the file. */
+const inWords = (field: Field | undefined, value: unknown): unknown =>
+  !field
+    ? value
+    : mapLeaves({ path: '', field, value }, (leaf) => {
+        if (leaf.field.kind === 'flag') return t(leaf.value === true ? 'yes' : 'no')
+        if (leaf.field.kind !== 'choice') return leaf.value
+        return leaf.field.labels[String(leaf.value)]?.[editorLanguage] ?? leaf.value
+      })
 
 /**
  * A value in words, and `undefined` where there is nothing; of a list, the items that the other
@@ -65,10 +52,10 @@ export const valueInWords = (
 ): string | undefined => {
   // A box that is not ticked is not written, and means no.
   if (value == null && field?.kind !== 'flag') return undefined
-  if (!Array.isArray(value) || !Array.isArray(other)) return textIn(named(field, value))
+  if (!Array.isArray(value) || !Array.isArray(other)) return textIn(inWords(field, value))
   const own = value.filter((item) => !other.some((one) => isSame(one, item)))
   const isMoved = value.length === other.length && own.length === 0
-  return textIn(named(field, isMoved ? value : own))
+  return textIn(inWords(field, isMoved ? value : own))
 }
 
 /** The type whose entries a change puts in another order. */

@@ -1,6 +1,6 @@
 /** The one walk over an entry: its content type and its values side by side. */
 import { isRecord, recordOf } from '../shared/unknown'
-import { pathTo } from './address'
+import { pathTo, stepsOf } from './address'
 import type { ContentType } from './content-type'
 import type { Field, LeafField } from './fields'
 
@@ -47,16 +47,16 @@ export const leavesOf = (
   entry: unknown,
 ): Leaf[] => leavesIn(schema, entry)
 
-/** A value with each of its leaves changed; what is neither a group nor a list there stays. */
+/** A value with each of its leaves changed. What is missing, or of another form than its field, stays. */
 export const mapLeaves = (part: Part, change: (leaf: Leaf) => unknown): unknown => {
-  const { field, value } = part
   if (isLeaf(part)) return change(part)
-  const changed = partsOf(part).map((inner) => mapLeaves(inner, change))
-  if (field.kind === 'list') return Array.isArray(value) ? changed : value
-  if (field.kind !== 'group' || !isRecord(value)) return value
-  const names = Object.keys(field.fields)
-  const fields = names.map((name, index) => [name, changed[index]] as const)
-  return { ...value, ...Object.fromEntries(fields) }
+  const { field, value } = part
+  const changed = partsOf(part)
+    .filter((inner) => inner.value !== undefined)
+    .map((inner) => [stepsOf(inner.path).at(-1), mapLeaves(inner, change)] as const)
+  if (field.kind === 'list')
+    return Array.isArray(value) ? changed.map(([, item]) => item) : value
+  return isRecord(value) ? { ...value, ...Object.fromEntries(changed) } : value
 }
 
 /** Data of any form with each of its texts changed, such as a file of messages. */
