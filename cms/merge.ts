@@ -22,28 +22,43 @@ const keepsPlaces = (base: readonly unknown[], list: readonly unknown[]): boolea
       isSame(item, base[index]) || !base.some((other) => isSame(item, other)),
   )
 
-/** The parts that versions have in common; `undefined` where they are compared as a whole. */
-const partsOf = (path: string, base: unknown, ...others: readonly unknown[]) => {
-  const all = [base, ...others]
-  if (all.every(isRecord)) {
+/** A field or an item, with what each version has there. */
+interface CommonPart {
+  name: string
+  path: string
+  values: unknown[]
+}
+
+/**
+ * What versions of a value consist of: the fields of groups, or the items of lists that kept their
+ * places. `undefined` where they can only be compared as a whole.
+ */
+const commonParts = (
+  path: string,
+  base: unknown,
+  ...others: readonly unknown[]
+): CommonPart[] | undefined => {
+  const versions = [base, ...others]
+  if (versions.every(isRecord)) {
     const names = new Set([...others, base].flatMap((one) => Object.keys(recordOf(one))))
     return [...names].map((name) => ({
       name,
       path: pathTo(path, name),
-      values: all.map((one) => one[name]),
+      values: versions.map((version) => version[name]),
     }))
   }
-  return Array.isArray(base) &&
-    others.every((one) => Array.isArray(one) && keepsPlaces(base, one))
-    ? base.map((_, index) => ({
-        name: String(index),
-        path: pathTo(path, index),
-        values: all.map((one): unknown => (one as unknown[])[index]),
-      }))
-    : undefined
+  const isSameList = (version: unknown) =>
+    Array.isArray(base) && Array.isArray(version) && keepsPlaces(base, version)
+  if (!Array.isArray(base) || !others.every(isSameList)) return undefined
+  const lists = versions as unknown[][]
+  return base.map((_, index) => ({
+    name: String(index),
+    path: pathTo(path, index),
+    values: lists.map((list) => list[index]),
+  }))
 }
 
-/** Both changed the same field; `path` is empty where one of both created or deleted the file. */
+/** Two people changed one field; `path` is empty where one of them made or deleted the file. */
 export interface FieldConflict {
   path: string
   base?: unknown
@@ -52,12 +67,14 @@ export interface FieldConflict {
 }
 
 export interface Merged {
-  /** With the preferred version where there is a conflict. */
   merged: unknown
   conflicts: FieldConflict[]
 }
 
-/** What two people made of `base`, field by field; paths are those of the content check. */
+/**
+ * Merges what two people made of one version, field by field.
+ * @param preferred whose text stays where both changed the same one
+ */
 export const mergeEntry = (
   base: unknown,
   mine: unknown,
@@ -67,16 +84,18 @@ export const mergeEntry = (
 ): Merged => {
   if (isSame(mine, base)) return { merged: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(mine, theirs)) return { merged: mine, conflicts: [] }
-  const parts = partsOf(path, base, theirs, mine)?.map(
-    ({ name, path: at, values: [was, other, own] }) => ({
-      name,
-      ...mergeEntry(was, own, other, preferred, at),
-    }),
-  )
+  const parts = commonParts(path, base, theirs, mine)?.map((part) => {
+    const [itsBase, itsTheirs, itsMine] = part.values
+    const merged = mergeEntry(itsBase, itsMine, itsTheirs, preferred, part.path)
+    return { name: part.name, ...merged }
+  })
+
   if (!parts) {
     const conflict = { path, base, mine, theirs }
     return { merged: conflict[preferred], conflicts: [conflict] }
   }
+
+  // A field that one of both took away.
   const kept = parts.filter(({ merged }) => merged !== undefined)
   return {
     merged: Array.isArray(base)
@@ -100,8 +119,8 @@ export const differencesOf = (
   path = '',
 ): FieldDifference[] => {
   if (isSame(before, after)) return []
-  const parts = partsOf(path, before, after)?.flatMap(
-    ({ path: at, values: [one, other] }) => differencesOf(one, other, at),
+  const parts = commonParts(path, before, after)?.flatMap(
+    ({ path: inner, values: [earlier, later] }) => differencesOf(earlier, later, inner),
   )
   return parts ?? [{ path, before, after }]
 }

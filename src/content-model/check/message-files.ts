@@ -14,7 +14,11 @@ import { readJson } from './json'
 
 const FOLDER = 'locales'
 
-/** `t('…', { variables })` or `key: '…'`. Keys are literals: the check cannot follow `t(a + b)`. */
+/**
+ * How code names a message: `t('…', { variables })` or `key: '…'`. The check finds messages by this pattern, so
+ * it cannot follow `t(a + b)`. Without it, a message that somebody deletes, or whose `{name}` somebody mistypes,
+ * would be noticed only on the page, which would show the key or the braces.
+ */
 const NAMED = /(?:\bt\(|\bkey:)\s*'([\w.]+)'(?:,\s*\{([^}]*)\})?/g
 
 /** The code in a folder; none where it is missing: a checkout may lack the server. */
