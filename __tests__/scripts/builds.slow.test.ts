@@ -9,6 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
+import { withValue } from '../../src/content-model/address'
 import { allFiles } from '../../src/shared/files'
 import { afterTests, temporaryFolder } from '../support/clean-up'
 import { picture } from '../support/example-content'
@@ -120,14 +121,17 @@ it('after a second build, everybody gets the second version, however they ask', 
 })
 
 it('a second build writes a new telephone number into a page that names it, which nobody changed', async () => {
-  const change = (file: string, fields: object) =>
-    project.write(file, JSON.stringify({ ...JSON.parse(project.read(file)), ...fields }))
-  change('content/privacy-notice.json', { lead: inEach('Notre numéro : {phone}') })
+  const change = (file: string, at: string, value: unknown) => {
+    const data: unknown = JSON.parse(project.read(file))
+    project.write(file, JSON.stringify(withValue(data, at, value)))
+  }
+  const text = inEach('Notre numéro : {phone}')
+  change('content/privacy-notice.json', 'sections[0].paragraphs[0]', text)
   for (const digits of ['11', '22']) {
-    change('content/contact.json', { phone: `+41 22 000 00 ${digits}` })
+    change('content/contact.json', 'phone', `+41 22 000 00 ${digits}`)
     build()
-    for (const { text } of await answersOf('/de/privacy/'))
-      expect(text.replace(/\s/g, ' ')).toContain(`: +41 22 000 00 ${digits}`)
+    for (const { text: page } of await answersOf('/de/privacy/'))
+      expect(page.replace(/\s/g, ' ')).toContain(`: +41 22 000 00 ${digits}`)
   }
 })
 
