@@ -79,7 +79,7 @@ test('a page that names the telephone number gets a new one without being change
   project,
 }) => {
   const undoText = project.edit<LegalText>(NOTICE, ({ sections }) => {
-    const [paragraph] = sections[0]?.paragraphs ?? []
+    const [paragraph] = sections.flatMap(({ paragraphs }) => paragraphs)
     if (paragraph) paragraph.fr = 'Appelez le {phone}.'
   })
   const undoPhone = project.edit<{ phone: string }>(CONTACT, (contact) => {
