@@ -1,7 +1,13 @@
-/** Gatsby's hooks around the HTML of pages: a table of contents of `src/gatsby/`. */
-export {
-  onPreRenderHTML,
-  onRenderBody,
-  replaceRenderer,
-  wrapRootElement,
-} from './src/gatsby/ssr'
+/** The seventh step that `gatsby-node.ts` tells of: Gatsby renders each page, and calls these in this order. */
+
+// Tell the islands where their scripts are.
+export { wrapRootElement } from './src/gatsby/ssr'
+
+// Render the page as HTML that no React takes over, without the elements that Gatsby puts around it.
+export { replaceRenderer } from './src/gatsby/ssr'
+
+// Put the language, the Content-Security-Policy and the two inline scripts of every page into its head.
+export { onRenderBody } from './src/gatsby/ssr'
+
+// Take out of the head what only Gatsby's script would read.
+export { onPreRenderHTML } from './src/gatsby/ssr'

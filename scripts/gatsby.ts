@@ -1,9 +1,17 @@
 /** Runs Gatsby for the commands of `site.ts`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import { dropForeignCache } from '../src/gatsby/cache-place'
+import { ifPossible } from '../src/shared/unknown'
 import { terminalLanguage, translate } from '../src/words'
 import { buildStamp, forgetBuild, noteBuild } from './build-stamp'
 
@@ -60,6 +68,20 @@ const takeLock = () => {
     clearInterval(timer)
     rmSync(LOCK, { force: true })
   }
+}
+
+/** Names the folder that `.cache/` was made in. Not in there, since Gatsby empties it. */
+const CACHE_FOLDER = '.develop/cache-folder'
+
+/**
+ * Deletes a cache that another folder made. Gatsby writes whole paths into it, so that the first build in a folder
+ * that was renamed, moved or copied would end in "The result of this StaticQuery could not be fetched".
+ */
+const dropForeignCache = (root: string): void => {
+  const folder = ifPossible(() => readFileSync(CACHE_FOLDER, 'utf8'))
+  if (folder !== root) rmSync('.cache', { recursive: true, force: true })
+  mkdirSync('.develop', { recursive: true })
+  writeFileSync(CACHE_FOLDER, root)
 }
 
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

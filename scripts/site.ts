@@ -10,8 +10,8 @@ import {
   isError,
   type ContentProblem,
 } from '../src/content-model/issues'
-import { readGuardSettings } from '../src/gatsby/develop/guard-settings'
-import { onSave } from '../src/gatsby/develop/on-save'
+import { readGuardSettings } from '../src/gatsby/develop/guard'
+import { onSave } from '../src/gatsby/develop/watch'
 import { DEFAULT_SITE_URL } from '../src/shared/site-address'
 import { messageOf } from '../src/shared/unknown'
 import { terminalLanguage, translate, type Word } from '../src/words'

@@ -1,6 +1,6 @@
 import { coloured } from '../../src/gatsby/colours'
-import { withoutWrapper } from '../../src/gatsby/framework-elements'
 import { speculationRules } from '../../src/gatsby/page-scripts'
+import { withoutWrapper } from '../../src/gatsby/ssr'
 import { ROOT } from '../support/project'
 
 it('fills a drawing with the colours of the site, and refuses unknown names', () => {

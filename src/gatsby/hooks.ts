@@ -1,7 +1,7 @@
 /** Gatsby's hooks around a build: settings, the content check, pages from templates. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GatsbyNode, ParentSpanPluginArgs } from 'gatsby'
+import type { GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
 import { contentTypes } from '../content-model'
 import { checkProject } from '../content-model/check'
 import { damagedPictures } from '../content-model/check/damaged-pictures'
@@ -10,9 +10,11 @@ import { describeProblem, isError } from '../content-model/issues'
 import { newsPath, noticeRoutes, routes } from '../i18n/paths'
 import { SITE_URL } from '../shared/build-settings'
 import { terminalLanguage, translate } from '../words'
-import { noteCachePlace } from './cache-place'
 import { isDevelop, updateSnapshot, type Prepare } from './develop/snapshot'
-import { rootOf } from './project'
+
+/** The project's folder, in Gatsby's state, whose type it leaves open. */
+export const rootOf = ({ getState }: Store): string =>
+  (getState as () => { program: { directory: string } })().program.directory
 
 export const onPreInit: GatsbyNode['onPreInit'] = ({ reporter }) => {
   if (!isDevelop() && !process.env.SITE_URL)
@@ -41,7 +43,6 @@ export const checkContent = async (
   const language = terminalLanguage()
   // Not earlier: Gatsby may have emptied `.cache/`.
   writeJsonSchemas(root)
-  noteCachePlace(root)
   const problems = isDevelop()
     ? updateSnapshot(root, prepare)
     : [...checkProject(root), ...(await damagedPictures(root))]

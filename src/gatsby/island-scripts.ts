@@ -1,5 +1,4 @@
 /** The scripts of islands, which esbuild makes beside Gatsby's webpack. */
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from '@svgr/core'
@@ -142,17 +141,4 @@ export const scriptCode = (root: string, name: string): string => {
     .map((address) => path.join(root, 'public', FOLDER, path.basename(address)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-}
-
-/** A digest that changes with every style and every postbuild step. */
-export const stylesDigest = (root: string): string => {
-  const postbuild = path.join(root, 'src/postbuild')
-  const sources = readdirSync(postbuild).filter((name) => name.endsWith('.ts'))
-  const hash = createHash('sha256')
-  for (const file of [
-    path.join(root, 'public/webpack.stats.json'),
-    ...sources.map((name) => path.join(postbuild, name)),
-  ])
-    hash.update(readFileSync(file))
-  return hash.digest('hex')
 }

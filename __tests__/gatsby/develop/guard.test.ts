@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { guardServer } from '../../../src/gatsby/develop/guard'
-import { listenOnBothLoopbacks } from '../../../src/shared/loopback'
+import { guardServer, listenOnBothLoopbacks } from '../../../src/gatsby/develop/guard'
 
 /** Answers as Gatsby's parts do: by Express with cors, and as its events are sent. */
 const server = createServer((asked, response) => {

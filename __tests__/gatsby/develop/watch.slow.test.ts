@@ -1,8 +1,7 @@
 import { existsSync, renameSync, symlinkSync, unlinkSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { onSave } from '../../../src/gatsby/develop/on-save'
-import { watchContent } from '../../../src/gatsby/develop/watch'
+import { onSave, watchContent } from '../../../src/gatsby/develop/watch'
 import { terminalLanguage, translate } from '../../../src/words'
 import { copyOf } from '../../support/project'
 

@@ -1,19 +1,74 @@
 /**
- * The guard before Gatsby's development server, which by itself answers every website: its
- * `cors()` allows all origins, and it looks at no host (`gatsby/dist/utils/start-server.js`).
+ * Who may ask the two servers that a person starts at a desk, the editor's and Gatsby's development server. The latter
+ * by itself answers every website: its `cors()` allows all origins, and it looks at no host
+ * (`gatsby/dist/utils/start-server.js`). So a guard is put before it.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { listenOnBothLoopbacks } from '../../shared/loopback'
+import { createServer, type Server as SocketServer, type Socket } from 'node:net'
 import {
+  isProxySecret,
   refusalOf,
   refusalValues,
   type Guard,
   type Refusal,
 } from '../../shared/request-guard'
-import { browserLanguage, translate } from '../../words'
-import { readGuardSettings } from './guard-settings'
+import { webAddress } from '../../shared/site-address'
+import { browserLanguage, terminalLanguage, translate } from '../../words'
+
+const originsIn = (value: string): string[] => {
+  try {
+    return value.split(',').map((origin) => webAddress(origin.trim()))
+  } catch {
+    throw new Error(translate('terminal.wrongOrigins', terminalLanguage(), { value }))
+  }
+}
+
+/**
+ * Reads the guard's settings from an environment; an empty variable counts as unset. `docs/settings.md` explains them.
+ * @throws {Error} in the language of the terminal, without the secret
+ */
+export const readGuardSettings = ({
+  TRUSTED_ORIGINS,
+  PROXY_SECRET,
+}: Readonly<Record<string, string | undefined>>) => {
+  if (PROXY_SECRET && !isProxySecret(PROXY_SECRET))
+    throw new Error(translate('terminal.wrongSecret', terminalLanguage()))
+  return {
+    /** Where a codespace or a forwarded port shows editor and live site. */
+    origins: TRUSTED_ORIGINS ? originsIn(TRUSTED_ORIGINS) : [],
+    secret: PROXY_SECRET || undefined,
+  }
+}
+
+const OTHER_LOOPBACK: Readonly<Record<string, string>> = {
+  '127.0.0.1': '::1',
+  '::1': '127.0.0.1',
+}
+
+/**
+ * Has an HTTP server that is about to listen on one loopback address of this machine answer at the other
+ * one, too. `localhost` is either, as the system and the browser have it, and some people type the
+ * address; on the other one, another user of the machine could listen in its place.
+ */
+export const listenOnBothLoopbacks = (server: SocketServer): void => {
+  server.once('listening', () => {
+    const address = server.address()
+    if (address === null || typeof address === 'string') return
+    const other = OTHER_LOOPBACK[address.address]
+    if (other === undefined) return
+    // As http.Server has its own sockets.
+    const options = { allowHalfOpen: true, noDelay: true }
+    const second = createServer(options, (socket) => server.emit('connection', socket))
+    second.on('error', (error: NodeJS.ErrnoException) => {
+      // The machine may have no IPv6. If the port is taken, somebody else would answer there.
+      if (!/^(?:EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? ''))
+        server.emit('error', error)
+    })
+    second.listen(address.port, other).unref()
+    server.once('close', () => second.close())
+  })
+}
 
 const sentence = (refusal: Refusal, request: IncomingMessage): string => {
   const language = browserLanguage(request.headers['accept-language'])

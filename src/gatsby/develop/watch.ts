@@ -1,8 +1,36 @@
+import path from 'node:path'
+import { watch } from 'chokidar'
 import type { Reporter } from 'gatsby'
 import { describeProblem, isError, type ContentProblem } from '../../content-model/issues'
 import { terminalLanguage, translate } from '../../words'
-import { onSave } from './on-save'
 import { updateSnapshot, type Prepare } from './snapshot'
+
+/** Programs save in several steps, and a checkout changes many files: wait for the last. */
+const QUIET_MS = 150
+
+/** Code names the messages that are needed, so that its changes count, too. */
+const WATCHED = ['content', 'locales', 'src', 'server']
+
+/** Calls `act` at first and after every change, once all is quiet. Returns what stops it. */
+export const onSave = (root: string, act: () => void): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined
+  const actSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(act, QUIET_MS)
+  }
+  const isElsewhere = (file: string): boolean => {
+    const [folder = ''] = path.relative(root, file).split(path.sep)
+    return folder !== '' && !WATCHED.includes(folder)
+  }
+  // The root, since a watch on a folder ends when the folder is deleted, and it may return.
+  const watcher = watch(root, { ignoreInitial: true, ignored: isElsewhere })
+  // What cannot be watched cannot be read either, and the check reports that.
+  watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)
+  return () => {
+    clearTimeout(timer)
+    return watcher.close()
+  }
+}
 
 /**
  * Updates the snapshot at the start and after every save. The terminal names the mistakes each

@@ -1,4 +1,4 @@
-import { stylesDigest } from '../../src/gatsby/island-scripts'
+import { stylesDigest } from '../../src/gatsby/webpack'
 import { copyOf } from '../support/project'
 
 it('the digest changes with styles and postbuild code', () => {
