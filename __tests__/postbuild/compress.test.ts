@@ -31,13 +31,14 @@ it('compresses text that browsers load, and nothing else', async () => {
     'page-data/about/page-data.json',
     '_gatsby/slices/_gatsby-scripts-1.html',
     'webpack.stats.json',
+    'styles.0123456789abcdef0123.css',
     '.build.json',
     '_headers.txt',
-    'styles.css',
+    'theme.css',
   ])
     site.write(`public/${name}`, PAGE)
   await compress(site.root)
-  const texts = [path.join('about', 'index.html'), 'styles.css']
+  const texts = [path.join('about', 'index.html'), 'theme.css']
   expect(copies()).toEqual(texts.flatMap((name) => [`${name}.br`, `${name}.gz`]))
   expect(unpacked()).toEqual([PAGE, PAGE])
   expect(bytesOf(`${NAME}.br`).length).toBeLessThan(PAGE.length / 2)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { headersFile } from '../../src/postbuild/headers-file'
-import { HEADERS_FILE } from '../../src/shared/withheld'
+import { headersFile } from '../../src/postbuild/program-files'
+import { HEADERS_FILE } from '../../src/shared/public-folder'
 
 /** A file as the build leaves it. */
 const built = (name: string, text: string) => ({
@@ -24,6 +24,7 @@ export const withheld = [
     '/Chunk-Map.json',
     '/webpack.stats.json',
     '/webpack.stats.json?x',
+    '/styles.0123456789abcdef0123.css',
   ],
   ...['/_headers.txt', '/%5Fheaders.txt', '/_Headers.txt', '/_headers.txt/'],
   ...[
@@ -58,6 +59,7 @@ export const siteFiles = {
   '_gatsby/slices/_gatsby-scripts-1.html': '<script></script>',
   'chunk-map.json': '{}',
   'webpack.stats.json': '{}',
+  'styles.0123456789abcdef0123.css': 'p{}',
   '.well-known/.env': 'SECRET=1',
   'about/.env': 'SECRET=1',
   'plan.tar.gz': Buffer.from([0x1f, 0x8b]),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { HEADERS_FILE } from '../../src/shared/withheld'
+import { HEADERS_FILE } from '../../src/shared/public-folder'
 import { temporaryFolder } from './clean-up'
 import { freePort } from './free-port'
 import { startProgram } from './program'

@@ -1,4 +1,4 @@
-import type { SeoPage } from '../../src/postbuild/seo/pages'
+import type { SeoPage } from '../../src/postbuild/seo/site-files'
 
 export const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
   url: 'https://www.example.org/de/',

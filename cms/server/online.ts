@@ -1,4 +1,5 @@
-/** Whether the public site shows what was published, as its build and `deploy/publish` say. */
+/** Whether the public site shows what was published, as two files beside its pages say. */
+import { BUILD_FAILED_FILE, BUILD_FILE } from '../../src/shared/public-folder'
 import { recordOf } from '../../src/shared/unknown'
 import type { Online } from '../api'
 import { branchOf, canPublish } from './branch'
@@ -27,7 +28,7 @@ const readBuild = async (address: string) => {
 export const online = async (root: string, site: string | undefined): Promise<Online> => {
   if (!site || !(await canPublish(root))) return { state: 'unknown' }
   const [build, failure] = await Promise.all(
-    ['build.json', 'build-failed.json'].map((name) => readBuild(`${site}/${name}`)),
+    [BUILD_FILE, BUILD_FAILED_FILE].map((name) => readBuild(`${site}/${name}`)),
   )
   if (!build) return { state: 'unknown' }
   const git = gitIn(root)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
-import { COMPRESSIBLE, HEADERS_FILE, READ_BY_GATSBY } from '../shared/withheld'
+import { COMPRESSIBLE, HEADERS_FILE, READ_BY_GATSBY } from '../shared/public-folder'
 
 /** The endings of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/

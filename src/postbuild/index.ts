@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process'
+/**
+ * What happens to the pages that Gatsby has written, in this order:
+ *
+ * 1. `html.ts` leaves each page only the styles that it uses, and writes their hash into its policy;
+ * 2. `seo/` makes what search engines, social networks and feed readers read, from the heads of the pages;
+ * 3. `program-files.ts` makes what Caddy, the server and the editor read;
+ * 4. `stale-files.ts` removes what an earlier build left in `public/`;
+ * 5. `compress.ts` compresses all that browsers load.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CreatePagesArgs, GatsbyNode } from 'gatsby'
 import { rootOf } from '../gatsby/hooks'
-import { SITE_URL } from '../shared/build-settings'
-import { BUILT_WITH } from '../shared/retention'
-import { isSecure } from '../shared/security-headers'
 import { messageOf } from '../shared/unknown'
-import { HEADERS_FILE } from '../shared/withheld'
 import { terminalLanguage, translate } from '../words'
 import { compress } from './compress'
-import { headersFile } from './headers-file'
 import { stylePages } from './html'
+import { programFiles } from './program-files'
 import { seoFiles } from './seo'
 import { writeSocialImages } from './seo/social-image'
 import {
@@ -20,18 +24,6 @@ import {
   removeStalePictures,
   staticFiles,
 } from './stale-files'
-
-/** What says to editors which version is online. There is no commit where there is no git. */
-const buildOf = (root: string) => {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return {
-    commit: stdout?.trim() || undefined,
-    time: new Date().toISOString(),
-  }
-}
 
 /** The file of a page, as a path from `public/`: `about/index.html` of `/about/`. */
 const htmlOf = (page: string): string =>
@@ -56,26 +48,23 @@ const readBuild = async ({ graphql }: Pick<CreatePagesArgs, 'graphql'>) => {
   }
 }
 
-/** Whatever is written is written first, and compressed last: a copy must not be of an older text. */
 const finishPages = async (
   root: string,
   gatsby: Pick<CreatePagesArgs, 'graphql'>,
 ): Promise<void> => {
   const { paths, digests } = await readBuild(gatsby)
-  const seo = await seoFiles(root, stylePages(root, paths.map(htmlOf)), gatsby)
-  const texts: (readonly [file: string, text: string])[] = [
-    ...seo.files,
-    [HEADERS_FILE, headersFile(isSecure(SITE_URL))],
-    [BUILT_WITH, JSON.stringify({ SITE_URL })],
-    ['build.json', JSON.stringify(buildOf(root))],
-  ]
+
+  const pages = stylePages(root, paths.map(htmlOf))
+  const seo = await seoFiles(root, pages, gatsby)
+  const texts = [...seo.files, ...programFiles(root)]
+
+  // Noted before they are written: where this build is interrupted, the next one knows what to remove.
   const removeOthers = noteFiles(root, [
     ...staticFiles(root),
     ...paths.flatMap((page) => [htmlOf(page), dataOf(page)]),
     ...texts.map(([file]) => file),
     ...seo.pages.map(({ image }) => image),
   ])
-
   for (const [name, text] of texts) {
     const file = path.join(root, 'public', name)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -86,6 +75,8 @@ const finishPages = async (
   removeOthers()
   removeStalePictures(root, digests)
   removeStaleAssets(root)
+
+  // Last: a compressed copy of a file that is written later would be of its older text.
   await compress(root)
 }
 

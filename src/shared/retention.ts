@@ -3,9 +3,6 @@
  * days for messages. Gatsby keeps what it has filled in: after a change, `npm run clean`.
  */
 
-/** The file beside the pages that names the `SITE_URL` that they were built for. */
-export const BUILT_WITH = '.build.json'
-
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readSettings } from '../../../server/settings'
+import { WITHHELD_PATTERN } from '../../../src/shared/public-folder'
 import { NO_CONTENT } from '../../../src/shared/security-headers'
-import { WITHHELD_PATTERN } from '../../../src/shared/withheld'
 import { about, script, siteFiles, withheld } from '../../support/built-site'
 import { textOf } from '../../support/documents'
 import { startTestServer, type TestServer } from '../../support/server'

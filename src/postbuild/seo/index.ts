@@ -5,8 +5,7 @@ import { languageCodes, type Language } from '../../i18n/languages'
 import { FEED, localizedPath, newsPath, routes } from '../../i18n/paths'
 import { SITE_URL } from '../../shared/build-settings'
 import { feed, lastChanges, newsIn } from './feed'
-import { readPage } from './pages'
-import { manifest, robots, securityTxt, sitemap } from './site-files'
+import { manifest, readPage, robots, securityTxt, sitemap } from './site-files'
 
 /** The file of an address in a language, as a path from `public/`. */
 const fileOf = (address: string, language: Language): string =>

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { coloured } from '../../gatsby/colours'
 import { SOCIAL_PICTURE } from '../../shared/social-picture'
 import { fitText, LEADING, type Box } from './fit-text'
-import type { SeoPage } from './pages'
+import type { SeoPage } from './site-files'
 import { textToPath, type TextToPath } from './text-to-path'
 
 /** All distances in pixels of the image. */

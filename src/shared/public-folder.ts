@@ -1,19 +1,32 @@
 /**
- * What is in `public/` and nobody may fetch, declared once: the server asks, the build does not
- * compress it, and `deploy/Caddyfile` has the same pattern, to which a test holds it.
+ * What is in `public/` besides pages and what they load: files for programs, and what nobody may fetch. It is declared
+ * here once. The server asks `isWithheld`, the build does not compress what no browser loads, and `deploy/Caddyfile`
+ * has the same pattern, to which a test holds it.
  */
+
+/** The headers that Caddy sends, written by the build and read by `deploy/check-headers`. */
+export const HEADERS_FILE = '_headers.txt'
+
+/** The `SITE_URL` that the pages were built for, as `{ SITE_URL }`: the server puts it into its mails. */
+export const BUILT_WITH = '.build.json'
+
+/** The version that the pages were built from, as `{ commit, time }`. Anybody may fetch it, and the editor does. */
+export const BUILD_FILE = 'build.json'
+
+/** The newest version that could not be built, likewise: `deploy/publish` writes it, and the editor fetches it. */
+export const BUILD_FAILED_FILE = 'build-failed.json'
 
 /** Endings of text files, of which the build writes compressed copies beside them. */
 const COMPRESSED_ENDINGS = 'html|css|js|json|svg|txt|xml|atom|webmanifest|ico'
 
 export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 
-/** The file of headers for Caddy, in `public/`. */
-export const HEADERS_FILE = '_headers.txt'
-
-/** Files that only Gatsby's next build reads, by their path in `public/`. */
+/**
+ * Files that only Gatsby's next build reads, by their path in `public/`. The stylesheet of the whole site is one of
+ * them: Gatsby writes it into the pages.
+ */
 const FOR_GATSBY =
-  '(?:page-data|slice-data|_gatsby)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json'
+  '(?:page-data|slice-data|_gatsby)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'
 
 /** The same as a pattern. */
 export const READ_BY_GATSBY = new RegExp(`^(?:${FOR_GATSBY})`)
