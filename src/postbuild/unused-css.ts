@@ -77,30 +77,6 @@ const removeRules = (container: Container<ChildNode>, page: Page): void => {
   })
 }
 
-const removeKeyframes = (container: Container<ChildNode>): void => {
-  const named = new Set<string>()
-  container.walkDecls(({ value }) => {
-    for (const word of value.split(/[\s,]+/)) named.add(word)
-  })
-  container.walkAtRules('keyframes', (keyframes) => {
-    if (!named.has(keyframes.params)) keyframes.remove()
-  })
-}
-
-const layerOf = (node?: ChildNode) =>
-  node?.type === 'atrule' && node.name === 'layer' && node.nodes ? node : undefined
-
-/** Makes one block of those of one layer that follow one another. */
-const joinLayers = (styles: Container<ChildNode>): void => {
-  styles.each((node) => {
-    const layer = layerOf(node)
-    const before = layerOf(node.prev())
-    if (!layer?.nodes || before?.params !== layer.params) return
-    before.append(layer.nodes)
-    layer.remove()
-  })
-}
-
 /** The rules of `css` that a page uses, or may use after one of its `scripts` has run. */
 export const removeUnusedCss = (
   css: string,
@@ -109,7 +85,5 @@ export const removeUnusedCss = (
 ): string => {
   const styles = postcss.parse(css)
   removeRules(styles, { $, names: namesIn($, scripts) })
-  removeKeyframes(styles)
-  joinLayers(styles)
   return styles.toString()
 }

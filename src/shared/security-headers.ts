@@ -85,7 +85,7 @@ const foreignOrigin = (endpoint: string): string[] =>
   URL.canParse(endpoint) ? [new URL(endpoint).origin] : []
 
 /** Stands in the policy of a page where `src/postbuild/html.ts` puts the hash of its styles. */
-export const STYLES_HASH = "'styles'"
+export const STYLES_HASH = 'hash-of-the-styles'
 
 /**
  * No text becomes script: the browser refuses what would make one of it, such as `innerHTML`. No
