@@ -1,4 +1,4 @@
-// What `deploy/install` takes for a name; `booted.slow.test.ts` has it install a machine.
+// What `deploy/install` takes for a name; `installed.slow.test.ts` has it install a machine.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { settingNames } from '../../server/settings'
+import { BUILD_FAILED_FILE } from '../../src/shared/public-folder'
 import { textOf } from '../support/documents'
 import { ROOT } from '../support/project'
 
@@ -34,4 +35,9 @@ test('deploy/publish tries a version with every setting that can hold no passwor
   const own = ['HOST', 'PORT', 'PUBLIC_DIR']
   const tried = settingNames.filter((name) => ![...secrets, ...own].includes(name))
   expect(list.split('|').sort()).toEqual(tried.sort())
+})
+
+test('deploy/publish writes the newest commit that failed into the file that the editor asks for', () => {
+  const named = textOf('deploy/publish').match(/public\/build-[\w.-]+/g) ?? []
+  expect(new Set(named)).toEqual(new Set([`public/${BUILD_FAILED_FILE}`]))
 })

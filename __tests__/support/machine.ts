@@ -1,7 +1,7 @@
 /**
  * A machine on which `deploy/publish` runs, with real git and servers. npm is stood in for, and so is systemctl:
  * it runs what a unit would, which hides users, sandboxes, and that a unit goes on where its caller is killed.
- * `booted.slow.test.ts` has all of that.
+ * `hostile-pushes.slow.test.ts` has all of that.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -65,14 +65,6 @@ esac
 
 const PAGES = 'index.html en/index.html 404.html unavailable/index.html'
 
-/** Counts the commands of all three scripts in STEPS, a byte each, and kills all before the one of number KILL_AT. */
-const CUT_OFF = `case $0 in
-  */publish | */fetch | */build)
-    set -T
-    trap 'printf . >>"$STEPS"; [ $(stat -c %s "$STEPS") != "$KILL_AT" ] || kill -9 0' DEBUG ;;
-esac
-`
-
 /** What `npm ci` installs for the server, once for all machines. */
 const installServerPackages = () => {
   const folder = temporaryFolder()
@@ -123,7 +115,6 @@ export const startMachine = async () => {
   program('npm', NPM)
   program('systemctl', SYSTEMCTL)
   program('geneve-signale-backup', '#!/bin/sh\n')
-  writeFileSync(at('cut-off'), CUT_OFF)
   const env = [
     `REPOSITORY=${at('shared.git')}`,
     `SOURCE=${at('homes/fetch/site.git')}`,
@@ -159,7 +150,8 @@ export const startMachine = async () => {
   ])
     mkdirSync(at(made), { recursive: true })
 
-  const publish = async (args: string[] = [], env: Record<string, string> = {}) => {
+  /** @param killAfterMs when the script and all that it has started are killed */
+  const publish = async (args: string[] = [], killAfterMs?: number) => {
     const child = spawn(path.join(ROOT, 'deploy/publish'), args, {
       detached: true,
       env: {
@@ -169,13 +161,16 @@ export const startMachine = async () => {
         VERSIONS: at('versions'),
         SERVER_SETTINGS: at('settings.env'),
         BUILD_SETTINGS: at('publish.env'),
-        ...env,
       },
     })
+    // It leads a group of processes of its own, in which all are that it starts.
+    const kill = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'))
+    const timer = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (output += String(chunk)))
     const [code] = (await once(child, 'close')) as [number | null]
+    clearTimeout(timer)
     return { code, output }
   }
   const read = (file: string) => readFileSync(file, 'utf8').trim()

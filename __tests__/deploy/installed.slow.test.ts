@@ -1,0 +1,155 @@
+// A machine that deploy/install has set up: its names, its ports, its backups, and the programs that root starts.
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
+import { describeBooted } from '../support/booted-machine'
+import { installSite, standInForBuild } from '../support/installed-site'
+
+jest.setTimeout(20 * 60_000)
+
+describeBooted('on a booted Debian', () => {
+  let site: Awaited<ReturnType<typeof installSite>>
+  beforeAll(async () => {
+    site = await installSite(standInForBuild)
+  })
+
+  const install = (name: string) => {
+    const output = site.asRoot(`/root/site/deploy/install ${name}`)
+    site.asRoot('systemctl stop geneve-signale-publish.timer')
+    return output
+  }
+
+  /** Whom the machine says that it is, wherever it says so. */
+  const names = () => ({
+    caddy: site.asRoot(
+      'grep -zoP "^SITE_ADDRESS=\\K.*" "/proc/$(systemctl show -p MainPID --value caddy)/environ" | tr -d "\\0"',
+    ),
+    build: site.asRoot('sed -n "s/^SITE_URL=//p" /etc/geneve-signale-publish.env').trim(),
+    pages: site.asRoot('cat /srv/geneve-signale/public/.build.json').trim(),
+  })
+  const called = (name: string, url = `https://${name}`) => {
+    return { caddy: name, build: url, pages: JSON.stringify({ SITE_URL: url }) }
+  }
+
+  test('deploy/install may run again, and gives nothing in /usr to anybody', () => {
+    // The first run had a name with a mistake, and stopped at the clone.
+    expect(names()).toEqual(called('www.example.org'))
+    expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
+    expect(site.asRoot('find /usr -xdev ! -user root')).toBe('')
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+    expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
+  })
+
+  test('deploy/install takes another name, and says which address stays', () => {
+    install('other.example.org')
+    expect(names()).toEqual(called('other.example.org'))
+    // Cut off between its two files; one is from a backup, and so looks older than the processes.
+    site.asRoot(`sed -i 's|^SITE_URL=.*|SITE_URL=https://www.example.org|' /etc/geneve-signale-publish.env
+      sed -i 's|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org|' /etc/geneve-signale-proxy.env
+      touch -d 2020-01-01 /etc/geneve-signale-proxy.env`)
+    install('www.example.org')
+    expect(names()).toEqual(called('www.example.org'))
+    // A CDN in front has the name that visitors know.
+    site.asRoot(
+      `sed -i "s|^SITE_URL=.*|SITE_URL='https://cdn.example.org/'|" /etc/geneve-signale-publish.env`,
+    )
+    const told = /^! .* SITE_URL=https:\/\/cdn\.example\.org\/: right only if/m
+    expect(install('server.example.org')).toMatch(told)
+    expect(names()).toEqual({
+      ...called('server.example.org', 'https://cdn.example.org'),
+      build: "'https://cdn.example.org/'",
+    })
+    site.asRoot('sed -i "/^SITE_URL=/d" /etc/geneve-signale-publish.env')
+    install('www.example.org')
+    expect(names()).toEqual(called('www.example.org'))
+    // Names that somebody has added stay.
+    site.asRoot(
+      'sed -i "s|^SITE_ADDRESS=.*|SITE_ADDRESS=www.example.org, example.org|" /etc/geneve-signale-proxy.env',
+    )
+    expect(install('www.example.org')).not.toMatch(/^!|SITE_ADDRESS/m)
+    expect(names().caddy).toBe('www.example.org, example.org')
+    expect(site.page('', '-o /dev/null -w "%{http_code}"')).toBe('200')
+    expect(install('www.example.org')).not.toMatch(/^[·!…]/m)
+    expect(site.publicCommit()).toBe(site.git('rev-parse', 'HEAD'))
+  })
+
+  test('a program of the server that root starts has a terminal of its own', () => {
+    const tell =
+      '\nprocess.stdout.write(`${require("node:child_process").execSync("tty; true", { stdio: "inherit" }) ?? ""}`)\n'
+    appendFileSync(path.join(site.project, 'server/cli/messages.ts'), tell)
+    const commit = site.push()
+    expect(site.publish().output).toContain(`${commit} is public`)
+    const own = site.machine.run('tty', { terminal: true }).output.trim()
+    const { output } = site.machine.run('tty; inbox', { terminal: true })
+    const [roots, its] = output.match(/\/dev\/pts\/\d+/g) ?? []
+    expect([roots, own]).toEqual([own, roots])
+    expect(its).not.toBe(roots)
+    // By cron, or in a pipe, it has none.
+    expect(site.machine.run('inbox | cat').output).not.toContain('/dev/pts')
+  })
+
+  test('no port but the public ones lets anybody change something', () => {
+    const ports = site
+      .asRoot(
+        "ss -Hltnp | grep users: | sed 's/.*:\\([0-9]*\\) .*/\\1/' | awk '{print $1}' | sort -nu",
+      )
+      .split('\n')
+      .filter((port) => port && !['80', '443'].includes(port))
+    expect(ports).toContain('9000')
+    const message = '{"name":"A","email":"a@example.org","subject":"","message":"Hello"}'
+    for (const user of ['nobody', 'geneve-signale-build'])
+      for (const port of ports)
+        for (const [method, where] of [
+          ['POST', '/api/contact'],
+          ['POST', '/api/newsletter'],
+          ['POST', '/load'],
+          ['PUT', '/config/'],
+          ['DELETE', '/'],
+        ]) {
+          const asked = `curl -s -o /dev/null -w '%{http_code}' -X ${method} -H 'Content-Type: application/json' -H 'X-Forwarded-For: 192.0.2.1' -d '${message}' http://127.0.0.1:${port}${where}`
+          const { output } = site.machine.run(asked, { user })
+          expect([user, port, method, where, output]).toEqual([
+            user,
+            port,
+            method,
+            where,
+            expect.stringMatching(/^(?:4\d\d|000)$/),
+          ])
+        }
+    for (const user of ['nobody', 'geneve-signale-build'])
+      expect(
+        site.machine.run('curl -s --unix-socket /run/caddy/admin.sock http://x/config/', {
+          user,
+        }).status,
+      ).not.toBe(0)
+    expect(site.asRoot('inbox list --format json')).toMatch(/^\[\]$/m)
+  })
+
+  test('a backup holds what the server’s user may read, and nothing else', () => {
+    const backups = '/var/backups/geneve-signale'
+    // Those from before new code started.
+    site.asRoot(`rm -f ${backups}/*`)
+    expect(site.asRoot('geneve-signale-backup 2>&1')).toBe('')
+    expect(site.asRoot(`sqlite3 ${backups}/*.db 'SELECT count(*) FROM message'`)).toBe(
+      '0\n',
+    )
+    expect(site.asRoot(`find ${backups} -type f -perm /077`)).toBe('')
+    const data = '/var/lib/geneve-signale'
+    site.asRoot(`systemctl stop geneve-signale && rm ${backups}/*
+      mv ${data}/messages.db ${data}/kept.db && ln -s /root/secret ${data}/messages.db`)
+    const { status, output } = site.machine.run('geneve-signale-backup')
+    expect([status, output]).toEqual([1, expect.stringContaining('There is no database')])
+    expect(site.asRoot(`ls ${backups}`)).toBe('')
+    site.asRoot(
+      `mv -f ${data}/kept.db ${data}/messages.db && systemctl start geneve-signale`,
+    )
+    expect(site.journal('*')).not.toContain('Invalid section')
+  })
+
+  test('--back brings the version before, and Caddy takes its headers', () => {
+    site.push('echo "x-frame-options: SAMEORIGIN" >public/_headers.txt')
+    expect(site.publish().status).toBe(0)
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: SAMEORIGIN/m)
+    expect(site.machine.run('geneve-signale-publish --back').status).toBe(0)
+    expect(site.page('', '-I')).toMatch(/^x-frame-options: DENY/m)
+  })
+})
