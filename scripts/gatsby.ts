@@ -99,9 +99,9 @@ export const gatsby = async (...args: string[]): Promise<void> => {
   const command = [
     // Gatsby uses `punycode`, of which newer Nodes print a red warning in a good build.
     '--disable-warning=DEP0040',
-    // Also in the processes that it starts; nobody else would end it where this one is killed.
+    // Ends Gatsby, and the processes that it starts, where this one is killed.
     '--require',
-    path.join(__dirname, 'end-with-parent.js'),
+    path.join(__dirname, 'run.js'),
     'node_modules/gatsby/cli.js',
     ...args,
   ]
