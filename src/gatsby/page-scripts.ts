@@ -22,8 +22,6 @@ export const buildInlineScript = (root: string, develop = false): InlineScript =
     minify: true,
     format: 'iife',
     target: 'es2022',
-    // Without `"use strict"`, which no line of it needs.
-    tsconfigRaw: {},
     write: false,
     define: {
       LANGUAGES: JSON.stringify(languages.map(({ code }) => code).join('|')),
