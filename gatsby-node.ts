@@ -31,19 +31,16 @@ export { createResolvers, createSchemaCustomization } from './src/gatsby/schema'
 //    languages makes each page once for each language.
 export { createPages } from './src/gatsby/hooks'
 
-// 5. Remove what Gatsby copies into `public/` and no page loads.
-export { onPreBuild } from './src/gatsby/hooks'
-
-// 6. Run webpack twice: for the styles and the islands' scripts, then for the code that renders pages.
+// 5. Run webpack twice: for the styles and the islands' scripts, then for the code that renders pages.
 export { onCreateWebpackConfig } from './src/gatsby/webpack'
 
-// 7. Render each page: `gatsby-ssr.ts`.
+// 6. Render each page: `gatsby-ssr.ts`.
 
-// 8. Finish the pages: leave each only the styles that it uses, write what search engines, Caddy and the server read,
+// 7. Finish the pages: leave each only the styles that it uses, write what search engines, Caddy and the server read,
 //    remove what an earlier build left, compress.
 export { onPostBuild } from './src/postbuild'
 
-/** `gatsby develop` does 1 to 4 and 6, and this; React renders its pages in the browser. */
+/** `gatsby develop` does 1 to 5, and this; React renders its pages in the browser. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({
   store,
   reporter,

@@ -32,6 +32,7 @@ it('compresses text that browsers load, and nothing else', async () => {
     '_gatsby/slices/_gatsby-scripts-1.html',
     'webpack.stats.json',
     'styles.0123456789abcdef0123.css',
+    '~partytown/partytown.js',
     '.build.json',
     '_headers.txt',
     'theme.css',

@@ -25,6 +25,7 @@ export const withheld = [
     '/webpack.stats.json',
     '/webpack.stats.json?x',
     '/styles.0123456789abcdef0123.css',
+    '/~partytown/partytown.js',
   ],
   ...['/_headers.txt', '/%5Fheaders.txt', '/_Headers.txt', '/_headers.txt/'],
   ...[
@@ -60,6 +61,7 @@ export const siteFiles = {
   'chunk-map.json': '{}',
   'webpack.stats.json': '{}',
   'styles.0123456789abcdef0123.css': 'p{}',
+  '~partytown/partytown.js': '1',
   '.well-known/.env': 'SECRET=1',
   'about/.env': 'SECRET=1',
   'plan.tar.gz': Buffer.from([0x1f, 0x8b]),

@@ -1,5 +1,5 @@
 /** Gatsby's hooks around a build: settings, the content check, pages from templates. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { GatsbyNode, ParentSpanPluginArgs, Store } from 'gatsby'
 import { contentTypes } from '../content-model'
@@ -78,10 +78,4 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
       later: slugs[index - 1] ?? '',
       earlier: slugs[index + 1] ?? '',
     })
-}
-
-/** Gatsby copies half a megabyte of scripts for its `<Script>`, which this site does not use. */
-export const onPreBuild: GatsbyNode['onPreBuild'] = ({ store }) => {
-  const root = rootOf(store)
-  rmSync(path.join(root, 'public/~partytown'), { recursive: true, force: true })
 }

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { allFiles } from '../shared/files'
-import { COMPRESSIBLE, HEADERS_FILE, READ_BY_GATSBY } from '../shared/public-folder'
+import { COMPRESSIBLE, HEADERS_FILE, LEFT_BY_GATSBY } from '../shared/public-folder'
 
 /** The endings of compressed copies. */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** What only Gatsby, the server or Caddy read. */
-const NEVER_SENT = new RegExp(`${READ_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
+/** What Gatsby leaves, and what only the server or Caddy read. */
+const NEVER_SENT = new RegExp(`${LEFT_BY_GATSBY.source}|^\\.[^/]+$|^${HEADERS_FILE}$`)
 
 const toBrotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const toGzip = promisify<Buffer, object, Buffer>(gzip)

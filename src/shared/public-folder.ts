@@ -22,14 +22,14 @@ const COMPRESSED_ENDINGS = 'html|css|js|json|svg|txt|xml|atom|webmanifest|ico'
 export const COMPRESSIBLE = new RegExp(`\\.(?:${COMPRESSED_ENDINGS})$`)
 
 /**
- * Files that only Gatsby's next build reads, by their path in `public/`. The stylesheet of the whole site is one of
- * them: Gatsby writes it into the pages.
+ * What Gatsby leaves in `public/` and no page loads, by its path there: files for its next build, scripts of a library
+ * for its `<Script>`, and the stylesheet of the whole site, which it writes into the pages.
  */
-const FOR_GATSBY =
-  '(?:page-data|slice-data|_gatsby)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'
+const GATSBY_PATHS =
+  '(?:page-data|slice-data|_gatsby|~partytown)(?:/|$)|(?:webpack\\.stats|chunk-map)\\.json|styles\\.[0-9a-f]+\\.css'
 
 /** The same as a pattern. */
-export const READ_BY_GATSBY = new RegExp(`^(?:${FOR_GATSBY})`)
+export const LEFT_BY_GATSBY = new RegExp(`^(?:${GATSBY_PATHS})`)
 
 /**
  * Matches the paths of requests for
@@ -45,7 +45,7 @@ export const READ_BY_GATSBY = new RegExp(`^(?:${FOR_GATSBY})`)
  */
 export const WITHHELD_PATTERN = [
   '//',
-  `^/(?:${FOR_GATSBY}|${HEADERS_FILE.replace('.', '\\.')})`,
+  `^/(?:${GATSBY_PATHS}|${HEADERS_FILE.replace('.', '\\.')})`,
   `\\.(?:${COMPRESSED_ENDINGS})\\.(?:br|gz)$`,
   '/(?:correct|confirm|unsubscribe)(?:/|$)',
   '/index\\.html$',
