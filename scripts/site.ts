@@ -33,7 +33,10 @@ const wantedPort = (): number | undefined => {
   return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined
 }
 
-/** Sets an unset SITE_URL to PORT: mails link there. Call first: the build is for that address. */
+/**
+ * Where PORT is set and SITE_URL is not, sets SITE_URL to that port of this machine, since mails link there. Call it
+ * before anything reads SITE_URL: the build is for that address.
+ */
 const nameSite = (): void => {
   const port = wantedPort()
   if (port && process.env.PORT && !process.env.SITE_URL)

@@ -6,7 +6,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { browserslist } from '../../package.json'
 import type { IslandScripts } from '../islands/Island'
 
-/** Gatsby serves this folder as immutable. */
+/** Browsers keep files of this folder for a year (`HASHED_FILE`), since their names change with what is in them. */
 const FOLDER = 'static/islands'
 
 const ENTRIES = 'src/islands/entries'

@@ -10,7 +10,7 @@ import { removeUnusedCss } from './unused-css'
 /** The styles of the whole site, which Gatsby writes into every page. */
 const STYLES =
   /<style data-href="[^"]*" data-identity="gatsby-global-css">([\s\S]*?)<\/style>/
-/** Every screen shows ours (`e2e/contrast.spec.ts`), so that nothing is lost in hexadecimal. */
+/** All of ours are in sRGB, to which `e2e/contrast.spec.ts` holds them, so hexadecimal loses nothing. */
 const COLOUR = /oklch\([^()]*\)/g
 
 /** What stands in `<noscript>` counts, too. */

@@ -15,14 +15,14 @@ import { FEED } from '../i18n/paths'
 import { allFiles, placeBelow } from '../shared/files'
 import { ifPossible } from '../shared/unknown'
 
-/** Lists what the last build made, in `public/` itself, so that it is there as long as they are. */
+/** The list of what the last build made. It is in `public/`, so that it is deleted only together with those files. */
 const LIST = '.files.json'
 
 /** Builds by an older version of this file left no list, but may have left these. */
 const isOfOlderBuild = (file: string): boolean =>
   file.startsWith('social/') || `/${file}`.endsWith(FEED)
 
-/** What the last build made, as far as it is known: a list may be cut off, or older than lists. */
+/** What the last build made. Where there is no whole list, what builds made before there were lists. */
 const lastFiles = (site: string): readonly string[] => {
   const list = ifPossible<unknown>(() =>
     JSON.parse(readFileSync(path.join(site, LIST), 'utf8')),
@@ -75,8 +75,8 @@ export const noteFiles = (root: string, files: readonly string[]): (() => void) 
 }
 
 /**
- * Removes the copies of pictures that are no longer there. Gatsby makes them anew should a picture
- * come back, as long as it was away for a whole build.
+ * Removes the copies of pictures that are no longer there. Where a picture comes back in a later build, Gatsby makes
+ * its copies again.
  * @param digests of all files that Gatsby reads: the folders of their copies are called so
  */
 export const removeStalePictures = (root: string, digests: ReadonlySet<string>): void => {

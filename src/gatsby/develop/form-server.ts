@@ -13,11 +13,11 @@ const HOST = '127.0.0.1'
  */
 const startServer = async (secret: string): Promise<string> => {
   const port = await getPort({ host: HOST })
-  // With Gatsby's own arguments, by which its processes end with the one that started it.
+  // With Gatsby's own arguments: among them is `--require scripts/run.js`, which ends a process with its parent.
   const args = [...process.execArgv, '--import', 'tsx', 'server/main.ts']
   const server = spawn(process.execPath, args, {
     env: {
-      // Not that of pages which an earlier build has left.
+      // Without it, the server would take the address of pages that an earlier build has left.
       SITE_URL: DEFAULT_SITE_URL,
       ...process.env,
       NODE_ENV: 'development',
@@ -39,7 +39,7 @@ const startServer = async (secret: string): Promise<string> => {
 export const mountFormServer = (app: {
   use(handler: ReturnType<typeof createProxyMiddleware>): void
 }): void => {
-  // Other users of the machine find its port, and must not get past the guard of this one.
+  // Other users of the machine can find the port of the form server. Without the secret, it answers them 403.
   const secret = randomBytes(32).toString('base64url')
   const address = startServer(secret)
   app.use(

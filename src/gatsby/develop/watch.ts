@@ -5,10 +5,10 @@ import { describeProblem, isError, type ContentProblem } from '../../content-mod
 import { terminalLanguage, translate } from '../../words'
 import { updateSnapshot, type Prepare } from './snapshot'
 
-/** Programs save in several steps, and a checkout changes many files: wait for the last. */
+/** For how long no file may change before `act` is called: programs save in several steps, a checkout changes many files. */
 const QUIET_MS = 150
 
-/** Code names the messages that are needed, so that its changes count, too. */
+/** Changes of code count, too: the content check reads there which messages are needed. */
 const WATCHED = ['content', 'locales', 'src', 'server']
 
 /** Calls `act` at first and after every change, once all is quiet. Returns what stops it. */
@@ -22,7 +22,7 @@ export const onSave = (root: string, act: () => void): (() => Promise<void>) => 
     const [folder = ''] = path.relative(root, file).split(path.sep)
     return folder !== '' && !WATCHED.includes(folder)
   }
-  // The root, since a watch on a folder ends when the folder is deleted, and it may return.
+  // Watches the root: a watch on a folder ends when that folder is deleted, and would not see it return.
   const watcher = watch(root, { ignoreInitial: true, ignored: isElsewhere })
   // What cannot be watched cannot be read either, and the check reports that.
   watcher.on('ready', actSoon).on('all', actSoon).on('error', actSoon)

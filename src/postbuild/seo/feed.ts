@@ -60,8 +60,8 @@ export const lastChanges = (root: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * When each entry was published. A reader sorts by that: of one day, the later one in the list of the
- * page comes a minute earlier.
+ * When each entry was published. Feed readers sort by that, so of two entries of one day the one that the page lists
+ * below gets a time a minute earlier.
  */
 const publishedTimes = (news: readonly FeedEntry[]): ReadonlyMap<string, string> => {
   const perDay = new Map<string, number>()

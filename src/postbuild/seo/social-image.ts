@@ -11,11 +11,11 @@ import { textToPath, type TextToPath } from './text-to-path'
 
 /** All distances in pixels of the image. */
 const MARGIN = 72
-/** The lamp of the street. */
+/** How far from the left the lamp of the street stands. */
 const LAMP = 748
-/** Where its houses stand. */
+/** How far down the houses of the street stand. */
 const GROUND = 548
-/** The kerb, which is the line. */
+/** How far down the kerb runs, which is drawn as a line. */
 const LINE = 588
 const NAME = { width: LAMP - MARGIN - 90, height: 40, sizes: [34, 30, 26, 22] }
 const TITLE = {
@@ -34,8 +34,8 @@ const shapes = (root: string, name: string): string =>
 const WINDOWS: Record<string, string> = { awake: '1', seen: '0', missing: '1' }
 
 /**
- * A drawing by night: with the dark colours, and with the windows as above. The signal is the light
- * theme's, as in whatever is of ink tone on a light page.
+ * A drawing by night: with the colours of the dark theme, and the windows as above. The signal colour alone is the light
+ * theme's, as it is in every dark block of a light page.
  */
 const byNight = (svg: string): string =>
   svg.replace(

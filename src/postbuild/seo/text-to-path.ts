@@ -44,7 +44,7 @@ export const textToPath = (root: string) => {
   const widthOf = (text: string, size: number): number =>
     (layout(text).advanceWidth * size) / font.unitsPerEm
 
-  /** What of a text can be drawn, without the gaps that the rest leaves; empty without a letter. */
+  /** The part of a text that can be drawn, without double spaces where signs are left out; empty if no letter is left. */
   const knownOf = (text: string): string => {
     const known = inOurFont(text.replace(/[\t-\r\u2028\u2029]/g, ' '))
       .filter((character) => character === SOFT_HYPHEN || isKnown(character))
