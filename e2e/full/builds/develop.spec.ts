@@ -15,7 +15,7 @@ const NOTICE = 'content/privacy-notice.json'
 const CONTACT = 'content/contact.json'
 
 interface LegalText {
-  sections: { paragraphs: Localized[] }[]
+  sections: { paragraphs?: Localized[] }[]
 }
 
 test.use({ baseURL: async ({ project }, provide) => provide(project.site) })
@@ -79,7 +79,7 @@ test('a page that names the telephone number gets a new one without being change
   project,
 }) => {
   const undoText = project.edit<LegalText>(NOTICE, ({ sections }) => {
-    const [paragraph] = sections.flatMap(({ paragraphs }) => paragraphs)
+    const [paragraph] = sections.flatMap(({ paragraphs = [] }) => paragraphs)
     if (paragraph) paragraph.fr = 'Appelez le {phone}.'
   })
   const undoPhone = project.edit<{ phone: string }>(CONTACT, (contact) => {
