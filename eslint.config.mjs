@@ -22,7 +22,7 @@ const layers = {
   forms: ['components/ui', 'components/illustrations', 'i18n', 'shared'],
   islands: ['components/ui', 'forms', 'shared'],
   sections: ['components', 'forms', 'i18n', 'islands', 'shared'],
-  pages: ['components', 'i18n', 'sections', 'templates'],
+  pages: ['components', 'i18n', 'sections', 'shared', 'templates'],
   templates: ['components', 'forms', 'i18n', 'sections', 'shared'],
   postbuild: ['content-model', 'gatsby', 'i18n', 'shared', 'words'],
   gatsby: ['content-model', 'i18n', 'islands', 'shared', 'styles', 'words'],
@@ -154,7 +154,7 @@ export default tseslint.config(
       ],
     },
     // Only islands render dialogs.
-    ['src/components/ui/Dialog.tsx'],
+    ['src/components/ui/Dialog/index.tsx'],
   ),
   restrict(
     [

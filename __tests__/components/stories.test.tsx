@@ -14,14 +14,14 @@ interface Story {
 }
 
 const folder = path.join(ROOT, 'src/components/ui')
-const stories = readdirSync(folder)
+const stories = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.stories.tsx'))
   .flatMap((name) => {
     const { default: shared, ...all }: Record<string, Story> = jest.requireActual(
       path.join(folder, name),
     )
     return Object.entries(all).map(([story, own]): [string, Story] => [
-      `${name} › ${story}`,
+      `${path.dirname(name)} › ${story}`,
       { ...shared, ...own, args: { ...shared?.args, ...own.args } },
     ])
   })

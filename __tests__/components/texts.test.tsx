@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { LinkedText } from '../../src/components/ui/LinkedText'
-import { WholeWords } from '../../src/components/ui/WholeWords'
+import { LinkedText, WholeWords } from '../../src/components/ui/Text'
 
 const linksIn = (text: string) => {
   const { container } = render(<LinkedText text={text} />)

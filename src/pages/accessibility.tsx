@@ -1,16 +1,15 @@
 import { graphql, type PageProps } from 'gatsby'
-import { ProsePart } from '../components/ui/Prose'
 import { useLanguage } from '../i18n/react'
 import { ContactWays } from '../sections/ContactWays'
-import { LegalPage, type LegalPageData } from '../sections/legal/LegalPage'
+import { LegalPage, LegalPart, type LegalPageData } from '../sections/legal/LegalPage'
 
 const AccessibilityPage = ({ data }: PageProps<LegalPageData>) => {
   const { t } = useLanguage()
   return (
     <LegalPage data={data}>
-      <ProsePart id="ways" title={t('contact.info.title')}>
+      <LegalPart id="ways" title={t('contact.info.title')}>
         <ContactWays />
-      </ProsePart>
+      </LegalPart>
     </LegalPage>
   )
 }

@@ -1,6 +1,6 @@
 import { PhoneHours } from '../components/layout/PhoneHours'
 import { useContactDetails } from '../components/layout/site-data'
-import { BreakableAddress } from '../components/ui/LinkedText'
+import { BreakableAddress } from '../components/ui/Text'
 import { routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ContactWays.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../components/ui/Checkbox'
+import { Checkbox } from '../components/ui/Field'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
 

@@ -1,27 +1,36 @@
 /** Pages that say one thing: what came of a form, and where the links in our mails lead. */
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import NotFoundDrawing from '../components/illustrations/not-found.svg'
+import { Station, type StationStatus } from '../components/illustrations/Station'
 import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
-import { Button } from '../components/ui/Button'
-import { Notice } from '../components/ui/Notice'
+import { Button, ButtonLink } from '../components/ui/Button'
 import type { Language } from '../i18n/languages'
 import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import { MAIL_PAUSE_MINUTES } from '../shared/retention'
+import * as styles from './notice.module.css'
 
-interface NoticePageProps extends ComponentProps<typeof Notice> {
+interface NoticeProps {
+  /** A sign above the title, to which the line leads from the edge of the window. */
+  sign?: StationStatus
+  /** A drawing above the title, as wide as the window. */
+  drawing?: ReactNode
+  title: string
   /** In the title of the window, where it differs from the heading. */
   pageTitle?: string
+  text: string
+  link?: { href: string; text: string }
+  children?: ReactNode
 }
 
 type PageLanguage = Pick<ReturnType<typeof useLanguage>, 't' | 'path' | 'language'>
 
 /**
- * One button that confirms what a link in a mail proposes: opening a link must not do
- * anything, since mail programs open them, too. The server fills in the token of the link.
+ * One button that confirms what a link in a mail proposes. Mail programs open links by themselves, so
+ * opening one must subscribe and unsubscribe nobody. The server fills in the token of the link.
  */
 const tokenForm = (action: string, language: Language, submit: string) => (
   <form
@@ -34,7 +43,7 @@ const tokenForm = (action: string, language: Language, submit: string) => (
   </form>
 )
 
-const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageProps> = {
+const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps> = {
   notFound: ({ t, path }) => ({
     drawing: <NotFoundDrawing />,
     title: t('notFound.title'),
@@ -60,7 +69,7 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageP
     text: t('newsletter.correct.lead'),
     children: <NewsletterIsland correction="all" />,
   }),
-  // It does not tell whether the address was known.
+  // The text is the same for a known address, so that nobody can find out who subscribes.
   newsletterSubscribed: ({ t, path }) => ({
     sign: 'current',
     title: t('newsletter.subscribed.title'),
@@ -98,7 +107,7 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageP
       text: t('newsletter.expired.link'),
     },
   }),
-  // Of a link that subscribes or unsubscribes.
+  // Where a link in a mail was cut off, one that subscribes or one that unsubscribes.
   newsletterIncomplete: ({ t, path }) => ({
     sign: 'broken',
     title: t('newsletter.incomplete.title'),
@@ -119,14 +128,33 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticePageP
   }),
 }
 
-/** `pages/404.tsx` has no context of its own. */
+const Notice = ({ sign, drawing, title, text, link, children }: NoticeProps) => (
+  <div className={styles.notice}>
+    {sign && (
+      <div className={`sign ${styles.sign}`} data-status={sign}>
+        <Station status={sign} className="station" />
+      </div>
+    )}
+    {drawing && <div className={styles.drawing}>{drawing}</div>}
+    <h1>{title}</h1>
+    <p className={`lead ${styles.text}`}>{text}</p>
+    {children}
+    {link && (
+      <p>
+        <ButtonLink href={link.href}>{link.text}</ButtonLink>
+      </p>
+    )}
+  </div>
+)
+
+/** Gatsby creates `pages/404.tsx` by itself, without `notice` in its context. */
 type NoticeContext = PageContext & { notice?: NoticeId | 'notFound' }
 
 const NoticePage = ({
   pageContext: { notice = 'notFound' },
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const page = useLanguage()
-  // What is filled in for one visitor has no address in another language.
+  // A page that the server fills in for one visitor has no address in another language.
   const languagePicker = !templateRoutes.some((route) => route === page.originalPath)
   return (
     <Layout languagePicker={languagePicker}>
@@ -137,7 +165,7 @@ const NoticePage = ({
 
 export default NoticePage
 
-/** Search engines do not index what only answers a visitor. */
+/** Keeps these pages out of search engines: each answers something that a visitor did. */
 export const Head = ({
   data,
   pageContext,
@@ -146,7 +174,7 @@ export const Head = ({
     locales={data.locales}
     context={pageContext}
     title={(t) => {
-      // Only the title is wanted: no link leads anywhere.
+      // The title alone is used, so the links of this notice may have any address.
       const page = { t, path: String, language: pageContext.language }
       const { title, pageTitle = title } = notices[pageContext.notice ?? 'notFound'](page)
       return pageTitle

@@ -1,9 +1,9 @@
 import { footerPages } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { BUILD_YEAR } from '../../shared/build-settings'
-import { LinkedText } from '../ui/LinkedText'
-import { Wordmark } from '../ui/Wordmark'
+import { LinkedText } from '../ui/Text'
 import * as styles from './Footer.module.css'
+import { Wordmark } from './Header'
 import { NavigationLinks } from './NavigationLinks'
 import { useHasNews, useSiteInfo } from './site-data'
 

@@ -1,13 +1,21 @@
 import { routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import Menu from '../illustrations/icons/menu.svg'
-import { Wordmark } from '../ui/Wordmark'
+import Mark from '../illustrations/mark.svg'
 import * as styles from './Header.module.css'
 import { LanguagePicker } from './LanguagePicker'
 import { NavigationLinks } from './NavigationLinks'
 import { useSiteInfo } from './site-data'
 
 const MENU_ID = 'site-menu'
+
+/** The sign and the name of the platform, which is French in every language. */
+export const Wordmark = ({ name }: { name: string }) => (
+  <span className={styles.wordmark}>
+    <Mark />
+    <span lang="fr">{name}</span>
+  </span>
+)
 
 /** The header stays at the top of the window; on small screens its links are in a menu. */
 export const Header = ({ languagePicker }: { languagePicker: boolean }) => {

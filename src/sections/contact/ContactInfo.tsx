@@ -4,7 +4,7 @@ import Phone from '../../components/illustrations/icons/phone.svg'
 import Place from '../../components/illustrations/icons/place.svg'
 import { PhoneHours } from '../../components/layout/PhoneHours'
 import { useContactDetails } from '../../components/layout/site-data'
-import { BreakableAddress } from '../../components/ui/LinkedText'
+import { BreakableAddress } from '../../components/ui/Text'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './ContactInfo.module.css'
 

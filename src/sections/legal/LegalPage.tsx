@@ -2,14 +2,30 @@ import { graphql, type HeadProps } from 'gatsby'
 import type { ReactNode } from 'react'
 import { PageHead, type PageContext } from '../../components/layout/head/PageHead'
 import { Layout } from '../../components/layout/Layout'
-import { LinkedText } from '../../components/ui/LinkedText'
 import { PageHero } from '../../components/ui/PageHero'
-import { Points, Prose, ProsePart } from '../../components/ui/Prose'
+import { LinkedText } from '../../components/ui/Text'
 import { formatDate } from '../../i18n/languages'
 import { useLanguage } from '../../i18n/react'
+import * as styles from './LegalPage.module.css'
 
 /** What the query of a page asks for that is one legal text, whichever it is. */
 export type LegalPageData = Queries.LegalPageQuery
+
+interface LegalPartProps {
+  /** Unique on the page; links lead here. */
+  id: string
+  title: string
+  /** Paragraphs and lists. */
+  children: ReactNode
+}
+
+/** A part of a legal text: its heading on the left, what it says beside it. */
+export const LegalPart = ({ id, title, children }: LegalPartProps) => (
+  <section id={id} className={`columns ${styles.part}`}>
+    <h2>{title}</h2>
+    <div className={`stack ${styles.text}`}>{children}</div>
+  </section>
+)
 
 /** A legal text, part by part, and the day it was last changed. */
 export const LegalPage = ({
@@ -25,25 +41,33 @@ export const LegalPage = ({
   return (
     <Layout>
       <PageHero title={title} lead={lead} />
-      <Prose>
+      <div className={styles.parts}>
         {sections.map((section, index) => (
-          <ProsePart key={section.title} id={`part-${index + 1}`} title={section.title}>
+          <LegalPart key={section.title} id={`part-${index + 1}`} title={section.title}>
             {section.paragraphs.map((text) => (
               <p key={text}>
                 <LinkedText text={text} />
               </p>
             ))}
-            <Points texts={section.points} />
-          </ProsePart>
+            {section.points.length > 0 && (
+              <ul role="list">
+                {section.points.map((text) => (
+                  <li key={text}>
+                    <LinkedText text={text} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </LegalPart>
         ))}
         {children}
-        <ProsePart id="version" title={t('legal.version.title')}>
+        <LegalPart id="version" title={t('legal.version.title')}>
           <p>
             {t('legal.version.text')}{' '}
             <time dateTime={version}>{formatDate(version, language)}</time>
           </p>
-        </ProsePart>
-      </Prose>
+        </LegalPart>
+      </div>
     </Layout>
   )
 }

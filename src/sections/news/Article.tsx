@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
-import { LinkedText } from '../../components/ui/LinkedText'
 import { Picture } from '../../components/ui/Picture'
+import { LinkedText } from '../../components/ui/Text'
 import { formatDate } from '../../i18n/languages'
 import { newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import ArrowUpRight from '../../illustrations/icons/arrow-up-right.svg'
+import { Button, ButtonLink } from '.'
+
+export default { component: Button } satisfies Meta<typeof Button>
+
+type Story = StoryObj<typeof Button>
+
+export const Primary: Story = { args: { children: 'Envoyer le message' } }
+export const Quiet: Story = { args: { children: 'Réessayer', variant: 'quiet' } }
+export const Sending: Story = { args: { children: 'Envoi en cours...', disabled: true } }
+export const QuietSending: Story = { args: { ...Sending.args, variant: 'quiet' } }
+
+export const Link: Story = {
+  render: () => <ButtonLink href="#contact">Nous écrire</ButtonLink>,
+}
+
+export const QuietLinkToAnotherSite: Story = {
+  render: () => (
+    <ButtonLink href="#beta" variant="quiet">
+      Essayer le prototype
+      <ArrowUpRight />
+    </ButtonLink>
+  ),
+}

@@ -1,0 +1,41 @@
+import * as styles from './index.module.css'
+
+interface ErrorSummaryProps {
+  title: string
+  /** Each with the field that is wrong, or `form`, and the id of the control it leads to. */
+  entries: readonly { field: string; code: string; text: string; target?: string }[]
+  /** Level of its heading, one below the heading it stands under. */
+  level?: 2 | 3
+}
+
+const TITLE_ID = 'error-summary-title'
+
+/** The errors of a form, each with a link to its field; renders nothing without errors. */
+export const ErrorSummary = ({ title, entries, level = 3 }: ErrorSummaryProps) => {
+  if (entries.length === 0) return null
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={`card ${styles.summary}`}
+      data-error-summary
+      role="group"
+      aria-labelledby={TITLE_ID}
+      tabIndex={-1}
+    >
+      <Heading id={TITLE_ID}>{title}</Heading>
+      <ul role="list" className="stop-list">
+        {entries.map(({ field, code, text, target }) => (
+          <li key={`${field}-${code}`} data-error-for={field} data-error-code={code}>
+            {target ? (
+              <a className="target" href={`#${target}`}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

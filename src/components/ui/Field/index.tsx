@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import Alert from '../../illustrations/icons/alert.svg'
+import * as styles from './index.module.css'
+
+/** One error of a field. The server finds it by field and code. */
+export interface FieldError {
+  code: string
+  text: string
+}
+
+/** Attributes that tie a control to its label and its errors. */
+interface ControlProps {
+  id: string
+  name: string
+  className?: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldProps {
+  /** Unique on the page; the control's id. */
+  id: string
+  name: string
+  label: string
+  /** Shows the mark of a required field; `aria-required` says it to a screen reader. */
+  marked?: boolean
+  errors: readonly FieldError[]
+  children: (control: ControlProps) => ReactNode
+}
+
+const errorId = (id: string, code: string) => `${id}-${code}`
+
+/** A labelled control with its errors under it, told by text and sign. */
+export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
+  <div className={styles.field}>
+    <label htmlFor={id}>
+      {label}
+      {marked && <span aria-hidden="true">&nbsp;*</span>}
+    </label>
+    {children({
+      id,
+      name,
+      className: styles.control,
+      ...(errors.length > 0 && {
+        'aria-invalid': true,
+        'aria-describedby': errors.map(({ code }) => errorId(id, code)).join(' '),
+      }),
+    })}
+    {errors.map(({ code, text }) => (
+      <p
+        key={code}
+        id={errorId(id, code)}
+        className={styles.error}
+        data-error-for={name}
+        data-error-code={code}
+      >
+        <Alert />
+        <span>{text}</span>
+      </p>
+    ))}
+  </div>
+)
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  label: string
+}
+
+/** A checkbox with its label beside it; the two are one target. */
+export const Checkbox = ({ label, ...rest }: CheckboxProps) => (
+  <label className={styles.choice}>
+    <input type="checkbox" className={styles.box} {...rest} />
+    <span>{label}</span>
+  </label>
+)

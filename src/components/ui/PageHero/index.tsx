@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { WholeWords } from '../Text'
+import * as styles from './index.module.css'
+
+interface PageHeroProps {
+  title: string
+  lead: string
+  /** A drawing as wide as the window, which the line runs along; else there is but the line. */
+  frieze?: ReactNode
+}
+
+/** The top of a page that is not the home page. */
+export const PageHero = ({ title, lead, frieze }: PageHeroProps) => (
+  <div className={`columns ${styles.hero}`}>
+    <h1>
+      <WholeWords text={title} />
+    </h1>
+    <p className="lead">{lead}</p>
+    <div className={`screen-only ${frieze ? styles.frieze : styles.plain}`}>{frieze}</div>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { Fragment } from 'react'
+
+/** Matches a short word with a hyphen in it, such as «Dites-le» or “e-mail”. */
+const HYPHENATED = /(?<!\S)(?=\S{3,10}(?!\S))(\S+-\S+)/
+
+/**
+ * A text in which short words with a hyphen stay on one line. A style keeps them whole, not a special
+ * hyphen, so that the text that is searched and copied is the one that was typed. Longer words with a
+ * hyphen may break, or they would not fit on a small screen.
+ */
+export const WholeWords = ({ text }: { text: string }) => (
+  <>
+    {text.split(HYPHENATED).map((part, index) =>
+      // `split` puts what the pattern matched at every second place.
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <span key={index} className="whole">
+          {part}
+        </span>
+      ),
+    )}
+  </>
+)
+
+const EMERGENCY = '112'
+
+/** Matches a web address, which ends before a space, a quotation mark or a bracket around it. */
+const WEB = 'https:\\/\\/[^\\s"<>«»‹›“”„]+'
+
+/**
+ * Matches an e-mail address: of `E-mail:info@example.org`, what follows the colon. Of an address with
+ * rarer signs, such as `a/b@example.org`, it matches nothing: `b@example.org` may be somebody else's.
+ */
+const MAIL =
+  "(?<![\\p{L}\\p{M}\\p{N}!#$%&*+/=?^_`{|}~@.-])[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}.+_%&'~-]*" +
+  '@[\\p{L}\\p{M}\\p{N}.-]+\\.\\p{L}{2,}(?![\\p{L}\\p{N}_@])'
+
+/** Matches 112 after a word that says to call it: «art. 112» and «112 jours» are no telephone numbers. */
+const CALL = '(?<=(?<!\\p{L})(?:[Cc]all|[Dd]ial|le|die)\\s)112(?![\\w-]|\\s[\\dA-Z])'
+
+const LINK = new RegExp(`(${WEB}|${MAIL}|${CALL})`, 'u')
+
+/**
+ * The address at the start of a text, without the full stop or other sign that ends the sentence, and
+ * without a closing bracket whose opening one stands before the address. Of
+ * `https://example.org/Genf_(Stadt).` only the full stop goes: that bracket belongs to the address.
+ */
+const addressIn = (text: string): string => {
+  const count = (sign: string) => text.split(sign).length
+  if (/[.,;:!?'’…*]$/.test(text)) return addressIn(text.slice(0, -1))
+  const [open, close] = text.endsWith(']') ? ['[', ']'] : ['(', ')']
+  return text.endsWith(close) && count(close) > count(open)
+    ? addressIn(text.slice(0, -1))
+    : text
+}
+
+/** An e-mail address that may break before its @ where it does not fit on one line. */
+export const BreakableAddress = ({ text }: { text: string }) =>
+  text.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+/** A text in which web addresses, e-mail addresses and the emergency number 112 are links. */
+export const LinkedText = ({ text }: { text: string }) => (
+  <>
+    {text.split(LINK).map((part, index) => {
+      // `split` puts what the pattern matched at every second place.
+      if (index % 2 === 0) return <WholeWords key={index} text={part} />
+      if (part.startsWith('https:')) {
+        const address = addressIn(part)
+        return (
+          <Fragment key={index}>
+            <a href={address} rel="external">
+              {address}
+            </a>
+            {part.slice(address.length)}
+          </Fragment>
+        )
+      }
+      return (
+        <a key={index} href={`${part === EMERGENCY ? 'tel' : 'mailto'}:${part}`}>
+          <BreakableAddress text={part} />
+        </a>
+      )
+    })}
+  </>
+)
