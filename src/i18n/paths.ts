@@ -52,6 +52,20 @@ export const routes = { ...mainRoutes, ...footerRoutes, ...noticeRoutes } as con
 
 export type RouteId = keyof typeof routes
 
+/** Places within pages that links lead to, by their `id`. */
+export const anchors = {
+  /** On the home page: leave an address, and hear of the launch. */
+  launch: 'launch',
+  /** On the home page: says that the message was sent. */
+  messageSent: 'message-sent',
+  /** The box of the example report; `src/styles/line.css` knows it by this id, too. */
+  seen: 'seen',
+  /** On the about page: what the project wants to reach. */
+  ambition: 'ambition',
+  /** On the contact page: the form of the newsletter. */
+  newsletter: 'newsletter',
+} as const
+
 /** The page of one of the news, which is called like its file: `/news/2026-11-25-start/`. */
 export const newsPath = (slug: string): string => `${routes.news}${slug}/`
 

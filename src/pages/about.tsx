@@ -7,14 +7,12 @@ import { ButtonLink } from '../components/ui/Button'
 import { PageHero } from '../components/ui/PageHero'
 import { Section } from '../components/ui/Section'
 import { Statements } from '../components/ui/Statements'
-import { routes } from '../i18n/paths'
+import { anchors, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { Prototype } from '../sections/about/Prototype'
 import { Roadmap } from '../sections/about/Roadmap'
 import { Stats } from '../sections/about/Stats'
 import { Why } from '../sections/about/Why'
-import { LAUNCH_ID } from '../sections/home/CallToAction'
-import { AMBITION_ID } from '../sections/home/Hero'
 
 const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
   const { t, path } = useLanguage()
@@ -37,7 +35,7 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
       </Section>
       <Why data={data} />
       <Section
-        id={AMBITION_ID}
+        id={anchors.ambition}
         title={t('about.values.title')}
         lead={t('about.values.lead')}
         tone="ink"
@@ -46,7 +44,7 @@ const AboutPage = ({ data }: PageProps<Queries.AboutPageQuery>) => {
       </Section>
       <Roadmap data={data} />
       <Band id="call-to-action" title={t('about.cta.title')} text={t('about.cta.text')}>
-        <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+        <ButtonLink href={`${path(routes.home)}#${anchors.launch}`}>
           {t('home.cta.title')}
         </ButtonLink>
         <ButtonLink href={path(routes.contact)} variant="quiet">

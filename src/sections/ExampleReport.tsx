@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../components/ui/Field'
+import { anchors } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
-
-/** The box of the example, which all of the page's `.before` and `.after` follow. */
-export const SEEN_ID = 'seen'
 
 /**
  * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
@@ -29,7 +27,7 @@ export const ExampleReport = ({ children }: { children?: ReactNode }) => {
           </span>
         </p>
         <div className={`seen ${styles.seen}`}>
-          <Checkbox id={SEEN_ID} label={t('report.seen')} />
+          <Checkbox id={anchors.seen} label={t('report.seen')} />
         </div>
         <p className={`soft ${styles.note}`}>
           {t('report.place')}. <span className="screen-only">{t('report.note')}</span>

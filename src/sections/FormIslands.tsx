@@ -5,7 +5,7 @@ import { contactFormTexts } from '../forms/contact/texts'
 import type { CorrectionProps } from '../forms/Form'
 import { NewsletterForm } from '../forms/newsletter/NewsletterForm'
 import { newsletterTexts } from '../forms/newsletter/texts'
-import { routes } from '../i18n/paths'
+import { anchors, routes } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { Island } from '../islands/Island'
 import {
@@ -13,9 +13,6 @@ import {
   isOnThisSite,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
-
-/** Where the home page confirms that a message was sent. */
-export const CONFIRMATION_ID = 'message-sent'
 
 const useDestination = (endpoint: string) => ({
   language: useLanguage().language,
@@ -30,7 +27,7 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
     correction,
     texts: contactFormTexts(t, path),
     ...useDestination(CONTACT_ENDPOINT),
-    confirmationPath: `${path(routes.home)}#${CONFIRMATION_ID}`,
+    confirmationPath: `${path(routes.home)}#${anchors.messageSent}`,
     errorTitle: t('site.title', { page: t('contact.correct.pageTitle'), name }),
   }
   return <Island name="contact-form" component={ContactForm} props={props} />

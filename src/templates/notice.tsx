@@ -7,7 +7,7 @@ import { PageHead, type PageContext } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
 import { Button, ButtonLink } from '../components/ui/Button'
 import type { Language } from '../i18n/languages'
-import { routes, templateRoutes, type NoticeId } from '../i18n/paths'
+import { anchors, routes, templateRoutes, type NoticeId } from '../i18n/paths'
 import { useLanguage } from '../i18n/react'
 import { ContactFormIsland, NewsletterIsland } from '../sections/FormIslands'
 import { MAIL_PAUSE_MINUTES } from '../shared/retention'
@@ -103,7 +103,7 @@ const notices: Record<NoticeId | 'notFound', (page: PageLanguage) => NoticeProps
     title: t('newsletter.expired.title'),
     text: t('newsletter.expired.text'),
     link: {
-      href: `${path(routes.contact)}#newsletter`,
+      href: `${path(routes.contact)}#${anchors.newsletter}`,
       text: t('newsletter.expired.link'),
     },
   }),

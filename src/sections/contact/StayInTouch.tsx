@@ -1,5 +1,5 @@
 import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
-import { routes } from '../../i18n/paths'
+import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { NewsletterIsland } from '../FormIslands'
 import { OtherSite } from '../OtherSite'
@@ -12,7 +12,11 @@ export const StayInTouch = () => {
   const { social } = useSiteInfo()
   return (
     <div className={`halves ${styles.touch}`}>
-      <section id="newsletter" className="stack" aria-labelledby="newsletter-title">
+      <section
+        id={anchors.newsletter}
+        className="stack"
+        aria-labelledby="newsletter-title"
+      >
         <h2 id="newsletter-title">{t('newsletter.title')}</h2>
         <p>{t('newsletter.text')}</p>
         <NewsletterIsland />

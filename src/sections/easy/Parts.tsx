@@ -3,11 +3,10 @@ import { FeatureDrawing } from '../../components/illustrations/FeatureDrawing'
 import { Station } from '../../components/illustrations/Station'
 import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/Text'
-import { routes } from '../../i18n/paths'
+import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { BetaLink } from '../BetaLink'
 import { ContactWays } from '../ContactWays'
-import { LAUNCH_ID } from '../home/CallToAction'
 import * as styles from './Parts.module.css'
 
 /** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
@@ -28,7 +27,7 @@ export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
     ),
     newsletter: (
       <div className="actions">
-        <ButtonLink href={`${path(routes.home)}#${LAUNCH_ID}`}>
+        <ButtonLink href={`${path(routes.home)}#${anchors.launch}`}>
           {t('home.cta.title')}
         </ButtonLink>
       </div>

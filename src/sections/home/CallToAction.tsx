@@ -1,13 +1,10 @@
 import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
 import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
-import { routes } from '../../i18n/paths'
+import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { BetaLink } from '../BetaLink'
 import { NewsletterIsland } from '../FormIslands'
-
-/** Where visitors leave their address to hear of the launch. */
-export const LAUNCH_ID = 'launch'
 
 /** The band with what there is to do before the launch: subscribe, write, try the prototype. */
 export const CallToAction = () => {
@@ -18,7 +15,7 @@ export const CallToAction = () => {
     <BetaLink variant="quiet">
       {(link, notice) => (
         <Band
-          id={LAUNCH_ID}
+          id={anchors.launch}
           title={t('home.cta.title')}
           text={t('home.cta.text', { year: launchYear })}
           form={<NewsletterIsland />}

@@ -3,15 +3,11 @@ import Street from '../../components/illustrations/street.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
 import { ButtonLink } from '../../components/ui/Button'
 import { WholeWords } from '../../components/ui/Text'
-import { routes } from '../../i18n/paths'
+import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import { BetaLink } from '../BetaLink'
 import { ExampleReport } from '../ExampleReport'
-import { LAUNCH_ID } from './CallToAction'
 import * as styles from './Hero.module.css'
-
-/** The part of the about page that «Our ambition» leads to. */
-export const AMBITION_ID = 'ambition'
 
 /**
  * A street at night, with the headline in its sky. The example of a report is the ground floor of
@@ -53,7 +49,10 @@ export const Hero = () => {
             <>
               <p className="actions">
                 {link}
-                <ButtonLink href={`${path(routes.about)}#${AMBITION_ID}`} variant="quiet">
+                <ButtonLink
+                  href={`${path(routes.about)}#${anchors.ambition}`}
+                  variant="quiet"
+                >
                   {t('home.hero.ambition')}
                 </ButtonLink>
               </p>
@@ -64,7 +63,7 @@ export const Hero = () => {
         <p className="soft">
           {t('home.hero.description')}{' '}
           <span className="screen-only">
-            <a href={`#${LAUNCH_ID}`}>{t('home.hero.subscribe')}</a>.
+            <a href={`#${anchors.launch}`}>{t('home.hero.subscribe')}</a>.
           </span>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Station } from '../../components/illustrations/Station'
 import { Picture } from '../../components/ui/Picture'
 import { LinkedText } from '../../components/ui/Text'
 import { formatDate } from '../../i18n/languages'
-import { newsPath, routes } from '../../i18n/paths'
+import { anchors, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Article.module.css'
 
@@ -49,7 +49,7 @@ export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
           <a className="target" href={path(routes.news)}>
             {t('news.all')}
           </a>
-          <a className="target" href={`${path(routes.contact)}#newsletter`}>
+          <a className="target" href={`${path(routes.contact)}#${anchors.newsletter}`}>
             {t('news.subscribe')}
           </a>
         </p>

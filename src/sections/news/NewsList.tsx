@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby'
 import { Station } from '../../components/illustrations/Station'
-import { fileAddress } from '../../components/layout/head/structured-data'
 import { formatDate } from '../../i18n/languages'
-import { FEED, newsPath, routes } from '../../i18n/paths'
+import { anchors, FEED, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import { SITE_URL } from '../../shared/build-settings'
 import * as styles from './NewsList.module.css'
 
 /** The news as stations of a line, the latest first. */
@@ -27,13 +27,13 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
         ))}
       </ol>
       <p className={`actions ${styles.more}`}>
-        <a className="target" href={`${path(routes.contact)}#newsletter`}>
+        <a className="target" href={`${path(routes.contact)}#${anchors.newsletter}`}>
           {t('news.subscribe')}
         </a>
       </p>
       {/* No link: browsers show a feed as raw text, or save it as a file. */}
       <p className={`soft ${styles.feed}`}>
-        {t('news.feed')} <code>{fileAddress(path(FEED))}</code>
+        {t('news.feed')} <code>{SITE_URL + path(FEED)}</code>
       </p>
     </div>
   )
