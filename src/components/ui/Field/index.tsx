@@ -68,7 +68,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 /** A checkbox with its label beside it; the two are one target. */
 export const Checkbox = ({ label, ...rest }: CheckboxProps) => (
   <label className={styles.choice}>
-    <input type="checkbox" className={styles.box} {...rest} />
+    <input type="checkbox" {...rest} />
     <span>{label}</span>
   </label>
 )
