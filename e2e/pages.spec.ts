@@ -90,6 +90,9 @@ for (const { route, language, url } of everyPage)
     for (const text of [description, disclaimer, filled(footer.copyright, copyright)])
       await expect(foot.getByText(text, { exact: true })).toBeVisible()
 
+    const spokenLink = foot.getByRole('link', { name: spoken, exact: true })
+    await expect(spokenLink).toHaveAttribute('aria-current', 'true')
+
     await expectAxeSilent(page)
     await page.setViewportSize(NARROW)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

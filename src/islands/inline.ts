@@ -1,7 +1,7 @@
 /**
  * The one inline script of every page, for what HTML and CSS cannot do: closing menus, storing
- * a choice in the picker, and language detection before the first paint. Detection comes last:
- * whatever breaks in it, menus close and the picker stores.
+ * the language that a visitor chooses, and language detection before the first paint. Detection comes
+ * last: if it breaks, menus still close and choices are still stored.
  *
  * Only unprefixed addresses detect: the mark of the link, then the stored language, then those of the
  * browser, then the page's own. Nothing but a code of the list is used, wherever it comes from.
@@ -46,7 +46,10 @@ const stored = (code?: string) => {
 const marked = RegExp(`[?&]${MARK}=(${LANGUAGES})\\b`)
 const storedBefore = stored(marked.exec(search)?.[1])
 
-/** Stores a choice in the picker; the link takes query and hash along, but no older choice. */
+/**
+ * Stores the language of a link that is followed. The link takes the query and the hash along, but not the
+ * mark of an older choice.
+ */
 const chooseLanguage = ({ target, button }: MouseEvent) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[data-language]')
   // `button` 2 opens the context menu and chooses nothing.

@@ -155,9 +155,9 @@ const NoticePage = ({
 }: PageProps<Queries.NoticePageQuery, NoticeContext>) => {
   const page = useLanguage()
   // A page that the server fills in for one visitor has no address in another language.
-  const languagePicker = !templateRoutes.some((route) => route === page.originalPath)
+  const languageLinks = !templateRoutes.some((route) => route === page.originalPath)
   return (
-    <Layout languagePicker={languagePicker}>
+    <Layout languageLinks={languageLinks}>
       <Notice {...notices[notice](page)} />
     </Layout>
   )

@@ -4,10 +4,17 @@ import { BUILD_YEAR } from '../../shared/build-settings'
 import { LinkedText } from '../ui/Text'
 import * as styles from './Footer.module.css'
 import { Wordmark } from './Header'
+import { LanguageLinks } from './LanguagePicker'
 import { NavigationLinks } from './NavigationLinks'
 import { useHasNews, useSiteInfo } from './site-data'
 
-export const Footer = () => {
+interface FooterProps {
+  /** Off where going to another language would lose what was typed. */
+  languageLinks: boolean
+}
+
+/** The end of every page leads to all pages and languages, also in browsers whose header has no menus. */
+export const Footer = ({ languageLinks }: FooterProps) => {
   const { t } = useLanguage()
   const { name } = useSiteInfo()
   const hasNews = useHasNews()
@@ -24,6 +31,7 @@ export const Footer = () => {
           pages={footerPages.filter((id) => id !== 'news' || hasNews)}
           down
         />
+        {languageLinks && <LanguageLinks className={styles.languages} />}
       </nav>
       <div className={styles.small}>
         <p className="soft">

@@ -18,7 +18,7 @@ export const Wordmark = ({ name }: { name: string }) => (
 )
 
 /** The header stays at the top of the window; on small screens its links are in a menu. */
-export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
+export const Header = ({ languageLinks }: { languageLinks: boolean }) => {
   const { t, path } = useLanguage()
   const { name } = useSiteInfo()
   return (
@@ -33,7 +33,7 @@ export const Header = ({ languagePicker }: { languagePicker: boolean }) => {
       <nav className={styles.navigation} aria-label={t('site.nav.label')}>
         <NavigationLinks />
       </nav>
-      {languagePicker && <LanguagePicker />}
+      {languageLinks && <LanguagePicker />}
       <div className={styles.small}>
         <button
           type="button"

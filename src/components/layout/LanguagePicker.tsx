@@ -7,11 +7,34 @@ import * as styles from './Header.module.css'
 const MENU_ID = 'language-menu'
 
 /**
- * Links to the same page in the other languages, in a popover: mouse, keyboard, Escape and
- * a click outside are the browser's. The inline script saves the choice (`src/islands/inline.ts`).
+ * Links to the same page in every language. The inline script (`src/islands/inline.ts`) finds them by
+ * `data-language`: it stores the choice, and takes the query and the place on the page along.
  */
+export const LanguageLinks = ({ className = '' }: { className?: string }) => {
+  const { language, originalPath } = useLanguage()
+  return (
+    <ul className={`${styles.languageLinks} ${className}`}>
+      {languages.map(({ code, name }) => (
+        <li key={code}>
+          <a
+            className="target"
+            href={localizedPath(originalPath, code)}
+            lang={code}
+            hrefLang={code}
+            data-language={code}
+            aria-current={code === language ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A button that opens the links to other languages. The browser closes them by Escape or a click outside. */
 export const LanguagePicker = () => {
-  const { t, language, originalPath } = useLanguage()
+  const { t, language } = useLanguage()
   const current = languages.find(({ code }) => code === language)
   return (
     <div>
@@ -31,22 +54,7 @@ export const LanguagePicker = () => {
         popover="auto"
         aria-label={t('site.language.choose')}
       >
-        <ul>
-          {languages.map(({ code, name }) => (
-            <li key={code}>
-              <a
-                className="target"
-                href={localizedPath(originalPath, code)}
-                lang={code}
-                hrefLang={code}
-                data-language={code}
-                aria-current={code === language ? 'true' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks />
       </nav>
     </div>
   )

@@ -7,23 +7,23 @@ const MAIN_ID = 'main'
 
 interface LayoutProps {
   /** Off where going to another language would lose what was typed. */
-  languagePicker?: boolean
+  languageLinks?: boolean
   children: ReactNode
 }
 
 /** What every page has around its sections. */
-export const Layout = ({ languagePicker = true, children }: LayoutProps) => {
+export const Layout = ({ languageLinks = true, children }: LayoutProps) => {
   const { t } = useLanguage()
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
         {t('site.skip')}
       </a>
-      <Header languagePicker={languagePicker} />
+      <Header languageLinks={languageLinks} />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer languageLinks={languageLinks} />
     </>
   )
 }
