@@ -67,6 +67,11 @@ test('At 200 % text no heading breaks a word; the header scrolls', async ({ page
     document.documentElement.style.setProperty('font-size', '200%', 'important'),
   )
   expect(await brokenWords(page, 'h1, h2, h3')).toEqual([])
+
+  // The size that a reader sets in the browser, which media queries know.
+  const settings = await page.context().newCDPSession(page)
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.goto(address('home', 'de'))
   await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
