@@ -1,4 +1,4 @@
-/** What everything asks that needs to know a language: pages, picker, validation, server. */
+/** The languages of the site, and how each writes days. */
 import { allLanguages } from './config'
 
 /** A code from the list, such as `de`. */
@@ -28,3 +28,21 @@ export const formatDate = (day: string, language: Language): string =>
   })
     .format(new Date(day))
     .replaceAll(' ', '\u00a0')
+
+/** The days of a week by the names that schema.org has for them. */
+export const WEEKDAYS: readonly string[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+/** The name of a day in a language: `Monday` in French is `lundi`. */
+export const weekdayIn = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    // The first of January 2024 was a Monday.
+    Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)),
+  )

@@ -1,13 +1,12 @@
 import { graphql, type PageProps } from 'gatsby'
 import { pageHead } from '../components/layout/head/PageHead'
 import { Layout } from '../components/layout/Layout'
+import { Confirmation } from '../sections/FormIslands'
 import { CallToAction } from '../sections/home/CallToAction'
-import { Confirmation } from '../sections/home/Confirmation'
 import { Features } from '../sections/home/Features'
-import { Hero } from '../sections/home/Hero'
+import { Hero, Resolved } from '../sections/home/Hero'
 import { Journey } from '../sections/home/Journey'
 import { Objectives } from '../sections/home/Objectives'
-import { Resolved } from '../sections/home/Resolved'
 
 const HomePage = ({ data }: PageProps<Queries.HomePageQuery>) => (
   <Layout>

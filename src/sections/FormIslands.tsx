@@ -1,4 +1,5 @@
-/** The forms of the site as islands, on ordinary pages and on correction pages. */
+/** The forms of the site as islands, on ordinary pages and on correction pages, and what follows one. */
+import { Station } from '../components/illustrations/Station'
 import { useSiteInfo } from '../components/layout/site-data'
 import { ContactForm } from '../forms/contact/ContactForm'
 import { contactFormTexts } from '../forms/contact/texts'
@@ -13,6 +14,7 @@ import {
   isOnThisSite,
   NEWSLETTER_ENDPOINT,
 } from '../shared/build-settings'
+import * as styles from './FormIslands.module.css'
 
 const useDestination = (endpoint: string) => ({
   language: useLanguage().language,
@@ -33,13 +35,24 @@ export const ContactFormIsland = ({ correction }: CorrectionProps) => {
   return <Island name="contact-form" component={ContactForm} props={props} />
 }
 
+/** Says on the home page that the message was sent; `src/islands/loader.ts` shows it, once. */
+export const Confirmation = () => {
+  const { t } = useLanguage()
+  return (
+    <p id={anchors.messageSent} className={styles.confirmation} tabIndex={-1} hidden>
+      <Station status="done" />
+      <span>{t('home.confirmation')}</span>
+    </p>
+  )
+}
+
 export const NewsletterIsland = ({ correction }: CorrectionProps) => {
   const { t, path } = useLanguage()
   const texts = newsletterTexts(t, path)
   const props = {
     correction,
     texts,
-    // The home page has no room for what it never shows.
+    // Only a correction page shows it. Elsewhere it would only make the page larger.
     summary: correction && t('newsletter.error.summary'),
     ...useDestination(NEWSLETTER_ENDPOINT),
   }

@@ -1,5 +1,5 @@
+import { weekdayIn, WEEKDAYS } from '../../i18n/languages'
 import { recordOf } from '../../shared/unknown'
-import { weekdayIn, WEEKDAYS } from '../../shared/weekdays'
 import type { EditorText } from '../../words'
 import { contentType } from '../content-type'
 import {

@@ -4,7 +4,6 @@ import { pageHead } from '../../components/layout/head/PageHead'
 import { Layout } from '../../components/layout/Layout'
 import { PageHero } from '../../components/ui/PageHero'
 import { useLanguage } from '../../i18n/react'
-import { ContactInfo } from '../../sections/contact/ContactInfo'
 import { FormSection } from '../../sections/contact/FormSection'
 import { OfficeMap } from '../../sections/contact/OfficeMap'
 import { Questions } from '../../sections/contact/Questions'
@@ -19,9 +18,7 @@ const ContactPage = ({ data }: PageProps<Queries.ContactPageQuery>) => {
         lead={t('contact.hero.lead')}
         frieze={<PostFrieze />}
       />
-      <FormSection>
-        <ContactInfo data={data} />
-      </FormSection>
+      <FormSection data={data} />
       <Questions data={data} />
       <StayInTouch />
       <OfficeMap />

@@ -2,8 +2,8 @@ import Street from '../../components/illustrations/street.svg'
 import { Section } from '../../components/ui/Section'
 import { Statements } from '../../components/ui/Statements'
 import { useLanguage } from '../../i18n/react'
-import { BetaLink } from '../BetaLink'
 import { ExampleReport } from '../ExampleReport'
+import { BetaLink } from '../ExternalLinks'
 import * as styles from './Prototype.module.css'
 
 /** What there is to try today, and how far it is. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/Button'
 import { useLanguage } from '../../i18n/react'
 import { LoaderScript } from '../../islands/Island'
 import { MAP_PROVIDER, mapFrame, mapPage, onDrawing } from '../../shared/office-map'
-import { OtherSite } from '../OtherSite'
+import { OtherSite } from '../ExternalLinks'
 import * as styles from './OfficeMap.module.css'
 
 /** The frame that the «show the map» link opens the map in. */

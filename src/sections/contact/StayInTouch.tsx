@@ -1,8 +1,8 @@
 import { useHasNews, useSiteInfo } from '../../components/layout/site-data'
 import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
+import { OtherSite } from '../ExternalLinks'
 import { NewsletterIsland } from '../FormIslands'
-import { OtherSite } from '../OtherSite'
 import * as styles from './StayInTouch.module.css'
 
 /** The newsletter box and the social links. */

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../components/ui/Button'
 import { LinkedText } from '../../components/ui/Text'
 import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
-import { BetaLink } from '../BetaLink'
 import { ContactWays } from '../ContactWays'
+import { BetaLink } from '../ExternalLinks'
 import * as styles from './Parts.module.css'
 
 /** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */

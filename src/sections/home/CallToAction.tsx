@@ -3,7 +3,7 @@ import { Band } from '../../components/ui/Band'
 import { ButtonLink } from '../../components/ui/Button'
 import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
-import { BetaLink } from '../BetaLink'
+import { BetaLink } from '../ExternalLinks'
 import { NewsletterIsland } from '../FormIslands'
 
 /** The band with what there is to do before the launch: subscribe, write, try the prototype. */

@@ -1,3 +1,4 @@
+import StreetEnd from '../../components/illustrations/street-end.svg'
 import StreetFar from '../../components/illustrations/street-far.svg'
 import Street from '../../components/illustrations/street.svg'
 import { useSiteInfo } from '../../components/layout/site-data'
@@ -5,8 +6,8 @@ import { ButtonLink } from '../../components/ui/Button'
 import { WholeWords } from '../../components/ui/Text'
 import { anchors, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
-import { BetaLink } from '../BetaLink'
 import { ExampleReport } from '../ExampleReport'
+import { BetaLink } from '../ExternalLinks'
 import * as styles from './Hero.module.css'
 
 /**
@@ -68,5 +69,19 @@ export const Hero = () => {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The same street at the end of the page: its lamp burns once the visitor has ticked the box. */
+export const Resolved = () => {
+  const { t } = useLanguage()
+  return (
+    <p className={`screen-only ${styles.resolved}`} data-tone="ink">
+      <a className="before" href={`#${anchors.seen}`}>
+        {t('report.missing')}
+      </a>
+      <span className="after">{t('report.resolved')}</span>
+      <StreetEnd />
+    </p>
   )
 }

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
-import { PhoneHours } from '../../src/components/layout/PhoneHours'
+import { PhoneHours } from '../../src/sections/ContactWays'
 
 let language = 'fr'
+jest.mock('../../src/components/layout/site-data', () => ({}))
 jest.mock('../../src/i18n/react', () => ({
   useLanguage: () => ({
     language,

@@ -1,21 +1,32 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import ArrowUpRight from '../components/illustrations/icons/arrow-up-right.svg'
 import { useSiteInfo } from '../components/layout/site-data'
 import { ButtonLink } from '../components/ui/Button'
 import { useLanguage } from '../i18n/react'
-import { OtherSite } from './OtherSite'
+
+/** Tells eye and ear that a link leads to another site. */
+export const OtherSite = () => {
+  const { t } = useLanguage()
+  return (
+    <>
+      <ArrowUpRight />
+      <span className="visually-hidden"> ({t('site.otherSite')})</span>
+    </>
+  )
+}
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
   /** Other words for the link and the notice, where a page has its own. */
   label?: string
   text?: ReactNode
-  /** Lays out the two; a test over all built pages finds a link whose notice is not beside it. */
+  /** Lays out link and notice, side by side: a test of all built pages fails where they are apart. */
   children: (link: ReactNode, notice: ReactNode) => ReactNode
 }
 
 /**
- * The link to the prototype, and the notice that nothing reported there is forwarded. People who
- * follow the link without having read it would report a real problem, and wait for an answer.
+ * The link to the prototype, and the notice that nothing reported there is forwarded. Whoever followed
+ * the link without it would report a real problem, and wait for an answer.
  */
 export const BetaLink = ({ variant, label, text, children }: BetaLinkProps) => {
   const { t } = useLanguage()
