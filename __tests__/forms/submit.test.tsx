@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { focusErrors } from '../../src/forms/Form'
+import { focusErrors } from '../../src/forms/answer'
 import { useSubmit, type Destination } from '../../src/forms/submit'
 import { fakeServerForEach, pass } from '../support/form-server'
 

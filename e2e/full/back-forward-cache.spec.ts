@@ -1,6 +1,6 @@
 /** Back from another page, a page is as it was left. */
 import type { Page } from '@playwright/test'
-import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
+import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
 import { fullMessage, readyForm } from '../support/forms'
 import { address } from '../support/site'

@@ -1,7 +1,7 @@
 /** The two forms as a person finds them: by the names of their controls. */
 import type { Page } from '@playwright/test'
-import { REDIRECT_DELAY_MS } from '../../src/forms/contact/redirect-delay'
 import { mapFields, type ContactField, type ContactMessage } from '../../src/forms/schema'
+import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { expectHydrated } from './islands'
 import { address, filled, wordsIn, type Language } from './site'
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
-import { showAnswer } from './answer'
 
 /**
  * The errors of a form on the page that answers a post without script. The build renders `all`
@@ -115,16 +114,4 @@ export const shownErrors = (island: HTMLElement): Correction => {
 export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
   const value = valueOf(form, HONEYPOT_FIELD)
   return value ? { [HONEYPOT_FIELD]: value } : {}
-}
-
-/**
- * Moves to the summary of errors, or without one to the wrong field. What has the focus gets it
- * anew, so that screen readers read it again.
- */
-export const focusErrors = (form: HTMLFormElement | null): void => {
-  const summary = form?.querySelector<HTMLElement>('[data-error-summary]')
-  const wrong = summary ?? form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (wrong === document.activeElement) wrong?.blur()
-  // The error of a field stands below it.
-  showAnswer(wrong, summary ?? wrong?.parentElement)
 }

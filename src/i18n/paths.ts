@@ -94,6 +94,15 @@ export const localizedPath = (path: string, language: Language): string =>
 export const markedPath = (path: string, language: Language): string =>
   `${localizedPath(path, language)}?${LANGUAGE_MARK}=${language}`
 
+/** The size in pixels of the pictures that social networks show beside a link. */
+export const SOCIAL_PICTURE = { width: 1200, height: 630 } as const
+
+/** The picture of a page: of `/newsletter/terms/` in German, `/social/de/newsletter-terms.png`. */
+export const socialPicture = (path: string, language: Language): string => {
+  const name = path.split('/').filter(Boolean).join('-') || 'home'
+  return `/social/${language}/${name}.png`
+}
+
 /** The language an address belongs to: its first segment, or the default language. */
 export const languageOfPath = (pathname: string): Language => {
   const first = pathname.split('/')[1]

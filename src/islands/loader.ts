@@ -1,11 +1,11 @@
 /**
- * The one script of a page that has an island or a frame. It comes with the page, so it is small.
+ * The one script of a page that has an island or a frame. The page brings it along, so it is small.
  * `Island.tsx` says when an island hydrates.
  */
+import { showAnswer } from '../forms/answer'
 import { draftKey } from '../shared/browser-storage'
-import { watchFrames } from './frames'
 
-/** All engines name the import when a module does not come, or comes as something else. */
+/** Whether a module did not come, or came as something else: then all browsers name the import. */
 const isLoadError = (error: unknown) => /import/i.test(String(error))
 
 const loading = new Map<HTMLElement, Promise<unknown>>()
@@ -15,8 +15,8 @@ const load = (island: HTMLElement) => {
   const scripts = island.dataset.scripts?.split(' ') ?? []
   const loaded =
     loading.get(island) ??
-    // The browser posts a form that cannot hydrate, and has said itself what did not come. A
-    // program error is ours, and nobody would hear of it.
+    // The browser itself reports a module that did not come, and posts the form. An error in a module
+    // would go unnoticed: it is reported here.
     Promise.all(scripts.map((name) => import(name))).catch((error: unknown) => {
       if (!isLoadError(error)) reportError(error)
     })
@@ -24,7 +24,7 @@ const load = (island: HTMLElement) => {
   return loaded
 }
 
-/** Not checkboxes, whose value never changes. */
+/** The controls whose value changes when somebody types; that of a checkbox never does. */
 const TEXTS = 'input:not([type=checkbox]),textarea'
 
 /** Whether the visitor reached for the island before this script came. */
@@ -65,7 +65,8 @@ const holdSubmit = (island: HTMLElement) => {
     // In a task of its own: a form cannot be submitted while its `submit` event goes around.
     void Promise.race([load(island), timeout]).then(() => setTimeout(submit))
   })
-  // Only after the back/forward cache: the first `pageshow` may follow the submit.
+  // A page that comes back from the back/forward cache posts no more. On its first `pageshow`, which may
+  // come after the submit, it still does.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete dataset.posting
   })
@@ -87,8 +88,9 @@ const watchIslands = () => {
 }
 
 /**
- * Shows the hidden note that `#…` names, only to a visitor who comes from this site, and only once:
- * a reload or a shared address does not mean that its visitor has done something.
+ * Shows the hidden note that the hash of the address names, such as that a message was sent. It is shown
+ * once, and only to a visitor who comes from this site: whoever reloads the page, or got its address
+ * from somebody, has sent nothing.
  */
 const showOnce = () => {
   const { hash, pathname, search, origin } = location
@@ -97,6 +99,37 @@ const showOnce = () => {
   history.replaceState(null, '', pathname + search)
   note.hidden = !document.referrer.startsWith(origin + '/')
   note.focus()
+}
+
+/** Keeps the keyboard out of an empty frame. */
+const setEmpty = (frame: HTMLIFrameElement, isEmpty: boolean) => {
+  frame.inert = isEmpty
+  frame.tabIndex = isEmpty ? -1 : 0
+}
+
+/** A frame is empty while we can read its document: browsers hide that of another site, such as the map. */
+const guardFrame = (frame: HTMLIFrameElement) =>
+  setEmpty(frame, frame.contentDocument !== null)
+
+/** Focuses the frame that a link has filled. */
+const focusFrame = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+  // With a key held, the browser opens another tab or window, or saves what the link leads to.
+  if (ctrlKey || metaKey || shiftKey || altKey) return
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[target]')
+  const frame =
+    link && document.querySelector<HTMLIFrameElement>(`iframe[name="${link.target}"]`)
+  if (!frame) return
+  setEmpty(frame, false)
+  showAnswer(frame)
+}
+
+/** The frame of the map, which a link fills: the keyboard skips it while it is empty. */
+const watchFrames = (): void => {
+  for (const frame of document.querySelectorAll('iframe')) {
+    guardFrame(frame)
+    frame.addEventListener('load', () => guardFrame(frame))
+  }
+  addEventListener('click', focusFrame)
 }
 
 const start = () => {

@@ -16,6 +16,12 @@ export const formHeaders = {
   language: 'Content-Language',
 } as const
 
+/**
+ * After so long the site leads a visitor home whose message was sent.
+ * Source: section 9 of the specification.
+ */
+export const REDIRECT_DELAY_MS = 3000
+
 /** Why a field of a form was refused; every code has a text for each field it can meet. */
 export const errorCodes = ['required', 'email', 'tooLong', 'characters'] as const
 

@@ -6,10 +6,9 @@ import { Button } from '../../components/ui/Button'
 import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Checkbox } from '../../components/ui/Field'
 import { KEY_FIELD } from '../../shared/form-rules'
-import { showAnswer } from '../answer'
+import { focusErrors, showAnswer } from '../answer'
 import {
   fieldErrors,
-  focusErrors,
   Form,
   honeypotValue,
   sendingErrors,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/ui/Button'
 import { Dialog } from '../../components/ui/Dialog'
-import { REDIRECT_DELAY_MS } from './redirect-delay'
+import { REDIRECT_DELAY_MS } from '../../shared/form-rules'
 import type { ContactFormTexts } from './texts'
 
 interface SuccessDialogProps {

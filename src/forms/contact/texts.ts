@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { routes } from '../../i18n/paths'
-import type { ErrorCode } from '../../shared/form-rules'
+import { REDIRECT_DELAY_MS, type ErrorCode } from '../../shared/form-rules'
 import { mapFields, maxLength, type Subject } from '../schema'
-import { REDIRECT_DELAY_MS } from './redirect-delay'
 
 export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
   '': t('contact.form.subject.support'),

@@ -6,12 +6,11 @@ import { ErrorSummary } from '../../components/ui/ErrorSummary'
 import { Field } from '../../components/ui/Field'
 import { emailError, tidyEmail } from '../../shared/email-address'
 import { HONEYPOT_FIELD } from '../../shared/form-rules'
-import { showAnswer } from '../answer'
+import { focusErrors, showAnswer } from '../answer'
 import {
   controlOf,
   emailControl,
   fieldErrors,
-  focusErrors,
   Form,
   honeypotValue,
   sendingErrors,

@@ -1,9 +1,14 @@
 import { graphql, type HeadProps } from 'gatsby'
 import type { TFunction } from 'i18next'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import { FEED, localizedPath, routes } from '../../../i18n/paths'
+import {
+  FEED,
+  localizedPath,
+  routes,
+  SOCIAL_PICTURE,
+  socialPicture,
+} from '../../../i18n/paths'
 import { pageTranslator, type LocaleData } from '../../../i18n/translator'
-import { SOCIAL_PICTURE, socialPicture } from '../../../shared/social-picture'
 import { useHasNews, useSiteInfo } from '../site-data'
 import {
   fileAddress,

@@ -1,9 +1,8 @@
 /** The structured data of a page, in the words of https://schema.org. */
 import type { Graph, NewsArticle, Organization, WebSite } from 'schema-dts'
 import { defaultLanguage, languageCodes, type Language } from '../../../i18n/languages'
-import { localizedPath, routes } from '../../../i18n/paths'
+import { localizedPath, routes, socialPicture } from '../../../i18n/paths'
 import { SITE_URL } from '../../../shared/build-settings'
-import { socialPicture } from '../../../shared/social-picture'
 import { useContactDetails, useSiteInfo } from '../site-data'
 
 /** A page as its head describes it to search engines. */
