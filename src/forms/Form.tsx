@@ -3,9 +3,9 @@ import type { FieldError } from '../components/ui/Field'
 import { errorCodes, HONEYPOT_FIELD, type ErrorCode } from '../shared/form-rules'
 
 /**
- * The errors of a form on the page that answers a post without script. The build renders `all`
- * that it can have; `server/correction-page.ts` removes those that do not apply, and
- * the island hydrates with the codes that are left, by field.
+ * The errors on the page that answers a form which was posted without scripts. The build renders `all`
+ * possible ones, and `server/correction-page.ts` removes those that were not made. The island hydrates
+ * with the codes of those that are left, by field.
  */
 export type Correction = 'all' | Readonly<Record<string, string | undefined>>
 
@@ -23,7 +23,7 @@ export const fieldErrors = (
     .filter((each) => correction === 'all' || each === code)
     .map((each) => ({ code: each, text: texts[each] }))
 
-/** What a correction page says of the sending itself. */
+/** The errors of a correction page that belong to no field: sending failed, or the server was busy. */
 export const sendingErrors = (
   correction: Correction | undefined,
   texts: { failed: string; busy: string },
@@ -42,17 +42,17 @@ type FormProps = ComponentProps<'form'> & {
 }
 
 /**
- * What every form has. Its own errors replace those of the browser. Its fields are uncontrolled:
- * what is seen in them is sent, whoever put it there, and however little they told of it.
+ * What every form has. It shows its own errors, not the browser's. React does not control its fields: a
+ * password manager may fill one in without an event, and what is seen in the field has to be sent.
  */
 export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProps) => {
-  // Programs that fill in forms may fire one of the two events only.
+  // A program that fills in a form may fire only one of the two events.
   const edited = ({ target }: { target: EventTarget }) =>
     onEdit((target as HTMLInputElement).name)
   return (
     <form method="post" noValidate onInput={edited} onChange={edited} {...form}>
       <input type="hidden" name="language" value={language} />
-      {/* People neither see, reach nor hear it; programs that fill in everything do. */}
+      {/* The honeypot: people neither see, reach nor hear it, but a program fills it in. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {honeypot}
@@ -60,7 +60,7 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
             name={HONEYPOT_FIELD}
             tabIndex={-1}
             autoComplete="off"
-            // The two password managers that are known to fill in such fields.
+            // 1Password and LastPass would fill it in for a person, and the message would count as spam.
             data-1p-ignore
             data-lpignore
           />
@@ -71,7 +71,7 @@ export const Form = ({ language, honeypot, onEdit, children, ...form }: FormProp
   )
 }
 
-/** What the control of an address has beside what each has. */
+/** Attributes of a control for an e-mail address. */
 export const emailControl = {
   type: 'email',
   autoComplete: 'email',
@@ -89,11 +89,11 @@ export const controlOf = (form: HTMLElement | null, name?: string) =>
 export const submitOf = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[type=submit]')
 
-/** What stands in a field. */
+/** The text in a field; empty if there is no such field. */
 export const valueOf = (form: HTMLElement | null, name: string): string =>
   controlOf(form, name)?.value ?? ''
 
-/** What a correction page says of fields that nobody has edited since: codes, by field. */
+/** The codes of the errors that a correction page shows, by field; none for a field edited since. */
 export const shownErrors = (island: HTMLElement): Correction => {
   const isEdited = (name?: string) => {
     const control = controlOf(island, name)
@@ -110,7 +110,7 @@ export const shownErrors = (island: HTMLElement): Correction => {
   )
 }
 
-/** What a program typed into the honeypot, as a value to send; nothing if it is empty. */
+/** The honeypot as a value to send; no value if it is empty. */
 export const honeypotValue = (form: HTMLFormElement | null): Record<string, string> => {
   const value = valueOf(form, HONEYPOT_FIELD)
   return value ? { [HONEYPOT_FIELD]: value } : {}

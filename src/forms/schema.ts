@@ -1,6 +1,6 @@
 /**
  * What visitors may send. The forms, the server and the tests read the same rules.
- * Source: sections 3 and 5 of the specification; the upper limits are ours, it names none.
+ * Source: sections 3 and 5 of the specification. It names no upper limits; these are ours.
  */
 import { object, string, type InferType } from 'yup'
 import { EMAIL_MAX, emailError, tidyEmail } from '../shared/email-address'
@@ -26,7 +26,7 @@ const storableText = (max: number) =>
     .test('characters', code('characters'), (value = '') => isStorable(value))
     .test('tooLong', code('tooLong'), (value = '') => lengthOf(value) <= max)
 
-/** What is left out is empty. */
+/** A text that may be missing, and is empty then. */
 const optionalText = (max: number) =>
   storableText(max)
     .typeError(code('characters'))
@@ -40,7 +40,7 @@ const filledText = (max: number) =>
     .required(code('required'))
     .test('filled', code('required'), (value) => value === '' || value.trim() !== '')
 
-/** Rule and tidying are those that the newsletter form calls without Yup. */
+/** The newsletter form calls the same two functions without Yup, which would make its script larger. */
 const emailAddress = string()
   .transform((typed: string | null) => typed && tidyEmail(typed))
   .typeError(code('required'))
@@ -52,8 +52,8 @@ const emailAddress = string()
   })
 
 /**
- * The message as it travels: texts, as they were typed, in the order of the form. Table, mails,
- * command line and exports have the same fields.
+ * The message as it is sent: the texts as they were typed. The form, the mails, the command line and the
+ * exports have the fields in this order.
  */
 export const contactMessageSchema = object({
   name: filledText(maxLength.name),

@@ -19,18 +19,18 @@ export interface IdempotencyKey {
   text: string
 }
 
-/** Pages that are not secure have no `crypto.randomUUID`. */
+/** A random key. `crypto.randomUUID` does not exist on pages without TLS. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Anything else in a header would keep the request from being sent at all. */
+/** Whether a value may stand in a header: with another, `fetch` throws and nothing is sent. */
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value)
 
 /**
- * Our own server says 201 once it has stored the message: a proxy may answer 200 by itself. Of
- * another service any 2xx is `sent` (section 7 of the specification). Any other answer is not. Without an
- * answer, as in a tunnel, nobody knows whether it arrived: sent again under the same key, it is stored
- * once. The body of the answer is not read.
+ * Posts JSON and says how that ended. Our own server answers 201 once it has stored a message; 200 may
+ * come from a proxy that has stored nothing. From another service any 2xx means `sent` (section 7 of the
+ * specification). Without an answer nobody knows whether the message arrived: when it is sent again under
+ * the same key, the server stores it once.
  */
 const postJson = async (
   { endpoint, own }: Destination,
@@ -51,8 +51,8 @@ const postJson = async (
 }
 
 /**
- * What the window hears once the visitor sees how sending ended. Should an island break after that, its
- * form comes back, and nothing is posted again: see `src/islands/fallback.ts`.
+ * The event of the window that says that the visitor sees how sending ended. If the island breaks before
+ * it, `src/islands/fallback.ts` posts the form again; after it, no more.
  */
 export const SETTLED = 'form-settled'
 
@@ -60,15 +60,16 @@ export const SETTLED = 'form-settled'
 export const useSubmit = (destination: Destination) => {
   const { own, language } = destination
   const [status, setStatus] = useState<'sending' | Outcome>()
-  // State is too slow for two submits within one tick.
+  // A ref, since state changes only with the next rendering: a double click would send twice.
   const inFlight = useRef(false)
-  // The same for the same text: the server does not store a message twice when it arrived
-  // and only its answer was lost.
+  // The same text gets the same key again: if it had arrived and only the answer was lost, the server
+  // does not store it twice.
   const lastKey = useRef<IdempotencyKey>(undefined)
 
   /**
-   * Resolves with how it ended; with nothing if a submit is under way already. A form that
-   * survives a reload gives the key that it saved last and saves the new one.
+   * Resolves with how sending ended, or with nothing if a submit is under way already.
+   * @param last the key of the last submit, if the form has saved it across a reload
+   * @param save saves the key of this submit
    */
   const submit = async (
     values: object,
@@ -92,7 +93,7 @@ export const useSubmit = (destination: Destination) => {
     return outcome
   }
 
-  // After the rendering: where that throws, the visitor has not seen how it ended.
+  // After the rendering: if that throws, the visitor has not seen how sending ended.
   useLayoutEffect(() => {
     if (status && status !== 'sending') dispatchEvent(new Event(SETTLED))
   }, [status])

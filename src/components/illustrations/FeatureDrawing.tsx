@@ -10,7 +10,7 @@ import Tracking from './features/tracking.svg'
 import Validation from './features/validation.svg'
 import Lamp from './lamp.svg'
 
-/** One family: ink lines of 3, one wash, one signal. */
+/** All are drawn alike: lines three wide in the colour of text, one surface, and one detail in red. */
 const drawings = {
   calendar: Calendar,
   hall: Hall,

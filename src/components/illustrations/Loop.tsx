@@ -1,7 +1,7 @@
-/** The first stop is a little past the top: so none is at the bottom or left, where lines leave. */
+/** The first stop is a little past the top: so none is at the bottom or on the left, where the line leaves. */
 const START = 1 / 24
 
-/** The drawing ends in the middle of the line, so that the line can go on from there. */
+/** As large as the drawing: its edge is the middle of the line, so that another line can go on from there. */
 const RADIUS = 155
 
 const around = (turn: number) => ({
@@ -9,20 +9,20 @@ const around = (turn: number) => ({
   y: Math.round(RADIUS - RADIUS * Math.cos(2 * Math.PI * turn)),
 })
 
-/** From the bottom, where the line goes on, around to a little before it. */
+/** The ring runs from the bottom, where the line goes on, and ends a little before it. */
 const end = around(0.575)
 const RING = `M${RADIUS} ${2 * RADIUS}A${RADIUS} ${RADIUS} 0 1 1 ${end.x} ${end.y}`
 
 const NUMBER = { fontSize: 20, fontWeight: 700, textAnchor: 'middle' } as const
 
 /**
- * A line that leads back into itself, two thin rails instead of a line. It runs anticlockwise,
- * so that one can leave it to the right at the bottom, and, turned by 90 degrees, downwards at
- * the left. The `stops` are numbered anticlockwise from near the top.
+ * A line that leads back into itself, drawn as two thin rails. It runs anticlockwise, so that another
+ * line can leave it at the bottom to the right or, where a style turns it by 90 degrees, on the left
+ * downwards. The `stops` are numbered anticlockwise from near the top.
  */
 export const Loop = ({ stops }: { stops: number }) => {
   const turns = Array.from({ length: stops }, (_, stop) => START + stop / stops)
-  /** Half way from the last stop to the first, where everything starts again. */
+  /** Half way from the last stop to the first: an arrow there says that everything starts again. */
   const lastLeg = START - 0.5 / stops
   const back = around(lastLeg)
   return (
@@ -33,7 +33,7 @@ export const Loop = ({ stops }: { stops: number }) => {
       aria-hidden
       focusable="false"
     >
-      {/* As thick as the line beside it, however large the drawing is. */}
+      {/* The line is as thick as the one that goes on from it, however large the drawing is. */}
       <g fill="none">
         <path
           d={RING}

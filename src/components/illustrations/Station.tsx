@@ -5,8 +5,8 @@ import Next from './stations/next.svg'
 import Past from './stations/past.svg'
 
 /**
- * One shape a status, so that it reads in black and white too. What is past has no tick: that a
- * year is over does not say that its targets were reached. A broken line has a warning sign.
+ * Each status has a shape of its own, so that it is understood without colours. A year that is past has
+ * no tick, as nobody says that its targets were reached. A broken line has a warning sign.
  */
 const stations = { done: Done, past: Past, current: Current, next: Next, broken: Alert }
 
@@ -17,7 +17,7 @@ interface StationProps {
   className?: string
 }
 
-/** A station of the wayfinding line; the line is meant to run through its centre. */
+/** A station of the red line, which runs through its centre. */
 export const Station = ({ status, className }: StationProps) => {
   const Drawing = stations[status]
   return <Drawing className={className} />

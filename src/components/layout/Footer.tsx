@@ -9,7 +9,7 @@ import { NavigationLinks } from './NavigationLinks'
 import { useHasNews, useSiteInfo } from './site-data'
 
 interface FooterProps {
-  /** Off where going to another language would lose what was typed. */
+  /** Whether there are links to other languages: not where following one would lose what was typed. */
   languageLinks: boolean
 }
 

@@ -42,7 +42,7 @@ export const LanguagePicker = () => {
         type="button"
         className={`target ${styles.languageButton}`}
         popoverTarget={MENU_ID}
-        // Starts with the visible text: people who use voice control say «FR».
+        // The name begins with the visible text: people who use voice control say «FR».
         aria-label={`${language.toUpperCase()} – ${t('site.language.label', { language: current?.name })}`}
       >
         <Globe />

@@ -6,7 +6,7 @@ import { Header } from './Header'
 const MAIN_ID = 'main'
 
 interface LayoutProps {
-  /** Off where going to another language would lose what was typed. */
+  /** Whether there are links to other languages: not where following one would lose what was typed. */
   languageLinks?: boolean
   children: ReactNode
 }

@@ -22,7 +22,7 @@ interface NavigationLinksProps {
   down?: boolean
 }
 
-/** Whether what is shown is this page, or one below it: `true` says that it belongs there. */
+/** `page` for the page that is shown, `true` for one above it, as the list of the news is above each. */
 const currentOf = (id: PageId, shown: string) => {
   if (routes[id] === shown) return 'page'
   return id !== 'home' && shown.startsWith(routes[id]) ? 'true' : undefined

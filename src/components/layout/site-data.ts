@@ -1,6 +1,6 @@
 import { graphql, useStaticQuery } from 'gatsby'
 
-/** Gatsby takes one such query from a file. */
+/** Gatsby allows one static query in a file, so the hooks below share this one. */
 const useSiteData = () =>
   useStaticQuery<Queries.SiteDataQuery>(graphql`
     query SiteData {

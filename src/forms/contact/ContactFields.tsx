@@ -8,7 +8,7 @@ type ContactErrors = Record<ContactField, readonly FieldError[]>
 
 const fieldId = (field: ContactField) => `contact-${field}`
 
-/** The errors in the order of the fields, each with the way to its field. */
+/** All errors in the order of the fields, each with the id of its control. */
 export const summaryOf = (errors: ContactErrors) =>
   contactFields.flatMap((field) =>
     errors[field].map((error) => ({ field, target: fieldId(field), ...error })),
@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   errors: ContactErrors
 }
 
-/** The fields, each as it is typed. */
+/** What a visitor fills in, and before it what becomes of that. */
 export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   const field = (name: ContactField) => ({
     id: fieldId(name),
@@ -31,7 +31,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
   return (
     <>
       <DataNotice {...texts.notice} />
-      {/* Only the eye meets the mark. */}
+      {/* Screen readers skip the mark, so they skip what explains it, too. */}
       <p className="soft" aria-hidden="true">
         {texts.required}
       </p>
@@ -55,7 +55,7 @@ export const ContactFields = ({ texts, errors }: ContactFieldsProps) => {
         )}
       </Field>
       <Field {...field('message')}>
-        {/* With a default, Preact leaves alone what the server has filled in. */}
+        {/* Without a default value, Preact would empty what the server has filled in. */}
         {(control) => <textarea {...control} rows={7} aria-required defaultValue="" />}
       </Field>
     </>

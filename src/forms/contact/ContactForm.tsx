@@ -37,13 +37,13 @@ interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
   /** Address of the confirmation on the home page in the form's language. */
   confirmationPath: string
-  /** In the title bar while something is wrong. */
+  /** The title of the window while something is wrong. */
   errorTitle: string
 }
 
 /**
- * Checked when it is submitted; an edit clears its field's error. While the message is on
- * its way everything is disabled; a dialog says how it ended.
+ * The contact form. It is checked when it is submitted, and an edit of a field removes the field's error.
+ * While the message is sent, everything is disabled; a dialog says how that ended.
  * Source: sections 3 to 5 of the specification.
  */
 export const ContactForm = ({
@@ -58,7 +58,7 @@ export const ContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const statusText = useRef<HTMLParagraphElement>(null)
   const sentText = useRef<HTMLParagraphElement>(null)
-  // Uncontrolled, so that a choice made before hydration stays.
+  // React does not control the checkbox: a choice made before hydration would be lost.
   const redirect = useRef<HTMLInputElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
   const { status, submit, dismiss } = useSubmit(destination)
@@ -86,7 +86,7 @@ export const ContactForm = ({
       if (outcome !== 'sent') return
       setSent(true)
       clearForm(form.current)
-      // Formik would bring the errors of a correction page back.
+      // Without `errors`, Formik would show those again that the correction page came with.
       resetForm({ values: emptyDraft, errors: {}, submitCount: 1 })
     },
   })
@@ -96,7 +96,7 @@ export const ContactForm = ({
     void formik.submitForm()
   }
 
-  // Before the browser paints: a letter typed in between would be overwritten.
+  // Before the browser paints: the draft would overwrite a letter that is typed after that.
   useLayoutEffect(() => restoreDraft(form.current), [])
 
   const errors = mapFields((field) =>
@@ -157,9 +157,9 @@ export const ContactForm = ({
           send()
         }}
       >
-        {/* Should this script break, the browser posts the message under the same key. */}
+        {/* If this script breaks, the browser posts the form, and the key says whether the server has it. */}
         <input ref={keyField} type="hidden" name={KEY_FIELD} />
-        {/* Stays below the dialog, and when that is closed: the empty form proves nothing. */}
+        {/* It stays when the dialog is closed: an empty form does not show that the message was sent. */}
         {sent && (
           <p ref={sentText} className={styles.sent} tabIndex={-1}>
             <Station status="done" />
@@ -173,7 +173,7 @@ export const ContactForm = ({
           title={texts.summary}
           entries={summary}
         />
-        {/* It only disables what is in it: a group would need a name. */}
+        {/* The fieldset only disables what is in it. As a group, screen readers would ask for its name. */}
         <fieldset disabled={sending} role="presentation">
           <ContactFields texts={texts} errors={errors} />
           {!correction && (

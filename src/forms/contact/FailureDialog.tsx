@@ -6,13 +6,13 @@ import type { ContactFormTexts } from './texts'
 interface FailureDialogProps {
   texts: ContactFormTexts['failure']
   outcome: Exclude<Outcome, 'sent'>
-  /** A reload would lose what was typed. */
+  /** Whether no draft could be saved, so that a reload would lose what was typed. */
   isUnsaved: boolean
   onClose: () => void
   onRetry: () => void
 }
 
-/** Says how sending failed, and what to do first; what was typed is still there. */
+/** Says why the message was not sent, and what a visitor can do; what was typed is still there. */
 export const FailureDialog = ({
   texts,
   outcome,
@@ -26,7 +26,8 @@ export const FailureDialog = ({
       ? 'busy'
       : outcome
   const mayReload = reason === 'failed' || (reason === 'unreachable' && !isUnsaved)
-  // Where no answer came, a reload may lead to the browser's own page: another try stands first.
+  // After `failed`, only a reload helps. Where no answer came, a reload may show the browser's error page, so
+  // another try is offered first.
   const mayRetry = reason !== 'failed'
   const buttons = [
     ...(mayRetry ? [{ label: texts.retry, act: onRetry }] : []),
@@ -36,7 +37,7 @@ export const FailureDialog = ({
   return (
     <Dialog
       id="contact-failure"
-      // Without an answer, it may have arrived.
+      // Where no answer came, the message may have arrived.
       title={reason === 'unreachable' ? texts.unanswered : texts.title}
       sign="broken"
       onClose={onClose}

@@ -12,7 +12,7 @@ interface SuccessDialogProps {
   onClose: () => void
 }
 
-/** Says that the message was sent and goes home, unless a key or a click stops the clock. */
+/** Says that the message was sent, and leads home after a while unless a key or a click stops that. */
 export const SuccessDialog = ({
   texts,
   confirmationPath,
@@ -27,7 +27,7 @@ export const SuccessDialog = ({
     const clock = setTimeout(goHome, REDIRECT_DELAY_MS)
     return () => clearTimeout(clock)
   }, [running, confirmationPath])
-  // A page that comes back from the back/forward cache must not promise what is over.
+  // Closes the dialog when the page is left: back from the back/forward cache, it would promise to lead home.
   useEffect(() => {
     addEventListener('pagehide', onClose)
     return () => removeEventListener('pagehide', onClose)

@@ -14,7 +14,7 @@ export const emptyDraft: Draft = mapFields(() => '')
 
 const STORAGE_KEY = draftKey('contact-form')
 
-/** Anybody may have written what is stored. */
+/** What is stored, of which nothing is sure: an extension or an earlier version may have written it. */
 const stored = () => {
   try {
     return recordOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
@@ -36,7 +36,7 @@ export const loadKey = (): IdempotencyKey | undefined => {
   return isHeaderText(key) ? { key, text: asText(text) } : undefined
 }
 
-/** Keeps the saved key unless there is a new one. */
+/** Saves a draft, with the key that was saved with it unless there is a new one. */
 export const saveDraft = (draft: Draft, key = loadKey()): void => {
   try {
     if (Object.values(draft).some(Boolean))
@@ -47,11 +47,11 @@ export const saveDraft = (draft: Draft, key = loadKey()): void => {
   }
 }
 
-/** What is seen in the form. */
+/** The texts that stand in the form now. */
 export const readForm = (form: HTMLFormElement | null): Draft =>
   mapFields((field) => valueOf(form, field))
 
-/** Restores the draft where nothing stands yet, and saves what does. */
+/** Fills the empty fields from the draft, and saves what stands in the form then. */
 export const restoreDraft = (form: HTMLFormElement | null): void => {
   const draft = loadDraft()
   for (const field of contactFields) {

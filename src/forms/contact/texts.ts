@@ -11,8 +11,9 @@ export const subjectTexts = (t: TFunction): Record<Subject, string> => ({
 })
 
 /**
- * The texts of the contact form in the language of `t`, with links by `path`: plain data, so
- * that the island needs no i18next.
+ * The texts of the contact form, in the language of `t`. They are plain data, so that the script of the
+ * island needs no i18next.
+ * @param path makes the address of a page in that language
  */
 export const contactFormTexts = (t: TFunction, path: (route: string) => string) => {
   const characters = t('contact.form.error.characters')
@@ -25,7 +26,7 @@ export const contactFormTexts = (t: TFunction, path: (route: string) => string) 
   const wrong = {
     name: t('contact.form.error.name'),
     email: t('contact.form.error.email'),
-    // Visitors choose a subject; only somebody who writes to the server meets its errors.
+    // Visitors choose a subject from a list. Only who posts to the server without the form sees this error.
     subject: tooLong.subject,
     message: t('contact.form.error.message'),
   }

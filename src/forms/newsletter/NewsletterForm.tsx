@@ -26,11 +26,11 @@ const FIELD_ID = 'newsletter-email'
 /** Plain data only: the props travel to the island as JSON. */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
-  /** Above the errors of a correction page; elsewhere the one error is in place. */
+  /** Heading of the summary of errors, which only a correction page has. */
   summary?: string
 }
 
-/** One address, and in place how sending ended. */
+/** The form of the newsletter: one address. A line below it says how sending ended. */
 export const NewsletterForm = ({
   texts,
   summary = '',
@@ -56,11 +56,11 @@ export const NewsletterForm = ({
       ...honeypotValue(form.current),
     })
     if (outcome === 'sent' && field) field.value = ''
-    // The server refuses what a program filled in; the person tries again without it.
+    // The server refuses an address if the honeypot is filled in. Emptied, the next try succeeds.
     if (outcome === 'failed' && trap) trap.value = ''
   }
 
-  // The status takes the focus from the disabled button and reads out how it ended.
+  // The disabled button loses the focus. The status takes it, so that screen readers read how sending ended.
   useLayoutEffect(() => {
     if (!status) return
     showAnswer(statusText.current, sending ? submitOf(form.current) : statusText.current)
@@ -94,7 +94,7 @@ export const NewsletterForm = ({
         />
       )}
       <DataNotice {...texts.notice} />
-      {/* It only disables what is in it: a group would need a name. */}
+      {/* The fieldset only disables what is in it. As a group, screen readers would ask for its name. */}
       <fieldset disabled={sending} className={styles.row} role="presentation">
         <Field id={FIELD_ID} name="email" label={texts.label} errors={errors}>
           {(control) => (

@@ -18,7 +18,7 @@ import {
   type IndexedPage,
 } from './structured-data'
 
-/** What gatsby-plugin-react-i18next tells each page. */
+/** The context that gatsby-plugin-react-i18next gives each page. */
 export interface PageContext {
   language: Language
   i18n: {
@@ -89,7 +89,7 @@ const SocialCard = (page: IndexedPage & { siteName: string }) => (
 
 const StructuredData = (page: IndexedPage) => {
   const graph = structuredData(page, useOrganisation())
-  // No `<` in the content may end the element or begin another.
+  // A `</script>` in a text would end the element, and what follows would become part of the page.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
@@ -101,11 +101,11 @@ interface PageHeadProps {
   description?: (t: TFunction, site: ReturnType<typeof useSiteInfo>) => string
   /** The day of an article, such as `2026-11-25`. */
   published?: string
-  /** Pages that only answer to something a visitor did are kept out of search engines. */
+  /** Whether search engines may list the page: not one that only answers something a visitor did. */
   index?: boolean
 }
 
-/** The elements of a page's head; Gatsby renders it outside the translations' provider. */
+/** The elements of a page's head. Gatsby renders them where `useLanguage` does not work, hence `locales`. */
 export const PageHead = ({
   locales,
   context: { language, i18n },

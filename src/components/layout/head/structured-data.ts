@@ -75,7 +75,7 @@ const website = ({ name }: Organisation): WebSite => ({
   publisher: { '@id': ORGANISATION },
 })
 
-/** What a page has more that is an article; the rest is that of every page. */
+/** What only one of the news has, beside what every page has. */
 const article = ({ path, language, title, published }: IndexedPage) =>
   ({
     '@type': 'NewsArticle',
@@ -86,7 +86,7 @@ const article = ({ path, language, title, published }: IndexedPage) =>
     publisher: { '@id': ORGANISATION },
   }) satisfies NewsArticle
 
-/** The graph of a page. Every page is in the navigation, so a trail to it would say nothing. */
+/** The graph of a page. It has no breadcrumbs, since the navigation leads to every page directly. */
 export const structuredData = (page: IndexedPage, publisher: Organisation): Graph => {
   const { path, language, title, description, published } = page
   const url = pageAddress(path, language)

@@ -7,17 +7,17 @@ interface BandProps {
   id: string
   title: string
   text: string
-  /** Comes before the links, on a sheet of paper. */
+  /** Stands before the links, on a sheet of its own. */
   form?: ReactNode
-  /** Comes after the links. */
+  /** Stands after the links. */
   note?: ReactNode
-  /** Where to go: one or two links. */
+  /** The links. */
   children: ReactNode
 }
 
 /**
- * A full-width band: what there is to do at the end of a page, by links and forms, of which paper has
- * none. A form makes it the signal's.
+ * A band from edge to edge at the end of a page, with what a visitor may do next. Paper shows no band,
+ * as nobody can press anything there. A band with a form is red.
  */
 export const Band = ({ id, title, text, form, note, children }: BandProps) => (
   <section

@@ -5,12 +5,12 @@ type Variant = 'primary' | 'quiet'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** What it says while it is `busy`; it is wide enough for both from the beginning. */
+  /** The label while it is `busy`. The button is wide enough for both labels, so that nothing moves. */
   busyLabel?: string
   busy?: boolean
 }
 
-/** Something to do on this page. */
+/** A button, which does something on this page. */
 export const Button = ({
   variant = 'primary',
   type = 'button',
@@ -31,7 +31,7 @@ export const Button = ({
   </button>
 )
 
-/** Somewhere to go, looking like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'primary',
   children,

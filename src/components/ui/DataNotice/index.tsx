@@ -3,11 +3,11 @@ import * as styles from './index.module.css'
 export interface DataNoticeProps {
   /** One or two short sentences. */
   text: string
-  /** Where the rest is said. */
+  /** Links to the pages that say more. */
   links: readonly { href: string; text: string }[]
 }
 
-/** What becomes of what somebody is about to type, read before the first field. */
+/** Says, before the first field of a form, what becomes of what a visitor types there. */
 export const DataNotice = ({ text, links }: DataNoticeProps) => (
   <p className={styles.notice}>
     {text}

@@ -6,19 +6,19 @@ interface DialogProps {
   /** Unique on the page. */
   id: string
   title: string
-  /** The sign above the title, hidden from assistive technology: it stands on the line. */
+  /** The sign above the title, at the end of a line. Screen readers skip it. */
   sign: StationStatus
   children: ReactNode
   actions: ReactNode
-  /** Escape, or whatever else the browser closes a dialog with. */
+  /** The visitor presses Escape, or closes the dialog by another way of the browser's. */
   onClose: () => void
-  /** A key or a click inside. */
+  /** The visitor presses a key or clicks inside. */
   onActivity?: () => void
 }
 
 /**
- * A native modal dialog that is open for as long as it is drawn. It takes the focus itself:
- * so screen readers read it whole, where a focused button would be all that some say.
+ * A native modal dialog that is open for as long as it is rendered. It takes the focus itself, so that
+ * screen readers read all of it: where a button has the focus, some read the button alone.
  */
 export const Dialog = ({
   id,
@@ -37,7 +37,7 @@ export const Dialog = ({
     return () => element?.close()
   }, [])
   return (
-    // Keys and clicks are listened to, not acted on: the buttons inside are the controls.
+    // The dialog only notes that there was a key or a click; the controls are the buttons inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -2,9 +2,9 @@ import * as styles from './index.module.css'
 
 interface ErrorSummaryProps {
   title: string
-  /** Each with the field that is wrong, or `form`, and the id of the control it leads to. */
+  /** Each has the name of the wrong field, or `form`, and the id of the control that it leads to. */
   entries: readonly { field: string; code: string; text: string; target?: string }[]
-  /** Level of its heading, one below the heading it stands under. */
+  /** The level of its heading: one below that of the heading before it. */
   level?: 2 | 3
 }
 

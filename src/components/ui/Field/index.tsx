@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import Alert from '../../illustrations/icons/alert.svg'
 import * as styles from './index.module.css'
 
-/** One error of a field. The server finds it by field and code. */
+/** One error of a field. On a correction page, the server finds it by the field's name and this code. */
 export interface FieldError {
   code: string
   text: string
@@ -22,7 +22,7 @@ interface FieldProps {
   id: string
   name: string
   label: string
-  /** Shows the mark of a required field; `aria-required` says it to a screen reader. */
+  /** Whether it has the mark of a required field. Screen readers skip the mark and read `aria-required`. */
   marked?: boolean
   errors: readonly FieldError[]
   children: (control: ControlProps) => ReactNode
@@ -30,7 +30,7 @@ interface FieldProps {
 
 const errorId = (id: string, code: string) => `${id}-${code}`
 
-/** A labelled control with its errors under it, told by text and sign. */
+/** A control with its label above and its errors below, each with a sign, not by colour alone. */
 export const Field = ({ id, name, label, marked, errors, children }: FieldProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>

@@ -5,7 +5,7 @@ import * as styles from './index.module.css'
 interface PageHeroProps {
   title: string
   lead: string
-  /** A drawing as wide as the window, which the line runs along; else there is but the line. */
+  /** A drawing as wide as the window. Without one there is only the red line. */
   frieze?: ReactNode
 }
 

@@ -3,13 +3,13 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image'
 interface PictureProps {
   image: IGatsbyImageData
   alt: string
-  /** The first picture of a page is wanted at once. */
+  /** Whether the browser may wait until it is near: not for the first picture of a page. */
   lazy?: boolean
 }
 
 /**
- * A picture from gatsby-plugin-image's data as a plain element with its size: the plugin's
- * own component hides pictures until its script shows them.
+ * A plain `<picture>` of the data of gatsby-plugin-image. The plugin's own component hides a picture until
+ * its script runs, and built pages have no such script.
  */
 export const Picture = ({ image, alt, lazy = false }: PictureProps) => {
   const { sources = [], fallback } = image.images

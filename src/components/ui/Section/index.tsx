@@ -6,15 +6,16 @@ interface SectionProps {
   id: string
   title: string
   lead?: string
-  /** `ink` turns the colours around; `wide` gives the content the whole width. */
+  /** `ink` has light text on a dark ground. */
   tone?: 'paper' | 'ink'
+  /** `aside` has the heading on the left and the content beside it, `wide` has it above the content. */
   layout?: 'aside' | 'wide'
-  /** Stands on the left, where there is room, and heading and content beside it. */
+  /** Stands on the left where there is room, with heading and content beside it. */
   picture?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page: its heading hangs on the left, its content on the grid beside it. */
+/** A part of a page with its heading. */
 export const Section = ({
   id,
   title,

@@ -3,13 +3,13 @@ import * as styles from './index.module.css'
 interface StatementsProps {
   entries: readonly { title: string; text: string }[]
   /**
-   * One below the other with the title beside the text, or above it; side by side; or as
-   * scenes of a story, large, each a step further in than the one before.
+   * `rows`: one below the other, the title beside its text; `stack`: the title above its text;
+   * `columns`: two side by side; `scenes`: large, each further to the right than the one before.
    */
   layout?: 'rows' | 'stack' | 'columns' | 'scenes'
 }
 
-/** Titles with a text each, parted by hairlines. */
+/** A list of titles, each with a text. */
 export const Statements = ({ entries, layout = 'rows' }: StatementsProps) => (
   <ul role="list" className={styles.statements} data-layout={layout}>
     {entries.map(({ title, text }) => (
