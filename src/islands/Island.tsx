@@ -1,16 +1,16 @@
 /**
- * Islands are all that hydrates in the browser. When each does:
+ * Islands are the only parts of a page that hydrate in the browser. When:
  *
  * - In develop, with the page, like any other component.
- * - On a built page, `loader.ts` loads the modules of an island once the visitor reaches for it: by
- *   pointer, finger or keyboard; at once if they did before the script came, or if a reload has to
- *   show a draft. The last module is the island's in `entries/`, which calls `hydrate.tsx`.
+ * - On a built page, `loader.ts` loads the modules of an island once the visitor reaches for it by
+ *   pointer, finger or keyboard. It loads them at once if the visitor did so before the script came, or
+ *   if there is a draft to show. The last module is the one in `entries/`, which calls `hydrate.tsx`.
  * - A submit before that waits for the island, `HYDRATE_TIMEOUT_MS` at most; then the browser posts
  *   the form. While it posts, `data-posting` keeps the island from hydrating: it would send the same
  *   message once more.
- * - An island that throws is replaced by the form of the build: see `fallback.ts`.
+ * - If an island throws, the form that the build rendered takes its place: see `fallback.ts`.
  *
- * `data-hydrated` and `data-posting` on the element of an island are the whole state.
+ * The two attributes `data-hydrated` and `data-posting` of an island's element hold this state.
  */
 import { createContext, useContext, type ComponentType } from 'react'
 
@@ -23,22 +23,22 @@ export interface IslandScripts {
 }
 
 /**
- * `src/gatsby/ssr.tsx` provides it while pages are built, and nothing else does: in develop an
- * island is a component like any other and hydrates with the page.
+ * Only `src/gatsby/ssr.tsx` provides a value, while it builds pages. Without one, in develop, an island is
+ * a component like any other and hydrates with the page.
  */
 export const IslandScriptsContext = createContext<IslandScripts | undefined>(undefined)
 
-/** The loader, for pages with an island or a map. React writes it once. */
+/** The loader, for pages with an island or a map. React writes it once, however many ask for it. */
 export const LoaderScript = () => {
   const scripts = useContext(IslandScriptsContext)
   return scripts && <script async src={scripts.loader} />
 }
 
 interface IslandProps<Props> {
-  /** That of its module in `entries/`. */
+  /** The name of its module in `entries/`. */
   name: 'contact-form' | 'newsletter'
   component: ComponentType<Props>
-  /** Plain data only: they travel in the page as JSON. */
+  /** Plain data only: they stand in the page as JSON. */
   props: Props
 }
 

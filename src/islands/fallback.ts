@@ -1,12 +1,12 @@
 /**
- * The form of the build, kept for the case that its island breaks: whatever the island throws, while
+ * Keeps the form that the build rendered, in case its island breaks. If the island throws anything, while
  * it renders, in an effect or in a handler, the built form comes back with what was typed, and the
- * browser posts it.
+ * browser can post it.
  */
 import { SETTLED } from '../forms/submit'
 import { recordOf } from '../shared/unknown'
 
-/** Errors of other scripts, such as those of a browser extension, break no island. */
+/** Where our scripts lie. An error of another script, such as a browser extension's, breaks no island. */
 const SCRIPTS = new URL('.', import.meta.url).href
 
 const isInIsland = (error: unknown, file: string): boolean =>
@@ -26,7 +26,7 @@ const caretIn = (island: HTMLElement) => {
   const active = document.activeElement
   if (!active || !island.contains(active)) return undefined
   const name = active.getAttribute('name')
-  // Whatever else has the focus, such as a dialog of the island, goes with it.
+  // Anything without a name, such as a dialog, is not in the built form: the button gets the focus then.
   const selector = name === null ? '[type=submit]' : `[name="${name}"]`
   if (!('selectionStart' in active)) return { selector }
   const { selectionStart: start, selectionEnd: end } = active as HTMLInputElement
@@ -35,14 +35,14 @@ const caretIn = (island: HTMLElement) => {
 
 /**
  * Keeps the form of an island that is about to hydrate, and watches what is typed there.
- * @param unmount takes the broken island away: its timers and effects must not go on
+ * @param unmount takes the broken island away, or its timers and effects would go on
  */
 export const keepFallback = (island: HTMLElement, unmount: () => void): void => {
   const built = island.cloneNode(true) as HTMLElement
   for (const form of built.querySelectorAll('form')) form.removeAttribute('aria-busy')
   const values = new Map(valuesIn(island))
   let caret = caretIn(island)
-  // From when the visitor submits the form until it is said how that ended.
+  // True from the moment that the visitor submits the form until they see how that ended.
   let isSubmitted = false
 
   const remember = (which?: string) => {
@@ -51,15 +51,16 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
 
   const fallBack = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener)
-    // Nobody posts what the form itself refuses.
+    // A form with a field that is marked as wrong is not posted.
     const posts = isSubmitted && !island.querySelector('[aria-invalid]')
-    // A sent form may be empty by now. Its hidden fields have the key under which it was sent.
+    // The island may have emptied the form after it sent it, so only the hidden fields are read again: they
+    // hold the key under which it was sent.
     remember(posts ? '[type=hidden]' : '')
     caret = caretIn(island) ?? caret
     try {
       unmount()
     } catch {
-      // It is broken, and the browser has named the first error.
+      // A broken island may throw here, too; the browser has already reported the first error.
     }
     island.replaceChildren(...built.childNodes)
     delete island.dataset.hydrated
@@ -68,7 +69,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     restoreCaret(island, caret)
     if (!posts) return
     island.dataset.posting = ''
-    // In a task of its own: the error may come while the `submit` event goes around.
+    // In a task of its own: a form cannot be submitted while its `submit` event is dispatched.
     setTimeout(() => island.querySelector('form')?.requestSubmit())
   }
 
@@ -82,7 +83,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
     [
       'unhandledrejection',
       ({ reason }: PromiseRejectionEvent) => {
-        // What is no error, such as a text that an extension throws, names no script of ours.
+        // Something thrown that is no error has no stack that could name a script of ours.
         if (isInIsland(reason, '')) fallBack()
       },
     ],
@@ -91,7 +92,7 @@ export const keepFallback = (island: HTMLElement, unmount: () => void): void => 
   for (const [type, listener] of listeners) addEventListener(type, listener)
   island.addEventListener('input', () => (isSubmitted = false))
   addEventListener(SETTLED, () => (isSubmitted = false))
-  // Before the island's own listener, which may throw or empty the form.
+  // In the capture phase, so before the island's own listener, which may throw or empty the form.
   island.addEventListener(
     'submit',
     () => {
@@ -107,6 +108,6 @@ const restoreCaret = (island: HTMLElement, caret: ReturnType<typeof caretIn>) =>
   const control = island.querySelector<HTMLInputElement>(caret.selector)
   control?.focus({ preventScroll: true })
   const { start, end } = caret
-  // Fields for addresses do not tell where their caret is.
+  // A field of type `email` does not tell where its caret is.
   if (typeof start === 'number') control?.setSelectionRange(start, end ?? start)
 }

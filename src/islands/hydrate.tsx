@@ -5,8 +5,8 @@ import { shownErrors, type CorrectionProps } from '../forms/Form'
 import { keepFallback } from './fallback'
 
 /**
- * Hydrates the islands of a name on a built page. On a correction page, the form gets the errors of
- * fields that nobody has edited since.
+ * Hydrates all islands of this name on a built page. A form on a correction page keeps the errors that the
+ * server has left in it, without those of fields that were edited since.
  */
 export const hydrateIsland = <Props extends CorrectionProps>(
   name: string,
@@ -16,28 +16,28 @@ export const hydrateIsland = <Props extends CorrectionProps>(
     const serialized = island.dataset.props
     if (!serialized) return
     if ('posting' in island.dataset) {
-      // The browser is posting: hydrate only if the visitor comes back.
+      // The browser posts the form: the island would send it again. It hydrates if the visitor comes back.
       addEventListener('pageshow', () => hydrate(island), { once: true })
       return
     }
     let root: Root | undefined
     keepFallback(island, () => root?.unmount())
     try {
-      // `Island.tsx` wrote these props for this very component.
+      // `Island.tsx` has written the props of this component.
       const props = JSON.parse(serialized) as Props
       if (props.correction) props.correction = shownErrors(island)
-      // Synchronously: the component would miss what is typed between reading the controls and
-      // the first rendering.
+      // Synchronously, or what is typed after the controls were read and before the first rendering would
+      // be lost.
       flushSync(() => {
         root = hydrateRoot(island, createElement(component, props))
       })
       island.dataset.hydrated = ''
     } catch (error) {
-      // Preact empties an island that throws when it renders for the first time. The fallback
-      // hears of the error like of any other, and so does the console.
+      // Preact empties an island that throws in its first rendering. Reported, the error reaches the
+      // fallback, which puts the built form back, and the console.
       reportError(error)
     }
   }
-  // All of them at once: a module runs once.
+  // All islands of the name at once, since the browser runs a module only once.
   document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`).forEach(hydrate)
 }

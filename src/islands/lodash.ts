@@ -1,6 +1,6 @@
 /**
- * What Formik imports of lodash-es, for flat forms of texts; it makes the contact form 5 KB
- * smaller (`src/gatsby/island-scripts.ts`, decision 3).
+ * The functions that Formik imports from lodash-es, as far as a flat form of texts needs them. The build
+ * (`src/gatsby/island-scripts.ts`) takes these instead: the contact form is 5 KB smaller (decision 3).
  */
 
 export const clone = (value: object) =>
@@ -8,7 +8,7 @@ export const clone = (value: object) =>
 
 export const cloneDeep = <Value>(value: Value): Value => structuredClone(value)
 
-/** Whether braces or `Object` made a value. */
+/** Whether a value is a plain object, made by braces and of no class. */
 export const isPlainObject = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -6,14 +6,14 @@ import { punctuate } from '../i18n/punctuation'
 import { useLanguage } from '../i18n/react'
 import * as styles from './ContactWays.module.css'
 
-/** How a language writes an hour and its minutes, which are empty at a full hour; others write 9 or 9.30. */
+/** How languages write a time, whose minutes are empty at a full hour. Others than these write 9 or 9.30. */
 const CLOCKS: Readonly<Record<string, (hour: number, minutes: string) => string>> = {
   fr: (hour, minutes) => `${hour} h ${minutes}`.trim(),
   en: (hour, minutes) =>
     `${hour % 12 || 12}${minutes && `:${minutes}`}${hour < 12 ? 'am' : 'pm'}`,
 }
 
-/** `09:30` → `9 h 30`, `9:30am`, `9.30` */
+/** A time as a language writes it: `09:30` is `9 h 30` in French, `9:30am` in English, `9.30` in German. */
 const clockTime = (time: string, language: Language): string => {
   const [hour, minutes = ''] = time.replace(':00', '').split(':')
   const plain = () => `${Number(hour)}${minutes && `.${minutes}`}`

@@ -5,15 +5,15 @@ import { useLanguage } from '../i18n/react'
 import * as styles from './ExampleReport.module.css'
 
 /**
- * An example of a report, to be confirmed: all of `<main>` follows the box, in styles alone.
- * Browsers announce what appears in a status, whatever made it appear.
+ * An example of a report, which a visitor confirms by ticking a box. Styles alone change the page then
+ * (`src/styles/line.css`). Screen readers announce the change, since it happens in a status.
  * @param children the picture of the report, above it
  */
 export const ExampleReport = ({ children }: { children?: ReactNode }) => {
   const { t } = useLanguage()
   return (
     <figure className={`card ${styles.card}`}>
-      {/* It says that this is an example, of which nothing is sent. */}
+      {/* The caption says that this is an example, and that nothing is sent. */}
       <figcaption className={`soft ${styles.label}`}>{t('report.label')}</figcaption>
       {children}
       <div className={styles.body}>

@@ -4,7 +4,7 @@ import { useSiteInfo } from '../components/layout/site-data'
 import { ButtonLink } from '../components/ui/Button'
 import { useLanguage } from '../i18n/react'
 
-/** Tells eye and ear that a link leads to another site. */
+/** Says within a link that it leads to another site: by an arrow, and by words for screen readers. */
 export const OtherSite = () => {
   const { t } = useLanguage()
   return (
@@ -17,7 +17,7 @@ export const OtherSite = () => {
 
 interface BetaLinkProps {
   variant?: ComponentProps<typeof ButtonLink>['variant']
-  /** Other words for the link and the notice, where a page has its own. */
+  /** The words of link and notice where a page has words of its own. */
   label?: string
   text?: ReactNode
   /** Lays out link and notice, side by side: a test of all built pages fails where they are apart. */

@@ -1,4 +1,4 @@
-/** The forms of the site as islands, on ordinary pages and on correction pages, and what follows one. */
+/** The forms of the site as islands, on ordinary pages and on correction pages. */
 import { Station } from '../components/illustrations/Station'
 import { useSiteInfo } from '../components/layout/site-data'
 import { ContactForm } from '../forms/contact/ContactForm'

@@ -32,7 +32,7 @@ import { FailureDialog } from './FailureDialog'
 import { SuccessDialog } from './SuccessDialog'
 import type { ContactFormTexts } from './texts'
 
-/** Plain data only: the props travel to the island as JSON. */
+/** Plain data only: the page holds the props of an island as JSON. */
 interface ContactFormProps extends Destination, CorrectionProps {
   texts: ContactFormTexts
   /** Address of the confirmation on the home page in the form's language. */

@@ -23,7 +23,7 @@ import type { NewsletterTexts } from './texts'
 
 const FIELD_ID = 'newsletter-email'
 
-/** Plain data only: the props travel to the island as JSON. */
+/** Plain data only: the page holds the props of an island as JSON. */
 interface NewsletterFormProps extends Destination, CorrectionProps {
   texts: NewsletterTexts
   /** Heading of the summary of errors, which only a correction page has. */

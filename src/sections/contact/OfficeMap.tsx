@@ -8,12 +8,12 @@ import { MAP_PROVIDER, mapFrame, mapPage, onDrawing } from '../../shared/office-
 import { OtherSite } from '../ExternalLinks'
 import * as styles from './OfficeMap.module.css'
 
-/** The frame that the «show the map» link opens the map in. */
+/** The name of the frame, into which the link «show the map» opens the map. */
 const FRAME = 'office-map'
 
 /**
- * Where the office is: our own drawing until the visitor asks for the map. The
- * frame has no address, so no browser loads anything before the link is followed.
+ * Where the office is, on a drawing of our own until the visitor asks for the map. Until then the frame
+ * has no address, so that no browser loads anything from the map's provider.
  */
 export const OfficeMap = () => {
   const { t } = useLanguage()
@@ -42,7 +42,7 @@ export const OfficeMap = () => {
           name={FRAME}
           title={t('contact.map.frame')}
           referrerPolicy="no-referrer"
-          // Empty, it is no stop; nor is there a map in it where scripts are off.
+          // The Tab key skips the empty frame. The loader changes that once there is a map in it.
           tabIndex={-1}
         />
       </div>

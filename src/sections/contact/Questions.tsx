@@ -14,7 +14,7 @@ export const Questions = ({ data }: { data: Queries.ContactQuestionsFragment }) 
         entries={[
           {
             title: t('contact.questions.prototype.title'),
-            // The team alone knows what it stores: until it says so, there is nothing to add.
+            // What the prototype stores is content: the team writes it, and until then nothing is said of it.
             text: [t('contact.questions.prototype.text'), ...data.siteInfo.betaData].join(
               ' ',
             ),

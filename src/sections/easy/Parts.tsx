@@ -9,7 +9,7 @@ import { ContactWays } from '../ContactWays'
 import { BetaLink } from '../ExternalLinks'
 import * as styles from './Parts.module.css'
 
-/** The parts as stops of a line, a sentence a line; those planned are dark, on empty rails. */
+/** The parts of the page as stops of a line. What is only planned stands on a dark ground, on empty rails. */
 export const Parts = ({ data }: { data: Queries.EasyPageQuery }) => {
   const { t, path } = useLanguage()
   const { today, planned, betaNotice } = data.easyPage

@@ -9,7 +9,7 @@ interface Row {
   votes?: number
 }
 
-/** A house by night, of which as many windows are lit as there are votes. */
+/** The windows of a house by night: as many are lit as there are votes. */
 const Windows = ({ lit }: { lit: number }) => {
   const width = lit * 10 + 4
   return (
@@ -57,7 +57,7 @@ export const Readers = () => {
       rows: [
         { title: t('features.readers.service.second'), votes: 7 },
         { title: t('features.readers.service.third'), votes: 3 },
-        // As many as have seen it on the home page.
+        // Two, as the example on the home page has once its box is ticked.
         { title: t('report.title'), votes: 2 },
       ],
     },

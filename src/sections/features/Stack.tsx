@@ -3,7 +3,7 @@ import { Section } from '../../components/ui/Section'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Stack.module.css'
 
-/** Screen, server and ground, as a cut through the ground shows them: the deepest is ink. */
+/** The layers are drawn from top to bottom; the lowest one is dark. */
 const toneOf = (index: number, count: number) => (index === count - 1 ? 'ink' : undefined)
 
 /** What the platform is built with, layer by layer. */

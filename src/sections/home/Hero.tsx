@@ -11,9 +11,9 @@ import { BetaLink } from '../ExternalLinks'
 import * as styles from './Hero.module.css'
 
 /**
- * A street at night, with the headline in its sky. The example of a report is the ground floor of
- * a house, and who ticks its box lights a window. On a phone it comes before the buttons, so that the
- * box and the window are on the first screen.
+ * A street at night, with the headline in its sky. The example of a report is the ground floor of a
+ * house: a tick in its box lights a window. On a phone the example comes before the buttons, so that box
+ * and window are both seen without scrolling.
  */
 export const Hero = () => {
   const { t, path } = useLanguage()

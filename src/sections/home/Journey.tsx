@@ -8,19 +8,19 @@ interface Stop {
   title: string
   text: string
   status: Status
-  /** What it is before the report beside it is confirmed. */
+  /** Its status until the visitor ticks the box of the example report. */
   before?: Status
 }
 
 const trackTo = (status?: Status) => (status === 'next' ? 'planned' : 'built')
 
 /**
- * The four stops that are planned for a report, on the red line, which is the kerb of the street above.
- * The line runs to the edge of wide windows, and down small ones. It shows how far the example has got.
+ * The four stops of a report, on the red line. In a wide window the line runs to the right edge, in a
+ * small one from top to bottom. It shows how far the example report has got.
  */
 export const Journey = () => {
   const { t } = useLanguage()
-  /** For those who cannot see the stations. */
+  /** The status in words, for those who cannot see the drawings. */
   const words: Record<Status, string> = {
     done: t('journey.status.done'),
     current: t('journey.status.current'),
@@ -56,10 +56,10 @@ export const Journey = () => {
       <h2 id="journey" className={styles.pavement} data-tone="ink">
         {t('journey.title')}
       </h2>
-      {/* Safari takes lists without markers for no lists, unless told. */}
+      {/* Without the role, Safari does not announce a list that has no markers. */}
       <ol className={styles.journey} role="list">
         {stops.map(({ title, text, status, before }, index) => (
-          // The line onwards is as far as the next stop is; the last one's goes on as it is.
+          // Each stop draws the line to the next one, as that stop's status is; the last draws its own.
           <li
             key={title}
             className={`track ${styles.stop}`}

@@ -8,7 +8,7 @@ import { formatDate } from '../../i18n/languages'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './LegalPage.module.css'
 
-/** What the query of a page asks for that is one legal text, whichever it is. */
+/** The data of a page that shows one legal text. All such pages ask for the same fields. */
 export type LegalPageData = Queries.LegalPageQuery
 
 interface LegalPartProps {
@@ -72,7 +72,7 @@ export const LegalPage = ({
   )
 }
 
-/** Its head: search engines show how the text begins. */
+/** The head of such a page. Search engines show the lead of the text. */
 export const LegalHead = ({
   data,
   pageContext,

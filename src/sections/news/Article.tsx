@@ -7,7 +7,7 @@ import { anchors, newsPath, routes } from '../../i18n/paths'
 import { useLanguage } from '../../i18n/react'
 import * as styles from './Article.module.css'
 
-/** What an entry of the news says, below its title, and the way to others. */
+/** The text of one of the news, and links to the others. */
 export const Article = ({ data }: { data: Queries.NewsArticleFragment }) => {
   const { t, path, language } = useLanguage()
   const { news, earlier, later } = data
