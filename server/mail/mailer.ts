@@ -35,7 +35,6 @@ export const teamMail = (message: StoredMessage): SendMailOptions => {
   const signals = new Map([
     ['honeypot', t('mail.team.signal.honeypot')],
     ['many-links', t('mail.team.signal.manyLinks')],
-    ['repeated-text', t('mail.team.signal.repeatedText')],
   ])
   const reasons = spam_signals?.split(',').map((each) => signals.get(each) ?? each)
   const time = new Intl.DateTimeFormat(`${defaultLanguage}-CH`, {

@@ -1,7 +1,5 @@
-/** How much visitors may send: limits for a client, for its networks, for all together, and for one text. */
-import { createHash } from 'node:crypto'
+/** How much visitors may send: limits for a client, for each of its networks, and for all visitors together. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordOf } from '../../src/shared/unknown'
 import type { LimitKind, LimitScope, LimitSpan } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
@@ -34,9 +32,6 @@ const SHARES: Record<Exclude<Network, 'client'>, number> = {
 
 /** Mails to visitors get a sixth of the limit for messages: anybody may have typed the address. */
 const MAIL_SHARE = 6
-
-/** A text that comes more often in a day is marked: three people may send the same letter. */
-const TEXT_USES = 3
 
 interface Maxima {
   /** Of a client in a minute. */
@@ -94,16 +89,7 @@ export const rateLimits = (
     }
   }
 
-  const texts = counter(TEXT_USES, DAY)
-  const textOf = ({ body }: FastifyRequest) =>
-    createHash('sha256')
-      .update(String(recordOf(body).message))
-      .digest('base64url')
-
   return {
-    /** Whether the text of a message has been stored too often. */
-    isRepeated: (request: FastifyRequest) => texts.wait(textOf(request)) > 0,
-    countText: (request: FastifyRequest) => texts.take(textOf(request)),
     /**
      * Every request, as `preHandler`: after the body, so that a form gets its text back. Nobody is
      * refused for what all others do wrong, and every network may send what a client may.

@@ -18,9 +18,8 @@ import {
 import { eraseSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
 import { shortActions, subscriptionOf, type LinkAction } from '../newsletter-tokens'
-import { fillsHoneypot } from '../spam'
 import type { ApiContext } from './context'
-import { addSubmission } from './submission'
+import { addSubmission, fillsHoneypot } from './submission'
 
 /**
  * The newsletter form: an address is subscribed once its owner confirms the mail that it

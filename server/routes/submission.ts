@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup'
 import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/languages'
 import { languageOfPath, localizedPath, routes } from '../../src/i18n/paths'
-import { formHeaders, KEY_FIELD } from '../../src/shared/form-rules'
+import { formHeaders, HONEYPOT_FIELD, KEY_FIELD } from '../../src/shared/form-rules'
 import { isForeign } from '../../src/shared/request-guard'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FieldError } from '../correction-page'
@@ -56,6 +56,10 @@ export const addBodyParsers = (app: FastifyInstance) => {
 
 /** Whether a browser sent the request without script. */
 const isForm = ({ mediaType }: FastifyRequest): boolean => mediaType === FORM_TYPE
+
+/** Whether a program has filled in the field that people do not see. */
+export const fillsHoneypot = ({ body }: FastifyRequest): boolean =>
+  Boolean(recordOf(body)[HONEYPOT_FIELD])
 
 /** The fields of a body with these names; all others are ignored. */
 const pickFields = (body: unknown, names: readonly string[]): Record<string, unknown> => {

@@ -45,6 +45,13 @@ describe('the mail to the team', () => {
     expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
   })
 
+  it('shows a spam signal of an earlier version by its name, since it has no words for it', async () => {
+    const { send, deliverAll, received } = await setUp()
+    await send({ spamSignals: ['repeated-text'] })
+    await deliverAll()
+    expect(only(received).mail.text).toContain('repeated-text')
+  })
+
   it.each([
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['josé@example.org', undefined],

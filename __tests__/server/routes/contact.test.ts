@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
 import { StoreUnavailable } from '../../../server/db'
+import { HONEYPOT_FIELD } from '../../../src/shared/form-rules'
 import { eventually } from '../../support/eventually'
 import { contact, correctPage } from '../../support/forms'
 import { catchLog } from '../../support/log'
@@ -54,6 +55,27 @@ test('the subject may be left out, and other fields are ignored', async () => {
   const more = { ...ada, subject: undefined, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
   expect(await server.messages()).toMatchObject([{ ...ada, subject: '', language: 'fr' }])
+})
+
+test('a message that may be spam is stored and marked, and answered like any other', async () => {
+  const links = (count: number) => 'see https://a.example '.repeat(count)
+  const answers = [
+    await server.contactForm({ ...ada, [HONEYPOT_FIELD]: 'https://spam.example' }),
+    await server.contact({ ...ada, message: links(6) }),
+    await server.contactForm({ ...ada, message: links(5), [HONEYPOT_FIELD]: '' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([303, 201, 303])
+  expect((await server.messages()).map(({ spamSignals }) => spamSignals)).toEqual([
+    ['honeypot'],
+    ['many-links'],
+    [],
+  ])
+})
+
+test('a letter that many people send with the same text is not marked as spam', async () => {
+  for (const name of ['Ada', 'Bea', 'Cid', 'Dan', 'Eva'])
+    await server.contact({ ...ada, name })
+  for (const { spamSignals } of await server.messages()) expect(spamSignals).toEqual([])
 })
 
 test.each([
