@@ -1,7 +1,7 @@
 /** Reads what visitors sent, with how it was delivered. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Store } from './store'
 import type { StoredDelivery, StoredMessage, StoredSubscription } from './tables'
-import type { Store } from '.'
 
 type Delivered<Row> = Row & { deliveries: StoredDelivery[] }
 

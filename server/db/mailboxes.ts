@@ -8,7 +8,7 @@ import { addressKey } from '../../src/shared/email-address'
 import { MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
 import { DAY, MINUTE } from '../time'
 import { LONGEST_WAIT } from './outbox'
-import type { Db, Store } from '.'
+import type { Db, Store } from './store'
 
 /** Mails to a mailbox in a day, and at once to all mailboxes that may be the same. */
 const MAILS = 3

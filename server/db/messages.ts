@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { contactFields, mapFields, type ContactMessage } from '../../src/forms/schema'
 import { addressKey } from '../../src/shared/email-address'
 import { addDeliveries } from './outbox'
+import type { Db, Store } from './store'
 import type { DeliveryKind, StoredMessage } from './tables'
-import type { Db, Store } from '.'
 
 /** What a visitor sends, and what the server knows of it. */
 export interface NewMessage extends ContactMessage {

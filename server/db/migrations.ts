@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressKey } from '../../src/shared/email-address'
 import { textOf } from '../../src/shared/unknown'
-import type { Db, Engine } from '.'
+import type { Db, EngineName } from './store'
 
 type Step = (db: Db) => Promise<unknown>
 
-const firstTables = (engine: Engine['name']): string[] => {
+const firstTables = (engine: EngineName): string[] => {
   // SQLite reuses the numbers of erased rows unless told AUTOINCREMENT.
   const number =
     engine === 'postgres'
@@ -151,7 +151,7 @@ const migrationOf =
   }
 
 /** Applied in this order; the names of those that were are rows of `kysely_migration`. */
-const stepsFor = (engine: Engine['name']): Record<string, Step> => ({
+const stepsFor = (engine: EngineName): Record<string, Step> => ({
   '0001-tables': migrationOf(firstTables(engine)),
   '0002-tokens': randomTokens,
   '0003-address-keys': addressKeys,
@@ -177,7 +177,7 @@ const checkEncoding = async (db: Db) => {
  * The steps that a database lacks.
  * @throws {Error} if messages cannot be stored in it, or if it has steps of a newer version
  */
-export const missingSteps = async (db: Db, engine: Engine['name']) => {
+export const missingSteps = async (db: Db, engine: EngineName) => {
   if (engine === 'postgres') await checkEncoding(db)
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   const isNew = tables.every(({ name }) => name !== 'kysely_migration')
@@ -199,7 +199,7 @@ const LOCK = 20_261_122
  * Brings the tables up to date, in a transaction. On PostgreSQL servers that start at the same time
  * wait for one another, for as long as it takes.
  */
-export const migrate = async (db: Db, engine: Engine['name']): Promise<void> => {
+export const migrate = async (db: Db, engine: EngineName): Promise<void> => {
   if (engine === 'postgres') {
     await sql`SET LOCAL statement_timeout = 0`.execute(db)
     await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db)

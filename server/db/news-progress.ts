@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
 import { DAY, HOUR } from '../time'
+import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
-import type { Store } from '.'
 
 /** Days after which a news that nobody gets any more is not sent unasked. */
 const WAIT_DAYS = 7

@@ -4,7 +4,7 @@ import { defaultLanguage } from '../../src/i18n/languages'
 import { NEWS_DAYS } from '../../src/shared/retention'
 import { DAY } from '../time'
 import { addDeliveries, clock } from './outbox'
-import type { Db, Store } from '.'
+import type { Db, Store } from './store'
 
 /** A text by language. */
 type Texts = Readonly<Record<string, string>>

@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HOUR } from '../time'
+import type { Db, EngineName, Store } from './store'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
-import type { Db, Store } from '.'
 
 /** Longest wait until an attempt, the first one or another, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
@@ -15,7 +15,7 @@ export const LONGEST_WAIT = 6 * HOUR
 export const LEASE = 20_000
 
 /** The database's clock in milliseconds, since the servers' own may differ. */
-export const clock = (engine: Store['engine']) =>
+export const clock = (engine: EngineName) =>
   engine === 'postgres'
     ? sql<number>`(extract(epoch FROM statement_timestamp()) * 1000)::bigint`
     : sql<number>`CAST(unixepoch('subsec') * 1000 AS integer)`
@@ -31,7 +31,7 @@ type About =
  */
 export const addDeliveries = async (
   db: Db,
-  engine: Store['engine'],
+  engine: EngineName,
   kind: DeliveryKind,
   about: readonly About[],
   wait = 0,
@@ -94,7 +94,7 @@ interface Settlement {
 }
 
 /** Locks until the transaction ends, and skips what another server has locked. */
-const lockOf = (engine: Store['engine']) =>
+const lockOf = (engine: EngineName) =>
   engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``
 
 /** Whether nobody has renewed or taken over a claim since it was found abandoned. */
@@ -108,7 +108,7 @@ const isOneOf = (abandoned: readonly Claim[]) => {
  * anything waits was put off by a clock that has been set back since: its time has come, too.
  */
 const isDue = (
-  engine: Store['engine'],
+  engine: EngineName,
   kinds: readonly DeliveryKind[],
   abandoned: readonly Claim[],
 ) => sql`
@@ -151,7 +151,7 @@ const renewClaims = async (
 /** Claims what is due, oldest first: counts the attempt, and changes its time. */
 const claimDue = async (
   db: Db,
-  engine: Store['engine'],
+  engine: EngineName,
   capacity: NonNullable<Settlement['capacity']>,
   abandoned: readonly Claim[],
 ) => {

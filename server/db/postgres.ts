@@ -1,17 +1,17 @@
-import { PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import { messageOf } from '../../src/shared/unknown'
 import { codeOf } from '../errors'
-import type { Engine } from '.'
+import type { Engine } from './store'
 
-/** Connections of one server. */
+/** The most connections that one server has. */
 const POOL_SIZE = 10
 
-/** Milliseconds to connect, and to answer a query: a visitor waits for both. */
+/** Milliseconds that PostgreSQL may take to connect, and to answer a query: a visitor waits for both. */
 const CONNECT_TIMEOUT = 3000
 const QUERY_TIMEOUT = 8000
 
-/** `bigint` as a number: ours are times and counts, far below 2^53. */
+/** The type `bigint`, which is read as a number: ours are times and counts, far below 2^53. */
 const BIGINT = 20
 const types = new TypeOverrides()
 types.setTypeParser(BIGINT, Number)
@@ -35,7 +35,7 @@ const DRIVER = /connection terminated|timeout exceeded|query read timeout|not qu
 /** PostgreSQL at a `postgres:` URL. */
 export const postgres = (url: string): Engine => ({
   name: 'postgres',
-  dialect: (queryTimeout = QUERY_TIMEOUT) => {
+  connect: (queryTimeout = QUERY_TIMEOUT) => {
     const pool = new Pool({
       connectionString: url,
       max: POOL_SIZE,
@@ -46,11 +46,11 @@ export const postgres = (url: string): Engine => ({
       application_name: 'geneve-signale',
       types,
     })
-    // The pool replaces connections that break while idle; without a listener the error
-    // would end the process, as it would between two queries of a transaction.
+    // The pool replaces a connection that breaks while idle. Without these listeners the error
+    // would end the process, also between two queries of a transaction.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
-    return new PostgresDialect({ pool })
+    return new Kysely({ dialect: new PostgresDialect({ pool }) })
   },
   classify: (error) => {
     const code = codeOf(error)

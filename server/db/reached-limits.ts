@@ -1,7 +1,7 @@
 /** Limits that were reached: a server notes them, and `inbox check`, another process, tells the operator. */
 import { sql } from 'kysely'
+import type { Store } from './store'
 import type { StoredReachedLimit } from './tables'
-import type { Store } from '.'
 
 /** Adds to what is noted of each limit since the operator was told. */
 export const noteReachedLimits = (

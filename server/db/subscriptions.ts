@@ -5,8 +5,8 @@ import { CONFIRM_HOURS } from '../../src/shared/retention'
 import { DAY, HOUR } from '../time'
 import { countMailTo } from './mailboxes'
 import { addDeliveries } from './outbox'
+import type { Db, Store } from './store'
 import type { StoredSubscription } from './tables'
-import type { Db, Store } from '.'
 
 /** Pause between two reminders to a confirmed address that is entered again. */
 const REMINDER_PAUSE = DAY

@@ -1,7 +1,7 @@
 /** What a mail server has said of mailboxes that do not exist, and how much of it can be believed. */
 import { sql } from 'kysely'
 import { NO_MAILBOX } from '../errors'
-import type { Store } from '.'
+import type { Store } from './store'
 
 /** Whether a mail server has said of the recipient of a news that there is no such mailbox. */
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
