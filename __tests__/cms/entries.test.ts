@@ -49,17 +49,20 @@ describe('news', () => {
     )
   })
 
-  it('the latest news come first, those of one day as the site has them', () => {
-    const days = ['2026-11-05-b', '2025-12-31-z', '2026-11-05-a']
+  it('the latest news come first by their date, and those of one day by their file', () => {
     const project = projectOf(
-      ...days.map((name): [string, object] => [
-        `content/news/${name}.json`,
-        { date: name.slice(0, 10) },
-      ]),
+      ['content/news/2026-11-05.json', { date: '2026-11-05' }],
+      ['content/news/2026-11-05-b.json', { date: '2026-11-05' }],
+      ['content/news/2025-12-31-z.json', { date: '2025-12-31' }],
+      ['content/news/2026-11-05-a.json', { date: '2026-11-05' }],
+      // Its date was changed after the file got its name.
+      ['content/news/2024-01-01-moved.json', { date: '2026-11-06' }],
     )
     expect(entriesOf(news, project).map(({ file }) => file)).toEqual([
+      'content/news/2024-01-01-moved.json',
       'content/news/2026-11-05-b.json',
       'content/news/2026-11-05-a.json',
+      'content/news/2026-11-05.json',
       'content/news/2025-12-31-z.json',
     ])
   })

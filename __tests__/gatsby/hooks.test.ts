@@ -1,5 +1,6 @@
 import type { ParentSpanPluginArgs } from 'gatsby'
 import { checkContent, createPages } from '../../src/gatsby/hooks'
+import { latestNews } from '../../src/gatsby/latest-news'
 import { exampleForEach, VALUE } from '../support/example-content'
 
 const project = exampleForEach()
@@ -21,4 +22,15 @@ it('a build stops if the news cannot be read, rather than being without them', a
   const build = { store, graphql, actions: { createPage: jest.fn() } }
   const made = createPages?.(build as never, {} as never, jest.fn())
   await expect(made).rejects.toThrow('The news')
+})
+
+it('the pages and the feed get a news whose date was changed where its new date belongs', async () => {
+  const dates = { '2026-11-01-moved': '2026-11-07', '2026-11-05-b': '2026-11-05' }
+  const nodes = Object.entries(dates).map(([parent, date]) => ({ parent, date }))
+  const nodeModel = {
+    findAll: async () => ({ entries: nodes.toReversed() }),
+    getNodeById: ({ id }: { id: string }) => ({ name: id }),
+  }
+  const ordered = await latestNews.resolve(undefined, undefined, { nodeModel })
+  expect(ordered.map(({ parent }) => parent)).toEqual(Object.keys(dates))
 })

@@ -1,6 +1,7 @@
 /** What tells the entries of a content type apart, and what a new one begins with. */
 import { valueAt } from '../../src/content-model/address'
 import {
+  compareEntries,
   isFolder,
   positionIn,
   type ContentType,
@@ -39,17 +40,16 @@ export const summaryOf = (type: ContentType, data: unknown) => {
 /** The entries in the order of the page. */
 export const entriesOf = (type: ContentType, { files }: Project): ContentFile[] => {
   const location = `content/${type.location}`
-  const { order = '', latestFirst = false } = type.entries ?? {}
-  /** A number, or a day. */
-  const rank = ({ data }: ContentFile) => (valueAt(data, order) ?? Infinity) as number
-  const inOrder = (one: ContentFile, other: ContentFile) =>
-    Number(rank(one) > rank(other)) - Number(rank(one) < rank(other)) ||
-    one.file.localeCompare(other.file)
+  const inOrder = compareEntries(type)
+  const orderedEntry = ({ file, data }: ContentFile) => ({
+    fileName: file.slice(location.length).replace(/\.json$/, ''),
+    data,
+  })
   return files
     .filter(({ file }) =>
       isFolder(type) ? file.startsWith(location) : file === location,
     )
-    .sort((one, other) => (latestFirst ? inOrder(other, one) : inOrder(one, other)))
+    .sort((one, other) => inOrder(orderedEntry(one), orderedEntry(other)))
 }
 
 export const emptyValue = (field: Field): unknown => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { MessageEntry, SubscriptionEntry } from '../../server/cli/formats'
-import { shortActions } from '../../server/newsletter-tokens'
+import { shortActions } from '../../server/newsletter-links'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 

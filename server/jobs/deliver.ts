@@ -13,8 +13,7 @@ import {
   type Mailer,
   type NewsletterMailKind,
 } from '../mail/mailer'
-import { newsPage } from '../news'
-import { newsletterLink } from '../newsletter-tokens'
+import { newsletterLink, newsPage } from '../newsletter-links'
 import type { Settings } from '../settings'
 import { postWebhook } from './webhook'
 

@@ -17,7 +17,7 @@ import {
 } from '../db/subscriptions'
 import { eraseSubscription } from '../erasure'
 import { applyError, HttpError } from '../errors'
-import { shortActions, subscriptionOf, type LinkAction } from '../newsletter-tokens'
+import { shortActions, subscriptionOf, type LinkAction } from '../newsletter-links'
 import type { ApiContext } from './context'
 import { addSubmission, fillsHoneypot } from './submission'
 

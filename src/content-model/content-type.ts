@@ -1,4 +1,5 @@
 import { routes, type RouteId } from '../i18n/paths'
+import { recordOf } from '../shared/unknown'
 import type { EditorText } from '../words'
 import { group, type Fields, type GroupField } from './fields'
 import type { FieldProblem } from './issues'
@@ -15,7 +16,7 @@ export interface ContentType {
   route?: RouteId
   /** For a type with several entries: what orders, names and identifies them. */
   entries?: {
-    /** The field that orders them, such as `year`. */
+    /** The field that orders them, such as `year`; of those with the same, their files do (`compareEntries`). */
     order: string
     /** A field that no two of them share. */
     id?: string
@@ -57,6 +58,34 @@ export const isFolder = ({ location }: Pick<ContentType, 'location'>): boolean =
 /** The field by which editors put its entries in a row, if it means nothing else. */
 export const positionIn = ({ entries }: Pick<ContentType, 'entries'>) =>
   entries?.order === entries?.id || entries?.latestFirst ? undefined : entries?.order
+
+/** An entry as far as its place among others goes. */
+interface OrderedEntry {
+  /** Such as `2026-11-25-start`. */
+  fileName: string
+  /** What is in its file. */
+  data: unknown
+}
+
+const compare = <Value extends string | number>(one: Value, other: Value): number =>
+  Number(one > other) - Number(one < other)
+
+/**
+ * Compares two entries of a type, for `sort`. Pages, the feed, the editor and `npm run newsletter` list
+ * entries in this order: by the field that `order` names, then by file; the other way round where the
+ * latest comes first. An entry whose number nobody has typed yet counts as the highest.
+ */
+export const compareEntries = ({ entries }: Pick<ContentType, 'entries'>) => {
+  const { order = '', latestFirst = false } = entries ?? {}
+  /** A number, or a day such as `2026-11-25`. */
+  const rankOf = ({ data }: OrderedEntry) =>
+    (recordOf(data)[order] ?? Infinity) as string | number
+  const inOrder = (one: OrderedEntry, other: OrderedEntry): number =>
+    compare(rankOf(one), rankOf(other)) || compare(one.fileName, other.fileName)
+  return latestFirst
+    ? (one: OrderedEntry, other: OrderedEntry) => inOrder(other, one)
+    : inOrder
+}
 
 /** The path of the page that shows a file such as `content/news/2026-11-25-start.json`. */
 export const pageOfEntry = (

@@ -66,11 +66,11 @@ export const createPages: GatsbyNode['createPages'] = async (gatsby) => {
   }
   for (const [notice, route] of Object.entries(noticeRoutes))
     make('notice', route, { notice })
-  const { data } = await gatsby.graphql<{ allNews: { nodes: { slug: string }[] } }>(
-    '{ allNews(sort: [{ date: DESC }, { slug: DESC }]) { nodes { slug } } }',
+  const { data } = await gatsby.graphql<{ latestNews: { slug: string }[] }>(
+    '{ latestNews { slug } }',
   )
   if (!data) throw new Error('The news could not be queried')
-  const slugs = data.allNews.nodes.map(({ slug }) => slug)
+  const slugs = data.latestNews.map(({ slug }) => slug)
   if (slugs.length > 0) make('news', routes.news)
   for (const [index, slug] of slugs.entries())
     make('news-entry', newsPath(slug), {

@@ -10,6 +10,7 @@ import {
   languageCodes,
   type Language,
 } from '../i18n/languages'
+import { latestNews } from './latest-news'
 
 /** A node as Gatsby stores it; of an entry, its fields stand beside these. */
 interface Node {
@@ -163,5 +164,5 @@ export const createResolvers: GatsbyNode['createResolvers'] = (gatsby) => {
       const name = typeName.replace(/^./, (letter) => letter.toLowerCase())
       return [name, { type: `${typeName}!`, args: {} }] as const
     })
-  extend({ Query: { ...Object.fromEntries(fields), in: languageForQuery } })
+  extend({ Query: { ...Object.fromEntries(fields), in: languageForQuery, latestNews } })
 }

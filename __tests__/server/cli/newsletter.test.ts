@@ -62,6 +62,19 @@ describe('a news', () => {
     await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
   })
 
+  it('is listed by its date, as on the site, although its file is called by an earlier one', async () => {
+    const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
+    for (const [slug, date] of Object.entries(files))
+      writeFileSync(
+        `${folder}/content/news/${slug}.json`,
+        JSON.stringify({ ...news, date }),
+      )
+    const { stdout } = await newsletter('list')
+    const listed = [...stdout.matchAll(/^2020-03-\S+/gm)].map(([slug]) => slug)
+    expect(listed).toEqual(Object.keys(files))
+    for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
+  })
+
   it('is shown as it will be sent', async () => {
     const { stdout } = await newsletter('preview', SLUG, 'de')
     expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)

@@ -28,13 +28,11 @@ export const newsIn = async (
   language: Language,
 ): Promise<readonly FeedEntry[]> => {
   const texts = ['title', 'lead'].map((name) => `${name}(language: ${language})`)
-  const { data } = await graphql<{ allNews: { nodes: FeedEntry[] } }>(
-    `{ allNews(sort: [{ date: DESC }, { slug: DESC }]) {
-      nodes { slug date ${texts.join(' ')} }
-    } }`,
+  const { data } = await graphql<{ latestNews: FeedEntry[] }>(
+    `{ latestNews { slug date ${texts.join(' ')} } }`,
   )
   if (!data) throw new Error('The news could not be queried')
-  return data.allNews.nodes
+  return data.latestNews
 }
 
 /**

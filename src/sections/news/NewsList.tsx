@@ -12,7 +12,7 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
   return (
     <div className={styles.page}>
       <ol role="list" className="spine">
-        {data.allNews.nodes.map(({ slug, date, title, lead }, index, { length }) => (
+        {data.latestNews.map(({ slug, date, title, lead }, index, { length }) => (
           <li
             key={slug}
             className={`track ${styles.entry} ${index === length - 1 ? 'buffer' : ''}`}
@@ -41,13 +41,11 @@ export const NewsList = ({ data }: { data: Queries.NewsListFragment }) => {
 
 export const query = graphql`
   fragment NewsList on Query {
-    allNews(sort: [{ date: DESC }, { slug: DESC }]) {
-      nodes {
-        slug
-        date
-        title
-        lead
-      }
+    latestNews {
+      slug
+      date
+      title
+      lead
     }
   }
 `

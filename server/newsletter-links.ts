@@ -1,5 +1,7 @@
-/** The links in newsletter mails: they name a subscription by number and secret, never by address. */
+/** The links in newsletter mails. They name a subscription by number and secret, never by address. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { defaultLanguage, isLanguage } from '../src/i18n/languages'
+import { markedPath, newsPath } from '../src/i18n/paths'
 import type { Store } from './db'
 import { findSubscription } from './db/subscriptions'
 import type { StoredSubscription } from './db/tables'
@@ -80,4 +82,14 @@ export const subscriptionOf = async ({ read }: Store, linked: string) => {
   )
   // A whole link with another secret is one that somebody has made up: it learns nothing.
   return subscription && isSame(secretOf(subscription), secret) ? subscription : undefined
+}
+
+/** The page of a news in the language of a subscription, or in the first one where the site no longer has it. */
+export const newsPage = (
+  { SITE_URL }: Pick<Settings, 'SITE_URL'>,
+  slug: string,
+  language: string,
+): string => {
+  const known = isLanguage(language) ? language : defaultLanguage
+  return SITE_URL + markedPath(newsPath(slug), known)
 }

@@ -1,0 +1,48 @@
+/** The news in `content/`, as `npm run newsletter` lists and finds them. */
+import path from 'node:path'
+import { compareEntries } from '../../src/content-model/content-type'
+import { news as newsType } from '../../src/content-model/types/news'
+import { defaultLanguage } from '../../src/i18n/languages'
+import { filesIn, jsonFiles } from '../../src/shared/files'
+import { readJsonFile } from '../../src/shared/json'
+import type { News } from '../db/news'
+
+type NewsFiles = ReadonlyMap<string, News>
+
+/**
+ * All news by slug. The content check has checked the files.
+ * @throws {Error} that names the file, where one is no JSON, too large, too deep or a link
+ */
+export const readNews = (): NewsFiles => {
+  const root = process.cwd()
+  return new Map(
+    jsonFiles(filesIn(root), 'content/news').map((file) => [
+      path.basename(file, '.json'),
+      readJsonFile(root, `content/news/${file}`) as News,
+    ]),
+  )
+}
+
+/** Slugs in the order of the site. A news whose file is gone counts as of the date in its name. */
+export const latestFirst = (slugs: Iterable<string>, files: NewsFiles): string[] => {
+  const entries = Array.from(slugs, (slug) => ({
+    fileName: slug,
+    data: files.get(slug) ?? { date: slug.slice(0, 10) },
+  }))
+  return entries.sort(compareEntries(newsType)).map(({ fileName }) => fileName)
+}
+
+/** @throws {Error} that names the latest news, if there is none of that slug */
+export const findNews = (slug: string): News => {
+  const files = readNews()
+  const news = files.get(slug)
+  if (news) return news
+  const latest = latestFirst(files.keys(), files).slice(0, 5)
+  const others =
+    latest.length > 0
+      ? `The newest are:${latest.map((name) => `\n  ${name}`).join('')}`
+      : 'There is none.'
+  throw new Error(`There is no news ${slug} in content/news/. ${others}`)
+}
+
+export const titleOf = ({ title }: News) => title[defaultLanguage] ?? ''

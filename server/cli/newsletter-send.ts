@@ -1,0 +1,98 @@
+/** `npm run newsletter -- send`: checks a news, asks whether to send it, and stores its deliveries. */
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { defaultLanguage, isLanguage } from '../../src/i18n/languages'
+import { NEWS_DAYS } from '../../src/shared/retention'
+import { isPublicAddress } from '../../src/shared/site-address'
+import type { Store } from '../db'
+import { countReaders, oldestDay, storeNews, titlesOfOthers, type News } from '../db/news'
+import { newsPage } from '../newsletter-links'
+import type { Settings } from '../settings'
+import { findNews, titleOf } from './news-files'
+import { fail, refusalOf, withStore, write } from './run'
+
+const comparable = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Says what somebody would regret after sending a news, in a sentence each.
+ * @param readers how many it would go to now, by language
+ */
+const regretsOf = async (
+  { SITE_URL }: Settings,
+  store: Store,
+  slug: string,
+  news: News,
+  readers: readonly { language: string; count: number }[],
+): Promise<string[]> => {
+  const title = comparable(titleOf(news))
+  const same = (await titlesOfOthers(store, slug)).filter(
+    (other) => comparable(other.title) === title,
+  )
+  const lacking = readers.filter(
+    ({ language }) => !isLanguage(language) || !news.title[language]?.trim(),
+  )
+  return [
+    ...(isPublicAddress(SITE_URL)
+      ? []
+      : [
+          `Its links begin with ${SITE_URL}, which readers cannot open. Set SITE_URL to the address of the site.`,
+        ]),
+    ...same.map(
+      (other) =>
+        `A news of this title was sent before, as ${other.slug}: readers would get it again.`,
+    ),
+    ...lacking.map(
+      ({ language, count }) =>
+        `It has no text in ${language}: ${count} who chose that language get it in ${defaultLanguage}.`,
+    ),
+  ]
+}
+
+/** Asks on the terminal; Ctrl+C and Ctrl+D are a no. */
+const askYes = async () => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = terminal.question('Type yes to send it: ')
+  const typed = await Promise.race([answer, once(terminal, 'close')])
+  terminal.close()
+  return String(typed).trim().toLowerCase() === 'yes'
+}
+
+export const send = (slug: string, { yes }: { yes?: boolean }) =>
+  withStore(async (store, settings) => {
+    const news = findNews(slug)
+
+    // Housekeeping forgets by the date in the name who got a news: a second sending would repeat an old one.
+    if (!/^\d{4}-\d\d-\d\d/.test(slug) || slug < oldestDay(Date.now()))
+      return fail(
+        `Not sent: its name must begin with a date of the last ${NEWS_DAYS} days.`,
+      )
+
+    const all = await countReaders(store, slug)
+    const readers = all
+      .map(({ language, all: count, had }) => ({ language, count: count - had }))
+      .filter(({ count }) => count > 0)
+    const before = all.reduce((sum, { had }) => sum + had, 0)
+    write(`${titleOf(news)}\n`)
+    for (const { language, count } of readers) write(`  ${language}: ${count}\n`)
+    if (before > 0) write(`  sent, waiting or failed before: ${before}\n`)
+    if (readers.length === 0) return write('Nobody else has confirmed a subscription.\n')
+
+    const pages = new Set(
+      readers.map(({ language }) => newsPage(settings, slug, language)),
+    )
+    const refusals = (await Promise.all([...pages].map(refusalOf))).filter(Boolean)
+    if (refusals.length > 0)
+      return fail(`${refusals.join('\n')}\nNot sent: publish it, then try again.`)
+
+    for (const regret of await regretsOf(settings, store, slug, news, readers))
+      write(`Mind: ${regret}\n`)
+    if (!yes && !process.stdin.isTTY)
+      return fail('Not sent: nobody can be asked here. Add --yes if you mean it.')
+    if (!yes && !(await askYes())) return fail('Not sent.')
+
+    const stored = await storeNews(store, slug, news)
+    const minutes = Math.ceil(stored / settings.NEWS_PER_MINUTE)
+    write(
+      `The server, if it runs, sends it to ${stored}, which takes ${minutes} min, or longer if the mail server is slow or limits it.\n`,
+    )
+  })
