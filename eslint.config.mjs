@@ -30,12 +30,12 @@ const layers = {
 
 /** Files of `server/` that any of its folders may import. */
 const between = readdirSync('server').filter(
-  (name) => name.endsWith('.ts') && !['app.ts', 'main.ts', 'start.ts'].includes(name),
+  (name) => name.endsWith('.ts') && !['app.ts', 'main.ts'].includes(name),
 )
 
-/** The same for `server/`, where the database knows the errors and the time only. */
+/** The same for `server/`, where the database knows the errors only. */
 const serverLayers = {
-  db: ['errors.ts', 'time.ts'],
+  db: ['errors.ts'],
   mail: ['db', ...between],
   plugins: ['db', ...between],
   jobs: ['db', 'mail', 'plugins', ...between],
@@ -172,7 +172,7 @@ export default tseslint.config(
     ['src/i18n/react.ts'],
   ),
   {
-    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/cli/**'],
+    files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/cli/**'],
     rules: { 'no-console': 'off' },
   },
   {

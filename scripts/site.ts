@@ -129,7 +129,7 @@ const commands: Record<string, (args: string[]) => unknown> = {
     await checkPort()
     if (!built) await gatsby('build')
     // In this process, so that signals reach the server.
-    const { startServer } = await import('../server/start')
+    const { startServer } = await import('../server/main')
     const url = await startServer()
     console.log(translate('terminal.started', terminalLanguage(), { url }))
   },

@@ -8,13 +8,16 @@ import { createDeliver } from './jobs/deliver'
 import { startHousekeeping } from './jobs/housekeeping'
 import { startWorker } from './jobs/worker'
 import { createMailer } from './mail/mailer'
-import { clientTimeouts, manageConnections, refuseClient } from './plugins/connections'
+import {
+  clientTimeouts,
+  manageConnections,
+  refuseClient,
+  requireProxySecret,
+} from './plugins/connections'
 import { loggerOptions, logResponses } from './plugins/logger'
-import { addMetrics } from './plugins/metrics'
-import { requireProxySecret } from './plugins/proxy-secret'
+import { addHealth, addMetrics } from './plugins/monitoring'
 import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
-import { addHealth } from './routes/health'
 import { isLoopback, type Settings } from './settings'
 
 /** Open requests and deliveries may take so long to end: orchestrators kill after ten seconds. */

@@ -1,10 +1,10 @@
 /** Erases by age, and whatever is known of a person. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressKey } from '../src/shared/email-address'
+import { DAY } from '../src/shared/retention'
 import type { Store } from './db'
 import { TOO_LATE } from './db/news-progress'
 import { credibleAnswers } from './db/unknown-mailboxes'
-import { DAY } from './time'
 
 /** Rows erased in one transaction, so that none takes long. */
 const BATCH = 500

@@ -9,10 +9,10 @@ import contact from '../content/contact.json'
 import { isMailable } from '../src/shared/email-address'
 import { BUILT_WITH } from '../src/shared/public-folder'
 import { isProxySecret, SECRET_MIN } from '../src/shared/request-guard'
+import { HOUR } from '../src/shared/retention'
 import { DEFAULT_SITE_URL, webAddress } from '../src/shared/site-address'
 import { textOf } from '../src/shared/unknown'
 import { databaseFile } from './db/sqlite'
-import { HOUR } from './time'
 
 /** A mail address and its display name. */
 export interface Mailbox {

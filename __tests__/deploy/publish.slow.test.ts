@@ -45,7 +45,7 @@ describeIf('deploy/publish', () => {
   test('restarts the server where what it reads changed, and installs with a new lock file', async () => {
     const restart = ['try-restart geneve-signale']
     for (const [file, restarts] of [
-      ['server/time.ts', restart],
+      ['server/errors.ts', restart],
       ['src/shared/unknown.ts', restart],
       ['content/contact.json', restart],
       ['src/pages/about.tsx', []],
@@ -123,7 +123,7 @@ describeIf('deploy/publish', () => {
   })
 
   test('a publication that is killed at any moment leaves a whole site, and a later run completes it', async () => {
-    let commit = machine.push({ 'server/time.ts': '\n' })
+    let commit = machine.push({ 'server/errors.ts': '\n' })
     const started = performance.now()
     await machine.publish()
     const duration = performance.now() - started
@@ -132,7 +132,7 @@ describeIf('deploy/publish', () => {
     let killed = 0
     for (let moment = 1; moment <= moments; moment += 1) {
       const before = commit
-      commit = machine.push({ 'server/time.ts': '\n', 'content/note.txt': `${moment}` })
+      commit = machine.push({ 'server/errors.ts': '\n', 'content/note.txt': `${moment}` })
       let running = true
       const run = machine
         .publish([], ((moment - 0.5) / moments) * duration)

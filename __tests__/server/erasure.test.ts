@@ -6,7 +6,7 @@ import { confirmSubscription, requestSubscription } from '../../server/db/subscr
 import { countCredible } from '../../server/db/unknown-mailboxes'
 import { eraseAddress, erasePending } from '../../server/erasure'
 import { eraseOld } from '../../server/jobs/housekeeping'
-import { DAY } from '../../server/time'
+import { DAY } from '../../src/shared/retention'
 import { ada } from '../support/requests'
 import {
   addReaders,

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../../server/db'
 import { storeNews } from '../../server/db/news'
-import { MINUTE } from '../../server/time'
+import { MINUTE } from '../../src/shared/retention'
 import { temporaryFolder } from '../support/clean-up'
 import { eventually } from '../support/eventually'
 import { hasPostfix, startPostfix } from '../support/postfix'

@@ -1,6 +1,8 @@
 import { email } from '../../content/contact.json'
 import { readSettings, settingNames, type Settings } from '../../server/settings'
 import { textOf } from '../support/documents'
+import { catchLog } from '../support/log'
+import { startTestServer } from '../support/server'
 
 const secret = '0123456789abcdef0123456789abcdef'
 const team = { name: '', address: email }
@@ -156,3 +158,23 @@ test('the guide and .env.example name all settings, and the guide their defaults
   for (const [, name] of textOf('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm))
     expect(settingNames).toContain(name)
 })
+
+test.each([
+  ['http://localhost:9000', 'smtp://mail.example.org:587', true],
+  ['http://192.168.1.2:9000', 'smtps://mail.example.org', true],
+  ['https://www.geneve.ch', 'smtp://mail.example.org:587', false],
+  // A program that shows mails, on the developer's own machine.
+  ['http://localhost:9000', 'smtp://localhost:1025', false],
+  ['http://localhost:9000', '', false],
+])(
+  'a server whose SITE_URL is %s and SMTP_URL «%s» warns at its start about links in mails: %s',
+  async (...given) => {
+    const log = catchLog()
+    const [SITE_URL, SMTP_URL, warns] = given
+    const server = await startTestServer({
+      env: { SITE_URL, SMTP_URL, LOG_LEVEL: 'warn' },
+    })
+    await server.stop()
+    expect(log().includes(`SITE_URL is ${SITE_URL}`)).toBe(warns)
+  },
+)

@@ -1,6 +1,7 @@
 /** What each command of `npm run messages` does. */
 import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { DAY, MINUTE } from '../../src/shared/retention'
 import { tryWriting, type Store } from '../db'
 import { readMessages, readSubscriptions } from '../db/inbox'
 import { markDone } from '../db/messages'
@@ -10,7 +11,6 @@ import { takeReachedLimits } from '../db/reached-limits'
 import * as erasure from '../erasure'
 import { newsletterLink } from '../newsletter-links'
 import type { Settings } from '../settings'
-import { DAY, MINUTE } from '../time'
 import * as formats from './formats'
 import { fail, refusalOf, withStore, write, writeRetried } from './run'
 

@@ -5,8 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressKey } from '../../src/shared/email-address'
-import { MAIL_PAUSE_MINUTES } from '../../src/shared/retention'
-import { DAY, MINUTE } from '../time'
+import { DAY, MAIL_PAUSE_MINUTES, MINUTE } from '../../src/shared/retention'
 import { LONGEST_WAIT } from './outbox'
 import type { Db, Store } from './store'
 

@@ -1,7 +1,7 @@
 /** How far news are, for the operator. */
 import { sql } from 'kysely'
+import { DAY, HOUR } from '../../src/shared/retention'
 import { NO_MAILBOX } from '../errors'
-import { DAY, HOUR } from '../time'
 import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 

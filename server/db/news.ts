@@ -1,8 +1,7 @@
 /** News on their way to those who confirmed a subscription. */
 import { sql } from 'kysely'
 import { defaultLanguage } from '../../src/i18n/languages'
-import { NEWS_DAYS } from '../../src/shared/retention'
-import { DAY } from '../time'
+import { DAY, NEWS_DAYS } from '../../src/shared/retention'
 import { addDeliveries, clock } from './outbox'
 import type { Db, Store } from './store'
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { HOUR } from '../time'
+import { HOUR } from '../../src/shared/retention'
 import type { Db, EngineName, Store } from './store'
 import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 

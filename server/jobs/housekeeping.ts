@@ -1,5 +1,5 @@
 import { messageDays } from '../../content/publisher.json'
-import { LOG_DAYS, PENDING_DAYS } from '../../src/shared/retention'
+import { DAY, HOUR, LOG_DAYS, PENDING_DAYS } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { forgetMailboxes } from '../db/mailboxes'
 import { newestMessageAt } from '../db/messages'
@@ -8,7 +8,6 @@ import { forgetReachedLimits } from '../db/reached-limits'
 import { eraseMessages, erasePending, eraseUnknown } from '../erasure'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
-import { DAY, HOUR } from '../time'
 
 /**
  * Erases what has passed its retention, and subscriptions whose mailbox is gone. A clock that is ahead

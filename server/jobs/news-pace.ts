@@ -1,5 +1,5 @@
 /** When news may begin: they take what more urgent mails leave, and pause while the mail server complains. */
-import { MINUTE } from '../time'
+import { MINUTE } from '../../src/shared/retention'
 
 /**
  * So long a minute is for us. A provider that allows as many mails in one counts whole seconds, and a poll

@@ -1,13 +1,12 @@
 /** Delivers what is in the outbox. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, type Store } from '../db'
-import { LEASE, readClaims, settleAndClaim, type Outcome } from '../db/outbox'
+import { LEASE, readClaims, settleAndClaim, type Claim, type Outcome } from '../db/outbox'
 import type { DeliveryKind, StoredDelivery } from '../db/tables'
 import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import { createAttempt } from './attempt'
-import { watchClaims } from './claims'
 import { paceOf } from './news-pace'
 
 /** A target that is slow or away holds up its own queue only. */
@@ -29,6 +28,40 @@ const BATCH_DELAY_MS = 25
 
 /** The worker renews its claims, and looks at those of others, four times before one is abandoned. */
 const RENEW_INTERVAL_MS = LEASE / 4
+
+/**
+ * Watches which deliveries other servers have claimed and no longer renew, since they died. It goes by
+ * the clock of this process, which only runs on: after a step of the machine's or the database's clock,
+ * what a living server is delivering would look abandoned, and be sent twice.
+ */
+const watchClaims = () => {
+  let seen: { id: string; due_at: number; since: number }[] = []
+  return {
+    /** Notes what other servers have claimed now. A claim that was renewed counts as a new one. */
+    look(claims: readonly Claim[]) {
+      const now = performance.now()
+      const before = new Map(
+        seen.map((each) => [`${each.id} ${each.due_at}`, each.since]),
+      )
+      seen = claims.map(({ id, due_at }) => ({
+        id,
+        due_at,
+        since: before.get(`${id} ${due_at}`) ?? now,
+      }))
+    },
+
+    /** The claims that nobody has renewed for the length of a lease. */
+    abandoned(): readonly Claim[] {
+      const now = performance.now()
+      return seen.filter(({ since }) => now - since >= LEASE)
+    },
+
+    /** Forgets all claims: while the database is away, no server can renew its own. */
+    forget() {
+      seen = []
+    },
+  }
+}
 
 /**
  * Delivers what is in the outbox until it is stopped. After a crash, what was being delivered is

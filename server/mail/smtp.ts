@@ -1,8 +1,8 @@
 /** Hands mails to a mail server. */
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { MINUTE } from '../../src/shared/retention'
 import { DeliveryError, isComplaint } from '../errors'
 import { isLoopback } from '../settings'
-import { MINUTE } from '../time'
 
 /**
  * To reach a mail server and to be greeted, unless `DELIVERY_TIMEOUT` is shorter: some let a program

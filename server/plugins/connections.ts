@@ -1,17 +1,20 @@
+/** Ends or refuses what no route should see: slow and broken connections, requests past the proxy. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { hasSecret } from '../../src/shared/request-guard'
 import { HttpError, plainError } from '../errors'
+import type { Settings } from '../settings'
 
-/** How long clients may take, in milliseconds, as options of Fastify. */
+/** What clients may take, as options of Fastify: times in milliseconds. */
 export const clientTimeouts = {
-  /** To send the whole request. */
+  /** A client has so long to send a whole request. */
   requestTimeout: 30_000,
-  /** In which nothing is sent either way, as with a client that never reads the response. */
+  /** A connection ends when nothing was sent either way for so long: its client may never read. */
   connectionTimeout: 120_000,
-  /** Until an idle connection is closed: longer than proxies reuse theirs. */
+  /** An idle connection ends after so long. Proxies end theirs earlier, so none sends on a closed one. */
   keepAliveTimeout: 72_000,
-  /** Requests on a connection: those that a client sends ahead take memory meanwhile. */
+  /** A connection ends after so many requests: those that a client sends ahead take memory. */
   maxRequestsPerSocket: 20,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
 } satisfies FastifyHttpOptions<Server>
@@ -21,7 +24,7 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what Node's parser refuses, for Fastify's `clientErrorHandler`. */
+/** Answers a request that Node cannot parse, for Fastify's `clientErrorHandler`. No hook sees it. */
 export const refuseClient =
   (headers: ReadonlyMap<string, string>) =>
   ({ code }: NodeJS.ErrnoException, socket: Socket) => {
@@ -38,9 +41,10 @@ export const refuseClient =
   }
 
 /**
- * Refuses clients that have disconnected, since rate limits need their address, and requests
- * for two hosts, of which a proxy may have read the other. While the app closes, each response
- * ends its connection, and so do those that browsers hold in reserve: Node would wait for them.
+ * Refuses the requests of clients that have disconnected, since rate limits need their address, and
+ * requests for two hosts, since the proxy may have decided by the other one. While the app closes, ends
+ * each connection after its response, and at once those that browsers hold in reserve: Node would wait
+ * for them until the process is killed.
  */
 export const manageConnections = (app: FastifyInstance) => {
   const sockets = new Set<Socket>()
@@ -49,7 +53,7 @@ export const manageConnections = (app: FastifyInstance) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Node would go on and answer the rest with 503.
+  // Beyond `maxRequestsPerSocket`, Node would answer each request that was sent ahead with 503.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy())
   app.addHook('onRequest', async ({ socket, raw }) => {
     const hosts = raw.headersDistinct.host ?? []
@@ -61,5 +65,21 @@ export const manageConnections = (app: FastifyInstance) => {
   })
   app.addHook('onSend', async (_request, reply) => {
     if (shuttingDown) reply.header('Connection', 'close')
+  })
+}
+
+/**
+ * With PROXY_SECRET, refuses requests to the API that do not come through the proxy, which alone knows
+ * the secret. Without it, any user of the machine could post to the server's port and name any address
+ * as the visitor's. The hook runs before the rate limits, so that a forged request uses up no visitor's
+ * limit, and after the body is read, so that a form without scripts gets its text back.
+ */
+export const requireProxySecret = (
+  app: FastifyInstance,
+  { PROXY_SECRET }: Pick<Settings, 'PROXY_SECRET'>,
+) => {
+  app.addHook('preValidation', async (request) => {
+    const isApi = request.routeOptions.url?.startsWith('/api/') ?? false
+    if (isApi && !hasSecret(request, PROXY_SECRET)) throw new HttpError(403)
   })
 }

@@ -2,11 +2,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '../../src/i18n/paths'
 import { applyError, HttpError, jsonError } from '../errors'
 import { contact } from './contact'
-import { sitePages, type ApiContext } from './context'
+import { addBodyParsers, sitePages, type ApiContext } from './context'
 import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
-import { addBodyParsers } from './submission'
 
 /** As the build writes it beside `404.html`. */
 const NOT_FOUND_PAGE = '/404/'

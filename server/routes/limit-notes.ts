@@ -1,10 +1,10 @@
 /** Gathers limits that were reached, and notes them in the database once a minute. */
 import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE } from '../../src/shared/retention'
 import type { Store } from '../db'
 import { noteReachedLimits } from '../db/reached-limits'
 import type { StoredReachedLimit } from '../db/tables'
 import { codeForLog } from '../errors'
-import { MINUTE } from '../time'
 
 /** A limit that has refused somebody now. */
 export type ReachedLimit = Pick<StoredReachedLimit, 'kind' | 'scope' | 'span' | 'network'>

@@ -1,9 +1,9 @@
 /** How much visitors may send: limits for a client, for each of its networks, and for all visitors together. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY, MINUTE } from '../../src/shared/retention'
 import type { LimitKind, LimitScope, LimitSpan } from '../db/tables'
 import { HttpError } from '../errors'
 import type { Settings } from '../settings'
-import { DAY, MINUTE } from '../time'
 import { counter } from './counter'
 import type { ReachedLimit } from './limit-notes'
 import { networksOf, type Network } from './networks'

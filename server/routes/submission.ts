@@ -5,57 +5,12 @@ import { defaultLanguage, isLanguage, type Language } from '../../src/i18n/langu
 import { languageOfPath, localizedPath, routes } from '../../src/i18n/paths'
 import { formHeaders, HONEYPOT_FIELD, KEY_FIELD } from '../../src/shared/form-rules'
 import { isForeign } from '../../src/shared/request-guard'
+import { MINUTE } from '../../src/shared/retention'
 import { isRecord, recordOf } from '../../src/shared/unknown'
 import { busy, correctionPage, failed, type FieldError } from '../correction-page'
 import { applyError, HttpError, jsonError } from '../errors'
-import { MINUTE } from '../time'
-import type { ApiContext } from './context'
+import { isForm, type ApiContext } from './context'
 import type { Limit } from './limits'
-
-/** Largest JSON body in bytes: the longest message fits in any script. */
-const JSON_LIMIT = 32 * 1024
-
-/** Largest form body in bytes: percent-encoding triples what is not ASCII. */
-const FORM_LIMIT = 64 * 1024
-
-const FORM_TYPE = 'application/x-www-form-urlencoded'
-
-/** Strict, so that JSON which is not UTF-8 is refused rather than stored as `�`. */
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-const parseJson = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(utf8.decode(bytes))
-  } catch {
-    throw new HttpError(400)
-  }
-}
-
-/** Parses a form; browsers send CRLF for every line break that was typed. */
-const parseForm = (text: string): Record<string, string> => {
-  const entries = [...new URLSearchParams(text)]
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
-  )
-}
-
-/** Takes JSON and forms, and nothing else. */
-export const addBodyParsers = (app: FastifyInstance) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
-    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
-  )
-  app.addContentTypeParser(
-    FORM_TYPE,
-    { parseAs: 'string', bodyLimit: FORM_LIMIT },
-    async (_request: FastifyRequest, body: string) => parseForm(body),
-  )
-}
-
-/** Whether a browser sent the request without script. */
-const isForm = ({ mediaType }: FastifyRequest): boolean => mediaType === FORM_TYPE
 
 /** Whether a program has filled in the field that people do not see. */
 export const fillsHoneypot = ({ body }: FastifyRequest): boolean =>

@@ -3,6 +3,11 @@
  * days for messages. Gatsby keeps what it has filled in: after a change, `npm run clean`.
  */
 
+/** Milliseconds, by which the numbers below are multiplied. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 /** Days after which a newsletter request that nobody confirmed is erased. */
 export const PENDING_DAYS = 7
 

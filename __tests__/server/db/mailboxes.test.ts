@@ -4,7 +4,7 @@ import { readSubscriptions } from '../../../server/db/inbox'
 import { forgetMailboxes } from '../../../server/db/mailboxes'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { eraseSubscription } from '../../../server/erasure'
-import { DAY, HOUR, MINUTE } from '../../../server/time'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW } from '../../support/stores'
 
 /** So many mails a minute apart from one another may leave at once. */

@@ -4,8 +4,7 @@ import { readProgress } from '../../../server/db/news-progress'
 import { requestSubscription } from '../../../server/db/subscriptions'
 import { eraseSubscription } from '../../../server/erasure'
 import { eraseOld } from '../../../server/jobs/housekeeping'
-import { DAY } from '../../../server/time'
-import { NEWS_DAYS } from '../../../src/shared/retention'
+import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
 describeStore('a news', ({ store, openAnother }) => {

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '../../../server/db/outbox'
 import type { StoredDelivery } from '../../../server/db/tables'
-import { DAY, MINUTE } from '../../../server/time'
+import { DAY, MINUTE } from '../../../src/shared/retention'
 import {
   claim,
   claimAfterCrash,

@@ -3,7 +3,7 @@ import {
   noteReachedLimits,
   takeReachedLimits,
 } from '../../../server/db/reached-limits'
-import { MINUTE } from '../../../server/time'
+import { MINUTE } from '../../../src/shared/retention'
 import { describeStore, NOW } from '../../support/stores'
 
 const reached = {

@@ -6,7 +6,7 @@ import {
   requestSubscription,
 } from '../../../server/db/subscriptions'
 import { eraseSubscription } from '../../../server/erasure'
-import { DAY, HOUR, MINUTE } from '../../../server/time'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW, only } from '../../support/stores'
 
 describeStore('a subscription', ({ store, openAnother }) => {

@@ -3,7 +3,7 @@ import type { Store } from '../../../server/db'
 import { LEASE } from '../../../server/db/outbox'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { HOUR, MINUTE } from '../../../server/time'
+import { HOUR, MINUTE } from '../../../src/shared/retention'
 import { eventually } from '../../support/eventually'
 import {
   claim,

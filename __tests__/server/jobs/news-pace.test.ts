@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { storeNews } from '../../../server/db/news'
 import { requestSubscription } from '../../../server/db/subscriptions'
-import { isComplaint } from '../../../server/errors'
+import type { StoredDelivery } from '../../../server/db/tables'
+import { DeliveryError, isComplaint, NoMailbox } from '../../../server/errors'
+import { createAttempt } from '../../../server/jobs/attempt'
 import { paceOf } from '../../../server/jobs/news-pace'
 import { startWorker } from '../../../server/jobs/worker'
 import { readSettings } from '../../../server/settings'
-import { MINUTE } from '../../../server/time'
+import { MINUTE } from '../../../src/shared/retention'
 import { eventually } from '../../support/eventually'
 import { addReaders, describeStore, news, SLUG } from '../../support/stores'
 
@@ -115,6 +117,37 @@ test.each([
   [false, '552 5.2.2 Over quota'],
 ])('a complaint about us is %s: %s', (is, response) => {
   expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
+})
+
+/** Attempts ten news that all end in this error; gives back how many could begin then. */
+const roomAfter = async (error: Error): Promise<number> => {
+  const pace = paceOf(6000, 30_000)
+  const deliver = () => Promise.reject(error)
+  const attempt = createAttempt(readSettings({}), deliver, pace, fastify().log)
+  // What an attempt reads of a delivery.
+  const delivery = { kind: 'news', attempts: 1 } as StoredDelivery
+  for (let count = 0; count < 10; count += 1) await attempt(delivery)
+  return pace.allowed(4)
+}
+
+const answer = (response: string) => Object.assign(new Error('refused'), { response })
+
+test.each([
+  ['that waited too long', new DeliveryError('It has waited too long', true)],
+  ['for which no mail server is set', new DeliveryError('SMTP_URL is not set')],
+])(
+  'a news %s does not make the others pause, since no mail server was asked',
+  async (_, error) => {
+    expect(await roomAfter(error)).toBeGreaterThan(0)
+  },
+)
+
+test.each([
+  ['says that no mailbox exists', new NoMailbox(answer('550 5.1.1 User unknown'))],
+  ['refuses all mails', answer('550 5.7.1 Blocked')],
+  ['does not answer', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+])('news pause after ten attempts at which the mail server %s', async (_, error) => {
+  expect(await roomAfter(error)).toBe(0)
 })
 
 describeStore('news that the mail server refuses', ({ store }) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimits } from '../../../server/routes/limits'
 import { readSettings } from '../../../server/settings'
-import { DAY } from '../../../server/time'
+import { DAY } from '../../../src/shared/retention'
 import { contact, correctPage } from '../../support/forms'
 import { ada, postJson } from '../../support/requests'
 import { startTestServer } from '../../support/server'

@@ -1,0 +1,54 @@
+/** A server to whose newsletter tests subscribe, and what it mails. */
+import type { Email } from 'postal-mime'
+import { eventually } from './eventually'
+import { correctPage } from './forms'
+import { postJson } from './requests'
+import { startTestServer } from './server'
+import { startSmtp } from './smtp'
+import { only } from './stores'
+
+const linkPage = (form: string) =>
+  `<!doctype html><html lang="de"><title>Link</title>
+<form data-native-form="${form}" method="post"><input type="hidden" name="token" value=""></form></html>`
+
+/** A server with the German pages of the newsletter, and a mail server. */
+export const startNewsletter = async (env: Record<string, string> = {}) => {
+  const { url: SMTP_URL, received } = await startSmtp()
+  const server = await startTestServer({
+    env: { SMTP_URL, ...env },
+    files: {
+      'de/newsletter/confirm/index.html': linkPage('newsletter-confirm'),
+      'de/newsletter/correct/index.html': correctPage('de'),
+      'de/newsletter/expired/index.html': '<p>Abgelaufen',
+      'de/newsletter/incomplete/index.html': '<p>Unvollständig',
+      'de/newsletter/not-unsubscribed/index.html': '<p>Noch angemeldet',
+      'de/newsletter/unsubscribe/index.html': linkPage('newsletter-unsubscribe'),
+      'de/unavailable/index.html': '<p>Versuchen Sie es später',
+    },
+  })
+  const address = `${server.url}/api/newsletter`
+  return {
+    ...server,
+    address,
+    subscribe: (email: string, headers = {}) => postJson(address, { email }, headers),
+    emails: async () => (await server.subscriptions()).map(({ email }) => email),
+    /** The latest mail once there are so many. */
+    mail: (count = 1) =>
+      eventually(() => {
+        expect(received).toHaveLength(count)
+        return only(received.slice(-1)).mail
+      }),
+    /** Links of a mail, on the server's own address. */
+    linksIn: ({ text = '' }: Email) =>
+      [...text.matchAll(/http\S+(\/api\/(\w+\/\w+)\/(\S+))/g)].map(
+        ([, path = '', action = '', token = '']) => {
+          return { action, token, link: server.url + path }
+        },
+      ),
+  }
+}
+
+/** In the place of a link that a mail has not. */
+export const noLink = { action: '', token: '', link: '' }
+
+export const german = { 'Content-Language': 'de' }
