@@ -20,7 +20,7 @@ import { rewriteUrl, site } from './plugins/site'
 import { api } from './routes/api'
 import { isLoopback, type Settings } from './settings'
 
-/** Open requests and deliveries may take so long to end: orchestrators kill after ten seconds. */
+/** Open requests and deliveries get so long to end. Orchestrators kill a process after ten seconds. */
 const CLOSE_TIMEOUT_MS = 8000
 
 /**
@@ -33,17 +33,17 @@ export const createApp = async (
   timeouts = clientTimeouts,
 ) => {
   const headers = new Map(Object.entries(securityHeaders(isSecure(settings.SITE_URL))))
-  // Unless it is a file of the site, which has its own.
+  // For every response but the files of the site, which have a policy and a lifetime of their own.
   headers.set('content-security-policy', NO_CONTENT)
   headers.set('cache-control', 'no-store')
   const app = fastify({
     ...timeouts,
     logger: loggerOptions(settings),
-    // `logResponses` does that.
+    // `logResponses` logs them instead, without what visitors send.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     rewriteUrl,
-    // No hook sees what is no HTTP.
+    // A request that is no HTTP reaches no hook, so this handler sends the headers itself.
     clientErrorHandler: refuseClient(headers),
   })
   const { log } = app
@@ -61,7 +61,8 @@ export const createApp = async (
 
   const mailer = createMailer(settings)
   const deliver = createDeliver(settings, store, mailer)
-  // Not before: where the port is taken, each start would use up an attempt of what waits.
+  // The worker starts once the server listens. If another program had the port, each start that fails
+  // would otherwise use up an attempt of every delivery.
   let worker: ReturnType<typeof startWorker> | undefined
   app.addHook('onListen', async () => {
     worker = startWorker(settings, store, deliver, log)
@@ -74,7 +75,7 @@ export const createApp = async (
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.addHook('onRequest', async (_request, reply) => {
-    // @fastify/static can replace headers of the raw response only.
+    // On the raw response: only there can @fastify/static replace them by those of a file.
     reply.raw.setHeaders(headers)
   })
   logResponses(app)
@@ -91,7 +92,8 @@ export const createApp = async (
     app,
     close: async () => {
       closing = true
-      // Together: a response that hangs must leave mails the time to be noted as sent.
+      // The worker stops while requests end. After a response that hangs, no time would be left to note
+      // which mails were sent, and they would be sent twice.
       const stopped = Promise.all([worker?.stop(), housekeeping.stop()])
       await sleep(settings.SHUTDOWN_DELAY)
       const deadline = sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })

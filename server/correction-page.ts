@@ -1,6 +1,8 @@
 /**
- * The page that returns a form sent without script. The build renders it once with every error
- * that a form can have; here the other errors are removed and the typed text is filled in:
+ * The page that returns a form sent without script. The build renders it once with every error that a
+ * form can have; the server removes the errors that do not apply, and fills in what was typed. If the
+ * server wrote errors into a page instead, it would have to know their texts, markup and class names, and
+ * a change to the form would leave the page without scripts behind. Of the page it knows three attributes:
  * - `[data-native-form="<form>"]` is the form, whose controls are found by their `name`;
  * - `[data-error-for="<field>"][data-error-code="<code>"]` is the text of an error, under
  *   the field and in the summary; the field `form` is for errors that are not the visitor's;

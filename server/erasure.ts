@@ -23,7 +23,7 @@ const erase = async (
         .where('id', 'in', (ids) =>
           ids.selectFrom(table).select('id').where(condition).limit(BATCH),
         )
-        // On PostgreSQL, a row may change until it is locked.
+        // Once more: on PostgreSQL, a row may change between the inner query and its lock.
         .where(condition)
         .executeTakeFirstOrThrow(),
     )

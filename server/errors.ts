@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messageOf, recordOf, textOf } from '../src/shared/unknown'
 
-/** After so long a request that met a 503 is worth another try. */
+/** After a 503, clients are told to try again after so many seconds. */
 const RETRY_AFTER_SECONDS = 10
 
-/** An error that is to be responded to with this status. */
+/** Thrown to answer a request with this status. */
 export class HttpError extends Error {
   constructor(readonly statusCode: number) {
     super(`HTTP ${statusCode}`)
@@ -62,10 +62,10 @@ export class DeliveryError extends Error {
   }
 }
 
-/** With what the stored reason begins where the mailbox does not exist. */
+/** The stored reason of a failure begins with this word where the mailbox does not exist. */
 export const NO_MAILBOX = 'NO_MAILBOX'
 
-/** A mail server said so of a subscriber's mailbox: it is not asked again. */
+/** A mail server has said that a subscriber's mailbox does not exist: the mail is not tried again. */
 export class NoMailbox extends DeliveryError {
   readonly code = NO_MAILBOX
 
@@ -79,7 +79,7 @@ const MAX_LENGTH = 300
 /** The error for the inbox, with the mail server's response. */
 export const reasonForInbox = (error: unknown): string => {
   const { cause } = recordOf(error)
-  // `fetch failed` says why in its cause alone.
+  // The error of `fetch` says only that it failed; its cause says why.
   const why = cause ? reasonOf(cause) : ''
   const response = textOf(error, 'response') || messageOf(error)
   const reason = [codeOf(error), why, response].filter(Boolean).join(' ')

@@ -17,7 +17,7 @@ const endProcessWith = (end: (error?: Error) => Promise<void>, delay: number) =>
   const grace = closeWithGrace({ delay, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) =>
     end(err),
   )
-  // The library exits on a second signal, and npm and tsx pass on the same one again.
+  // npm and tsx pass on the same signal a second time, at which the library would exit at once.
   const handle = () => {
     if (!ending) grace.close()
     ending = true
@@ -33,7 +33,7 @@ const checkPages = ({ PUBLIC_DIR }: Settings) => {
     throw new Error(`${PUBLIC_DIR} has no built pages: npm run build makes them`)
 }
 
-/** A log that cannot be written, such as a closed pipe or a full disk, ends no server. */
+/** Keeps the server running while its log cannot be written, as with a closed pipe or a full disk. */
 const outliveLog = () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -11,24 +11,24 @@ import type { Settings } from './settings'
 export type LinkAction = 'confirm' | 'unsubscribe'
 
 /**
- * In the path of a link, which is short: some mail programs break lines of more than 78 characters. For
- * up to 46,655 subscriptions, a link of `https://www.geneve-signale.example.org` has just so many.
+ * The actions as the path of a link has them. Links are short, since some mail programs break lines of more
+ * than 78 characters: on `https://www.geneve-signale.example.org`, the link of subscription 46,655 has 78.
  */
 export const shortActions = {
   confirm: 'c',
   unsubscribe: 'u',
 } satisfies Record<LinkAction, string>
 
-/** Of 128 bits. Digits and small letters alone, so that a link survives whoever changes its case. */
+/** A secret of 128 bits in digits and small letters alone: a link written in capitals still works. */
 const SECRET_LENGTH = 25
 
-/** The stored secret, which is in base64url, as links have it. */
+/** The secret of a subscription as links have it. The database has it in base64url. */
 const secretOf = ({ token }: Pick<StoredSubscription, 'token'>): string =>
   BigInt(`0x${Buffer.from(token, 'base64url').toString('hex')}`)
     .toString(36)
     .padStart(SECRET_LENGTH, '0')
 
-/** Two letters at the end of a link, by which one that is cut off or changed is known. */
+/** The two letters at the end of a link, by which the server notices that it was cut off or changed. */
 const checkOf = (text: string): string =>
   (createHash('sha256').update(text).digest().readUInt32BE() % 36 ** 2)
     .toString(36)
@@ -45,14 +45,14 @@ export const newsletterLink = (
   return `${SITE_URL}/api/${language}/${shortActions[action]}/${text}${checkOf(text)}`
 }
 
-/** Number, secret, and the two letters. */
+/** A link's number, secret, and two letters. */
 const LINK = /^([\da-z]{1,8})([\da-z]{25})([\da-z]{2})$/
 
-/** In mails up to November 2026: the id, and the secret in base64url. `3D` is a `=` that was encoded. */
+/** Links in mails up to November 2026 have the id, and the secret in base64url. `3D` is an encoded `=`. */
 const LONG_LINK =
   /^[^\da-f]*(?:3D)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{22})(?![\w-])/i
 
-/** In the time that every wrong secret takes. */
+/** Compares in the same time whatever the secrets are, so that nobody guesses one letter by letter. */
 const isSame = (secret: string, linked: string): boolean =>
   timingSafeEqual(Buffer.from(secret), Buffer.from(linked))
 
@@ -62,7 +62,7 @@ const isSame = (secret: string, linked: string): boolean =>
  * @throws {HttpError} 400 if it is not whole
  */
 export const subscriptionOf = async ({ read }: Store, linked: string) => {
-  // A line break, with the `=` of quoted-printable mails before it.
+  // Mail programs may have put a line break into the link, in quoted-printable mails with a `=` before it.
   const text = linked.replace(/[\s=]+/g, '')
   const [, id, token = ''] = LONG_LINK.exec(text) ?? []
   if (id !== undefined) {
@@ -80,7 +80,7 @@ export const subscriptionOf = async ({ read }: Store, linked: string) => {
       .where('number', '=', parseInt(number, 36))
       .executeTakeFirst(),
   )
-  // A whole link with another secret is one that somebody has made up: it learns nothing.
+  // Somebody has made up a whole link with another secret, and is not told whether its number exists.
   return subscription && isSame(secretOf(subscription), secret) ? subscription : undefined
 }
 

@@ -50,7 +50,7 @@ const listOf =
   (text: string): Item[] =>
     text.split(',').map((item) => parse(item.trim()))
 
-/** A bare `/`, `?` or `#` in a password ends the host: half of it would be printed as one. */
+/** A bare `/`, `?` or `#` in a password would end the host of the URL, and errors would print half of the password. */
 const checkPassword = (text: string) =>
   check(
     !/^\w+:\/\/[^/?#]*[/?#].*@/.test(text),
@@ -61,7 +61,7 @@ const parseDatabaseUrl = (text: string): string => {
   if (!/^postgres/.test(text)) databaseFile(text)
   else {
     checkPassword(text)
-    // Without a host, it is a socket of this machine: `postgres://user@/db?host=/run/postgresql`.
+    // A URL without a host names a socket of this machine: `postgres://user@/db?host=/run/postgresql`.
     const hasHost = URL.canParse(text.replace('@/', '@localhost/'))
     check(
       /^postgres(ql)?:\/\/\S+$/.test(text) && hasHost,
@@ -71,7 +71,7 @@ const parseDatabaseUrl = (text: string): string => {
   return text
 }
 
-/** nodemailer takes options behind the host for its own, such as `?ignoreTLS=true`. */
+/** Refuses what follows the port: nodemailer would take `?ignoreTLS=true` for an option. */
 const parseSmtpUrl = (text: string): URL => {
   checkPassword(text)
   const url = parseUrl(text, 'smtp:', 'smtps:')
@@ -96,7 +96,7 @@ const parseWebhookUrl = (text: string): URL => {
   return url
 }
 
-/** Conda sets a `HOST` that is no address of the machine. */
+/** Refuses other names: Conda sets a `HOST` that is no address of this machine. */
 const parseHost = (text: string): string => {
   check(
     isIP(text) > 0 || text === 'localhost',
@@ -118,7 +118,7 @@ const parseSecret = (text: string): string => {
   return text
 }
 
-/** A header cannot carry spaces at its ends, nor letters beyond ASCII. */
+/** Refuses spaces at the ends and letters beyond ASCII, which a header cannot carry. */
 const parseProxySecret = (text: string): string => {
   check(
     isProxySecret(text),
@@ -127,7 +127,10 @@ const parseProxySecret = (text: string): string => {
   return text
 }
 
-/** Some proxies name the port, too, and some quote: `192.0.2.1:1000`, `"[2001:db8::1]:1000"`. */
+/**
+ * An address without its port: some proxies name that, too, and some write both in quotes, as in
+ * `192.0.2.1:1000` and `"[2001:db8::1]:1000"`.
+ */
 export const withoutPort = (address: string): string =>
   address.replace(/^"(.*)"$/, '$1').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 
@@ -141,7 +144,7 @@ const parseNetworks = (text: string) => {
   }
 }
 
-/** Whose `X-Forwarded-For` Fastify believes. */
+/** The proxies whose `X-Forwarded-For` Fastify believes. */
 const parseTrustProxy = (text: string) => {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return (_address: string, hop: number) => hop < Number(text)
@@ -189,7 +192,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const shown = (name: string, text = '') =>
   /SECRET|WEBHOOK/.test(name) || (name.endsWith('_URL') && /[@?]/.test(text)) ? '…' : text
 
-/** What the pages were built for; nothing where there are none, or of no build. */
+/** The address that the built pages were built for; `undefined` where there are none. */
 const siteOfPages = (folder: string): string | undefined => {
   const file = path.join(folder, BUILT_WITH)
   if (!existsSync(file)) return undefined

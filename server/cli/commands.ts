@@ -83,7 +83,7 @@ export const purge = ({ days, yes }: { days: number; yes?: boolean }) =>
 export const eraseAddress = (email: string) =>
   withStore(async (store) => {
     const { messages, subscriptions } = await erasure.eraseAddress(store, email)
-    // Perhaps it is misspelt, and somebody waits for it.
+    // The address may be misspelt: the exit code says that nothing was erased.
     if (messages + subscriptions === 0) fail(`Nothing is stored of ${email}.`)
     else write(`Erased: ${messages} messages, ${subscriptions} subscriptions.\n`)
   })
@@ -116,7 +116,7 @@ export const subscriptions = (options: FormatOption) =>
     print(options, entries, entries.map(formats.subscriptionLine))
   })
 
-/** Messages that nobody has marked as done, and that mail or webhook have not got for too long. */
+/** Open messages that mail or webhook refused for good, or have not got within half an hour. */
 const undelivered = (now: number) => sql<SqlBool>`${isOpen} AND EXISTS (
   SELECT 1 FROM delivery WHERE message_id = message.id AND (state = 'failed'
     OR (state = 'waiting' AND created_at < ${now - 30 * MINUTE})))`

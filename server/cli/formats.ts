@@ -112,7 +112,7 @@ const escapeFormulas = (text: string) =>
     "$1'",
   )
 
-/** A list in a cell: spam signals, or deliveries. */
+/** Writes a list, of spam signals or deliveries, into one cell. */
 const cellOf = (list: object): string =>
   Object.values(list)
     .map((each: unknown) =>
@@ -135,7 +135,7 @@ export const toCsv = (rows: readonly object[]): string =>
     record_delimiter: 'windows',
   })
 
-/** What a limit counts, and of whom: its size as an IPv4 network, and as one of IPv6. */
+/** What a limit counts, and of whom, with the size of the network in IPv4 and IPv6. */
 const LIMITED = { request: 'requests', message: 'messages', mail: 'mails to visitors' }
 const SCOPES = {
   household: 'a household (/56)',

@@ -37,7 +37,7 @@ export const fail = (text: string) => {
   process.exitCode = 1
 }
 
-/** What is wrong with the answer of a URL that has to be 200; empty if nothing is. */
+/** Asks for a URL, and says what is wrong unless it answers 200; empty if nothing is. */
 export const refusalOf = (url: string): Promise<string> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) }).then(
     async ({ body, status }) => {
@@ -56,7 +56,7 @@ export const writeRetried = (count: number) =>
 
 export const emailAddress = (text: string) => {
   const email = tidyEmail(text)
-  // Less strict than the forms: what an older rule took can be erased, too.
+  // Less strict than the forms, so that an address can be erased that an older rule has let in.
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
     throw new InvalidArgumentError('Give an e-mail address.')
   return email
@@ -71,7 +71,7 @@ export const programOf = (script: string, description: string): Command =>
 
 /** Runs the command that the arguments name. */
 export const run = (program: Command) => {
-  // The reader has seen enough, such as `head`.
+  // `head`, for example, closes the pipe when it has seen enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
@@ -82,7 +82,7 @@ export const run = (program: Command) => {
 
   program.parseAsync().catch((error: unknown) => {
     const usage = error instanceof CommanderError
-    // Commander has printed its own errors, and --help, which has exit code 0.
+    // Commander has printed its errors and --help itself; of --help the exit code is 0.
     if (!usage) console.error(messageOf(error))
     process.exitCode = usage && error.exitCode !== 0 ? 2 : usage ? 0 : 1
   })

@@ -8,12 +8,12 @@ type Delivered<Row> = Row & { deliveries: StoredDelivery[] }
 export type InboxMessage = Delivered<StoredMessage>
 export type InboxSubscription = Delivered<StoredSubscription>
 
-/** Rows of one read: while SQLite is read, no visitor's message can be written. */
+/** Rows of one read. While SQLite is read, no visitor's message can be written, so reads are short. */
 const PAGE = 200
 
 const everything = sql<SqlBool>`1 = 1`
 
-/** A reader of a table: of all rows that meet a condition, oldest first. */
+/** Makes a function that reads all rows of a table that meet a condition, oldest first. */
 const reader =
   <Row extends { id: string; number: number }>(table: 'message' | 'subscription') =>
   async (

@@ -9,15 +9,15 @@ import { DAY, MAIL_PAUSE_MINUTES, MINUTE } from '../../src/shared/retention'
 import { LONGEST_WAIT } from './outbox'
 import type { Db, Store } from './store'
 
-/** Mails to a mailbox in a day, and at once to all mailboxes that may be the same. */
+/** So many mails a mailbox gets in a day, and all mailboxes that may be the same before the next ones wait. */
 const MAILS = 3
 
 const PAUSE = MAIL_PAUSE_MINUTES * MINUTE
 
-/** Of UTC, so that all servers have the same. */
+/** The day of a time, in UTC, so that all servers agree on it. */
 const dayOf = (time: number) => Math.floor(time / DAY)
 
-/** Hashes with the key of the day. The servers of a database share it, so it is kept there. */
+/** Gives a function that hashes with the key of the day. All servers share it, so the database keeps it. */
 const hasherOf = async (db: Db, now: number) => {
   const day = dayOf(now)
   await db
@@ -33,7 +33,7 @@ const hasherOf = async (db: Db, now: number) => {
   return (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** The mailbox of an address: most providers ignore what follows a plus, and Gmail dots. */
+/** The mailbox of an address: most providers ignore what follows a plus, and Gmail ignores dots. */
 const mailboxOf = (address: string): string => {
   const [typed = '', host = ''] = address.split('@')
   const name = typed.replace(/(?<=.)\+.*/, '')
@@ -44,8 +44,8 @@ const mailboxOf = (address: string): string => {
 
 /**
  * What all spellings of a mailbox have in common, at any provider: the letters and digits of the name,
- * before a plus, and before a hyphen, too, as some providers take it for a plus. Without the host, as a
- * mailbox may have several. Others may have the same, so it must not refuse anybody a mail.
+ * before a plus, and before a hyphen, too, as some providers take it for a plus. The host is left out, since
+ * a mailbox may have several. Other people may have the same name, so it delays mails and refuses none.
  */
 const namesOf = (address: string): Set<string> => {
   const [typed = ''] = address.split('@')
@@ -55,7 +55,7 @@ const namesOf = (address: string): Set<string> => {
 
 /** Counts a mail to a mailbox, even if its subscription was erased, and says whether it may be sent. */
 const countMail = async (db: Db, hash: string, now: number): Promise<boolean> => {
-  // After the clock was set back, too.
+  // `abs`: if the clock was set back, `mailed_at` is ahead, and no mail would be sent until it is reached.
   const { rows } = await sql`
     INSERT INTO mailbox (hash, since, mailed_at, mails)
     VALUES (${hash}, ${now}, ${now}, 1)
@@ -81,7 +81,7 @@ const waitOf = async (db: Db, hash: string, now: number): Promise<number> => {
       ELSE mailbox_name.free_at + ${PAUSE} END
     RETURNING free_at`.execute(db)
   const wait = Math.max(0, Number(rows[0]?.free_at) - atOnce - now)
-  // Spread what exceeds six hours over the second half of them.
+  // Waits that were cut to six hours are spread over three to six, so that not all end at once.
   return wait < LONGEST_WAIT ? wait : Math.ceil(wait * (0.5 + Math.random() / 2))
 }
 
@@ -98,7 +98,7 @@ export const countMailTo = async (
   const hash = await hasherOf(db, now)
   if (!(await countMail(db, hash(mailboxOf(address)), now))) return undefined
   const waits: number[] = []
-  // In an order, or two transactions may wait for one another.
+  // Sorted, since two transactions that lock the same rows in different orders wait for each other.
   for (const name of [...namesOf(address)].sort())
     waits.push(await waitOf(db, hash(name), now))
   return Math.max(...waits)

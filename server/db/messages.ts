@@ -11,12 +11,12 @@ export interface NewMessage extends ContactMessage {
   language: string
   /** The same whenever the sender repeats the same message. */
   idempotencyKey: string
-  /** Another key under which it may have been stored. */
+  /** Another key under which the same message may have been stored before. */
   earlierKey?: string
   spamSignals: readonly string[]
 }
 
-/** A key that comes with another text is another message, so that none is lost. */
+/** Hashes key and text, so that a sender who uses a key again with another text loses no message. */
 const fingerprintOf = (key: string, message: NewMessage) =>
   createHash('sha256')
     .update(JSON.stringify([key, ...contactFields.map((field) => message[field])]))

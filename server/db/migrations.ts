@@ -52,7 +52,7 @@ const firstTables = (engine: EngineName): string[] => {
       ended_at bigint,
       reason text
     )`,
-    // A mailbox is not mailed more often because its subscription was ended, or spelled anew.
+    // Mails are counted beside the subscription: whoever ends it and asks again gets no more of them.
     `CREATE TABLE mailbox (
       hash text NOT NULL PRIMARY KEY,
       since bigint NOT NULL,
@@ -60,7 +60,7 @@ const firstTables = (engine: EngineName): string[] => {
       mails integer NOT NULL
     )`,
     'CREATE TABLE value (name text NOT NULL PRIMARY KEY, value text NOT NULL)',
-    // Each queue of the worker finds what is due, whatever was sent or piles up in another.
+    // Each queue of the worker finds by it what is due, however much was sent or waits in another queue.
     `CREATE INDEX delivery_due ON delivery (kind, due_at) WHERE state = 'waiting'`,
     'CREATE INDEX delivery_message ON delivery (message_id)',
     'CREATE INDEX delivery_subscription ON delivery (subscription_id)',
@@ -69,7 +69,7 @@ const firstTables = (engine: EngineName): string[] => {
   ]
 }
 
-/** Before, the links in mails were signed, and the secret for that was a row of `value`. */
+/** Step 0002. Before it, links in mails were signed, and the secret for that was a row of `value`. */
 const randomTokens: Step = async (db) => {
   await sql`ALTER TABLE subscription RENAME COLUMN nonce TO token`.execute(db)
   const { rows } = await sql<{ id: string }>`SELECT id FROM subscription`.execute(db)
@@ -83,7 +83,10 @@ const randomTokens: Step = async (db) => {
   )
 }
 
-/** Before, a domain in two forms, `bücher.example` and `xn--bcher-kva.example`, was two. */
+/**
+ * Step 0003. Before it, a domain in two spellings, `bücher.example` and `xn--bcher-kva.example`, counted as
+ * two domains, and a mailbox could have two subscriptions.
+ */
 const addressKeys: Step = async (db) => {
   const change = async (
     table: string,
@@ -111,8 +114,8 @@ const addressKeys: Step = async (db) => {
 }
 
 /**
- * The file of a news may change or go while it is sent, and is not on every server. Before the first
- * release this step also made a table `pace`, which nothing reads.
+ * Step 0004 stores the texts of a news, since its file may change or be deleted while it is sent, and is
+ * not on every server. Before the first release this step also made a table `pace`, which nothing reads.
  */
 const newsTables = [
   'CREATE TABLE news (slug text NOT NULL PRIMARY KEY, texts text NOT NULL)',
@@ -120,7 +123,7 @@ const newsTables = [
   'CREATE UNIQUE INDEX delivery_news ON delivery (news, subscription_id) WHERE news IS NOT NULL',
 ]
 
-/** `inbox check` tells the operator, in another process than the servers. */
+/** Step 0005. Servers note reached limits here, and `inbox check`, another process, tells the operator. */
 const reachedLimits = [
   `CREATE TABLE reached_limit (
     kind text NOT NULL,
@@ -135,7 +138,7 @@ const reachedLimits = [
 ]
 
 /**
- * Before, the hash of a mailbox had no key, so that whoever had a list of addresses could look them up.
+ * Step 0006. Before it, the hash of a mailbox had no key: whoever had a list of addresses could look them up.
  * The column `since` stays: servers of the version before, which may run beside this one, fill it in.
  */
 const mailboxKeys = [
@@ -160,7 +163,7 @@ const stepsFor = (engine: EngineName): Record<string, Step> => ({
   '0006-mailbox-keys': migrationOf(mailboxKeys),
 })
 
-/** `SQL_ASCII` stores what it is given. */
+/** Encodings that keep every character; `SQL_ASCII` stores bytes as they come. */
 const ENCODINGS = ['UTF8', 'SQL_ASCII']
 
 /** @throws {Error} if a visitor's characters cannot be stored */
@@ -192,7 +195,7 @@ export const missingSteps = async (db: Db, engine: EngineName) => {
   return missing
 }
 
-/** Any number that no other program on the database locks. */
+/** The number of an advisory lock: any that no other program locks on this database. */
 const LOCK = 20_261_122
 
 /**

@@ -5,15 +5,15 @@ import { NO_MAILBOX } from '../errors'
 import type { Store } from './store'
 import type { DeliveryState, StoredDelivery } from './tables'
 
-/** Days after which a news that nobody gets any more is not sent unasked. */
+/** If nobody has got a news for so many days, nobody else gets it until an operator asks for it again. */
 const WAIT_DAYS = 7
 
-/** Why it has failed for whom it comes too late. Databases have it: `inbox check` looks for these words. */
+/** The stored reason of a delivery that came too late. `inbox check` looks for these very words in databases. */
 export const TOO_LATE = `It has waited for more than ${WAIT_DAYS} days: newsletter retry sends it`
 
 /**
- * Whether somebody asked for a news days ago, and nobody has got it since. A provider that takes a few
- * hundred a day may need weeks for it: then it goes on.
+ * Whether an operator asked for a news a week ago, and nobody has got it within the last week. Where a
+ * provider takes a few hundred mails a day, somebody has got it, so that a long list goes on for weeks.
  */
 export const isTooLate = async (
   { read }: Store,
@@ -35,7 +35,7 @@ export const isTooLate = async (
   return sent === undefined
 }
 
-/** What is of a news in one state. */
+/** The deliveries of a news that are in one state. */
 export interface Progress {
   news: string
   state: DeliveryState

@@ -48,13 +48,13 @@ export const storeNews = (
       .values({ slug, texts })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ texts }))
       .execute()
-    // Whoever still waits does not do so unasked any more.
+    // An operator has asked for the news again, so `isTooLate` counts from now for those who still wait.
     await sql`
       UPDATE delivery SET created_at = ${clock(engine)}
       WHERE news = ${slug} AND state = 'waiting'`.execute(db)
-    // On SQLite, nobody can leave while this writes.
+    // Keeps readers from being erased before their delivery is stored. SQLite has one writer anyway.
     const stay = engine === 'postgres' ? sql`FOR KEY SHARE` : sql``
-    // In an order that is drawn for each news: else an outage at the start of two news would meet the
+    // The order is drawn anew for each news. Otherwise an outage at the start of two news would meet the
     // same readers, and their mailboxes would look as if they were gone.
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM (

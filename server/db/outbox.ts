@@ -11,7 +11,7 @@ import type { DeliveryKind, DeliveryState, StoredDelivery } from './tables'
 /** Longest wait until an attempt, the first one or another, in milliseconds. */
 export const LONGEST_WAIT = 6 * HOUR
 
-/** For so long, in milliseconds, a claim is not renewed before another server takes it over. */
+/** Milliseconds after which another server takes over a claim that nobody has renewed. */
 export const LEASE = 20_000
 
 /** The database's clock in milliseconds, since the servers' own may differ. */
@@ -64,12 +64,12 @@ export interface Outcome {
   wait?: number
 }
 
-/** A delivery that a server is working on, or was when it died. Renewing it changes its time. */
+/** A delivery that a server is working on, or was when it died. Renewing the claim changes `due_at`. */
 export type Claim = Pick<StoredDelivery, 'id' | 'due_at'>
 
 const isClaimed = sql`(attempts > 0 AND reason IS NULL)`
 
-/** What all servers are working on, but for what this one is. */
+/** The claims of all servers but this one. */
 export const readClaims = (
   { read }: Store,
   own: readonly StoredDelivery[],
@@ -104,8 +104,8 @@ const isOneOf = (abandoned: readonly Claim[]) => {
 }
 
 /**
- * Whether a delivery may begin: its time has come, or whoever claimed it has died. One that is due later than
- * anything waits was put off by a clock that has been set back since: its time has come, too.
+ * Whether a delivery may begin: its time has come, or the server that claimed it has died. A delivery that
+ * is due later than `LONGEST_WAIT` was stored before the clock was set back, and may begin, too.
  */
 const isDue = (
   engine: EngineName,
@@ -117,8 +117,8 @@ const isDue = (
     AND (due_at <= ${clock(engine)} OR due_at > ${clock(engine)} + ${LONGEST_WAIT})))`
 
 /**
- * Notes how an attempt ended. A failure is not noted once another server has claimed the delivery since:
- * that one's outcome counts. A success is noted whoever had it, or the mail would be sent twice.
+ * Notes how an attempt ended. A failure is not noted if another server has claimed the delivery since, whose
+ * outcome counts. A success is noted in any case: otherwise the mail would be sent twice.
  */
 const noteOutcome = async (
   db: Db,
@@ -163,7 +163,7 @@ const claimDue = async (
         ORDER BY due_at LIMIT ${limit} ${lockOf(engine)}
       ) AS queue`,
   )
-  // Materialized, or PostgreSQL may lock more than it updates.
+  // Without MATERIALIZED, PostgreSQL may lock more rows than it updates, which other servers then skip.
   const { rows } = await sql<StoredDelivery>`
     WITH due AS MATERIALIZED (${sql.join(due, sql` UNION ALL `)})
     UPDATE delivery
@@ -174,8 +174,8 @@ const claimDue = async (
 }
 
 /**
- * In one transaction, notes what has ended, renews claims, and claims what is due. What is claimed is nobody
- * else's, whatever the time, until a server finds it abandoned.
+ * In one transaction, notes what has ended, renews claims, and claims what is due. No other server can claim
+ * the same, however much time passes, until it finds the claim abandoned.
  */
 export const settleAndClaim = (
   { engine, write }: Store,

@@ -22,7 +22,7 @@ export const noteReachedLimits = (
       .execute(),
   )
 
-/** What is noted, oldest first. It is forgotten by that, so that each is told once. */
+/** Takes out what is noted, oldest first, so that the operator is told of each limit once. */
 export const takeReachedLimits = async ({
   write,
 }: Store): Promise<StoredReachedLimit[]> => {

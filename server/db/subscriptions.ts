@@ -12,8 +12,7 @@ const REMINDER_PAUSE = DAY
 
 /**
  * Stores a requested subscription and its mail: a confirmation, or a reminder to a confirmed
- * address. Sends few mails, however often an address is entered; a wait counts for the link, too, which
- * is good from when it is sent.
+ * address. However often an address is entered, few mails are sent (`countMailTo`).
  */
 export const requestSubscription = (
   { engine, write }: Store,
@@ -44,7 +43,7 @@ export const requestSubscription = (
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirstOrThrow()
     const kind = subscription.state === 'pending' ? 'confirmation' : 'reminder'
-    // After the clock was set back, too.
+    // `abs`: if the clock was set back, `mailed_at` is ahead, and no reminder would be sent until it is reached.
     const isRecent = Math.abs(now - subscription.mailed_at) < REMINDER_PAUSE
     if (kind === 'reminder' && isRecent) return
     const wait = await countMailTo(db, subscription.address, now)
@@ -65,7 +64,7 @@ export const requestSubscription = (
 export const findSubscription = (db: Db, id: string) =>
   db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Notes that a subscription is mailed now. */
+/** Notes that a subscription is mailed now. The link of a confirmation is good from then on. */
 export const noteMailed = ({ write }: Store, id: string, now: number) =>
   write((db) =>
     db.updateTable('subscription').set({ mailed_at: now }).where('id', '=', id).execute(),

@@ -58,7 +58,7 @@ interface MailboxTable {
 /** Paces the mails to all mailboxes whose names differ by what a provider may ignore. */
 interface MailboxNameTable {
   hash: string
-  /** When the mails that were allowed so far are spread out. */
+  /** From then on, a mail has no longer to wait for those that were allowed before. */
   free_at: number
 }
 
@@ -118,7 +118,7 @@ export type LimitSpan = 'minute' | 'day'
 /** A limit that has refused somebody since the operator was last told. */
 interface ReachedLimitTable {
   kind: LimitKind
-  /** One client alone is nothing that the operator has to know. */
+  /** A limit of a single client is not noted: the operator can do nothing about it. */
   scope: Exclude<LimitScope, 'client'>
   span: LimitSpan
   /** The provider's network of who was refused last, such as `192.0.0.0/16`: nobody's address. */

@@ -6,7 +6,10 @@ import type { Store } from './store'
 /** Whether a mail server has said of the recipient of a news that there is no such mailbox. */
 const isUnknown = sql<boolean>`(state = 'failed' AND reason LIKE ${`${NO_MAILBOX} %`})`
 
-/** So many mailboxes of one news may really be gone, or one for every twenty readers who got it. */
+/**
+ * A mail server is believed of so many mailboxes of a news, or of one for every twenty readers who got it. If
+ * it calls more of them unknown, the mistake is probably its own.
+ */
 const FEW = 3
 const ONE_IN = 20
 

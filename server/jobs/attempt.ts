@@ -12,13 +12,13 @@ import type { Logger } from '../plugins/logger'
 import type { Settings } from '../settings'
 import type { paceOf } from './news-pace'
 
-/** So many attempts follow each other without a longer wait. */
+/** Between the first so many attempts, the waits are short. */
 const QUICK_ATTEMPTS = 4
 
 /**
- * Milliseconds to wait after so many attempts: `first` at first, since people wait for a confirmation and a
- * provider's minute is soon over, then twice as long each time up to `LONGEST_WAIT`. Half of it is random, so
- * that what failed together is not retried together.
+ * Milliseconds to wait after so many attempts: at first `first`, since people wait for a confirmation and the
+ * limit of a provider is often one for a minute; then twice as long each time, up to `LONGEST_WAIT`. Half of
+ * each wait is random, so that deliveries that failed together are not retried together.
  */
 export const backOff = (attempts: number, first: number, random = Math.random()) => {
   const doublings = Math.max(0, attempts - QUICK_ATTEMPTS + 1)
@@ -43,7 +43,7 @@ export const createAttempt = (
   pace: ReturnType<typeof paceOf>,
   log: Logger,
 ) => {
-  /** News go on later, so that mails to the team and confirmations do not wait behind them. */
+  /** Makes news pause where the mail server refuses, so that mails to the team and confirmations get through. */
   const pauseNews = ({ kind }: StoredDelivery, error: unknown) => {
     const isOneOfMany = kind === 'news' && isFromMailServer(error) && pace.refused()
     if (kind === 'webhook' || !(isOneOfMany || isComplaint(error))) return
@@ -70,7 +70,7 @@ export const createAttempt = (
   return async (delivery: StoredDelivery): Promise<Outcome> => {
     const { kind, attempts } = delivery
     try {
-      // Every attempt counted so far ended with a crash, which nothing could note.
+      // The server crashed in every attempt that was counted so far, and could not note how it ended.
       if (attempts > DELIVERY_ATTEMPTS)
         throw new DeliveryError('The server stopped during each attempt', true)
       await deliver(delivery)

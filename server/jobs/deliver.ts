@@ -61,7 +61,7 @@ export const createDeliver = (settings: Settings, store: Store, mailer: Mailer) 
     // The machine may have been off for months: nobody wants an old news unasked.
     if (kind === 'news' && (await isTooLate(store, delivery, Date.now())))
       throw new DeliveryError(TOO_LATE, true)
-    // A confirmation may have waited: its link is good from now on.
+    // The confirmation may have waited for hours: the hours of its link count from now on.
     if (kind === 'confirmation') await noteMailed(store, subscription.id, Date.now())
     const mail = await mailOf(settings, store, kind, news ?? '', subscription)
     try {

@@ -10,8 +10,8 @@ import { codeForLog } from '../errors'
 import type { Logger } from '../plugins/logger'
 
 /**
- * Erases what has passed its retention, and subscriptions whose mailbox is gone. A clock that is ahead
- * cannot be told from a machine that was off.
+ * Erases what has passed its retention, and subscriptions whose mailbox is gone. If the clock is ahead, it
+ * erases too early: the server cannot tell that from a machine that was off.
  * @returns how many of each
  */
 export const eraseOld = async (store: Store, now: number, days = messageDays) => {
@@ -33,7 +33,7 @@ export const startHousekeeping = (store: Store, log: Logger) => {
       await forgetReachedLimits(store, now - LOG_DAYS * DAY)
       if (Object.values(erased).some((count) => count > 0))
         log.info(erased, 'erased what has passed its retention')
-      // An hour is for other servers' clocks.
+      // The clocks of several servers may differ, but hardly by an hour.
       if (now + HOUR < (await store.read(newestMessageAt)))
         log.error({ code: 'CLOCK_BEHIND' }, 'a message is dated ahead and erased late')
     } catch (error) {

@@ -2,18 +2,21 @@
 import { MINUTE } from '../../src/shared/retention'
 
 /**
- * So long a minute is for us. A provider that allows as many mails in one counts whole seconds, and a poll
- * of the outbox may be a second late: without these three seconds, one in each minute would be refused.
+ * The milliseconds that count as a minute, three seconds more than it has: a provider counts whole seconds,
+ * and the worker may be a second late. Without them, a provider would refuse one mail in each minute.
  */
 const COUNTED_MINUTE = MINUTE + 3000
 
-/** Milliseconds for which mails that did not begin in time may be made up for. */
-const LATE_MS = 1000
+/**
+ * Milliseconds of a delay that the next mails make up for. After a longer one, such as a pause, they would all
+ * begin at once, and exceed the limit of the provider.
+ */
+const CATCH_UP_MS = 1000
 
 /** News pause twice as long after each complaint until one is sent, up to this. */
 const LONGEST_PAUSE = 15 * MINUTE
 
-/** So many readers of news refused in a row: that is about us, or the mail server is at fault. */
+/** After so many refusals of news in a row, the mail server is taken to refuse them all, and news pause. */
 const MANY_REFUSED = 5
 
 /**
@@ -31,12 +34,12 @@ export const paceOf = (perMinute: number, firstPause: number) => {
     /** How many news may begin now, if there is room for so many. */
     allowed(room: number) {
       const now = performance.now()
-      next = Math.max(next, now - LATE_MS)
+      next = Math.max(next, now - CATCH_UP_MS)
       if (now < pausedUntil) return 0
       return Math.max(0, Math.min(room, Math.floor((now - next) / interval) + 1))
     },
 
-    /** So many mails have begun, news or not. What is a minute ago counts no more. */
+    /** Counts mails that have begun, news or not, for a minute. */
     count(begun: number) {
       next = Math.min(next + begun * interval, performance.now() + COUNTED_MINUTE)
     },

@@ -3,12 +3,13 @@ import { messageFacts } from '../db/messages'
 import type { StoredMessage } from '../db/tables'
 import { DeliveryError } from '../errors'
 
-/** For the webhook to answer, unless `DELIVERY_TIMEOUT` is shorter. */
+/** Milliseconds that a webhook may take to answer, unless `DELIVERY_TIMEOUT` is shorter. */
 const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * Posts a message as JSON, signed by Standard Webhooks with each secret. Any 2xx is a success.
- * A redirect would take a person's message to an address that no operator has chosen.
+ * Posts a message as JSON, signed by Standard Webhooks with each secret. Any 2xx is a success. Follows no
+ * redirect, which would take a person's message to an address that no operator has chosen.
+ * @throws {DeliveryError} for any other answer
  */
 export const postWebhook = async (
   url: URL,

@@ -9,7 +9,7 @@ import type { Settings } from '../settings'
 import { createAttempt } from './attempt'
 import { paceOf } from './news-pace'
 
-/** A target that is slow or away holds up its own queue only. */
+/** The queues, each with its own capacity: a target that is slow or away holds up no other. */
 const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['team'],
   ['webhook'],
@@ -17,13 +17,13 @@ const QUEUES: readonly (readonly DeliveryKind[])[] = [
   ['news'],
 ]
 
-/** Deliveries of a queue at the same time. */
+/** So many deliveries of a queue run at the same time. */
 const CONCURRENCY = 4
 
-/** Between two polls of the outbox, unless `wake` is called. */
+/** Milliseconds between two looks into the outbox, unless `wake` is called. */
 const POLL_INTERVAL_MS = 1000
 
-/** For so long the worker gathers what is due or has ended for one transaction. */
+/** Milliseconds for which the worker gathers what has ended or is due, to write it in one transaction. */
 const BATCH_DELAY_MS = 25
 
 /** The worker renews its claims, and looks at those of others, four times before one is abandoned. */
@@ -152,7 +152,7 @@ export const startWorker = (
   const stopped = run()
 
   return {
-    /** Something new is due. */
+    /** Looks into the outbox at once, since something new is due. */
     wake: () => wake(),
     /** Resolves once what is being delivered has ended; begins nothing more. */
     async stop() {

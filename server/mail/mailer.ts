@@ -12,10 +12,10 @@ import type { Mailbox, Settings } from '../settings'
 import { answers, translator } from '../translations'
 import { createSmtp } from './smtp'
 
-/** In ASCII, as `bücher.example` in a `Message-ID` must be. */
+/** The domain of an address in ASCII: a `Message-ID` may have no other letters, as in `bücher.example`. */
 const domainOf = ({ address }: Mailbox): string => addressKey(address).split('@')[1] ?? ''
 
-/** Not `josé@example.org`: few mail servers take it in a header (SMTPUTF8), and none says so before. */
+/** Whether an address may be in Reply-To. Most mail servers refuse a mail with `josé@example.org` there (SMTPUTF8). */
 const canBeReplyTo = (email: string) => isMailable(email) && /^\p{ASCII}+@/u.test(email)
 
 /** One line that no mail program decodes to something else (RFC 2047). */
@@ -114,7 +114,7 @@ export const newsletterMail = (
   links: { confirm: string; unsubscribe: string },
 ): SendMailOptions => {
   const t = translator(reader.language)
-  // Whole keys, by which the content check knows the messages that are used.
+  // The keys are written whole, since the content check looks for them in the code.
   const { subject, lead } = {
     confirmation: {
       subject: t('mail.confirmation.subject'),

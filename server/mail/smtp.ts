@@ -5,14 +5,14 @@ import { DeliveryError, isComplaint } from '../errors'
 import { isLoopback } from '../settings'
 
 /**
- * To reach a mail server and to be greeted, unless `DELIVERY_TIMEOUT` is shorter: some let a program
- * wait for a minute, to see whether it is one of a spammer's.
+ * Milliseconds to reach a mail server and be greeted, unless `DELIVERY_TIMEOUT` is shorter. Some servers greet
+ * after a minute only, since programs that send spam do not wait for it.
  */
 const CONNECT_TIMEOUT = 2 * MINUTE
 
 /**
- * For a mail server to answer once it has a mail as a whole (RFC 5321, 4.5.3.2.6): it may have taken it
- * already, and hanging up before would send it twice.
+ * Milliseconds that a mail server may take to answer once it has a whole mail (RFC 5321, 4.5.3.2.6). It may
+ * have taken the mail already: if we hung up earlier, the mail would be sent twice.
  */
 const ANSWER_TIMEOUT = 10 * MINUTE
 
@@ -23,8 +23,8 @@ const CONNECTIONS = 12
 const IDLE_TIMEOUT = 10_000
 
 /**
- * What an attempt does once its mail has been sent up to the final dot, by the signal that would cut it off: from
- * then on the server may have taken the mail, and cutting off would send it twice.
+ * What is called when a mail has been sent up to its final dot, by the signal that would cut its attempt off.
+ * From then on the server may have taken the mail: if the attempt were cut off, it would be sent twice.
  */
 const onEnd = new WeakMap<AbortSignal, () => void>()
 
@@ -47,7 +47,7 @@ const createPool = (
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: answerTimeout,
-    // What is given up is cut off at once: bytes that wait to be sent may be the end of a mail.
+    // A connection that is given up is cut off at once: bytes that still wait may be the end of a mail.
     socketCloseTimeout: 0,
     dnsTimeout: timeout,
     disableFileAccess: true,
@@ -82,7 +82,7 @@ export const createSmtp = (url: URL, deliveryTimeout: number) => {
   const limitConnections = () => {
     if (isLimited) return
     isLimited = true
-    // What is on its way ends first.
+    // The pool ends the mails that are on their way before it closes.
     transport.close()
     transport = connect(1)
   }

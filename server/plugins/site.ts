@@ -30,7 +30,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
         lastModified: false,
       })
   app.setNotFoundHandler(notFound)
-  // Of paths that no file can have, such as `//` and `/%00`.
+  // For paths that no file can have, such as `//` and `/%00`, @fastify/static throws a 400 or a 403.
   app.setErrorHandler<HttpError>((error, request, reply) => {
     if (error.statusCode !== 400 && error.statusCode !== 403) throw error
     return notFound(request, reply)
@@ -50,7 +50,7 @@ export const site: FastifyPluginAsync<{ settings: Settings }> = async (
   })
 }
 
-/** A path that cannot be decoded is taken for a text, which leads nowhere. */
+/** Encodes the percent signs of a path that cannot be decoded, so that it names no file. */
 const decodable = (path: string): string => {
   try {
     decodeURI(path)
@@ -60,6 +60,6 @@ const decodable = (path: string): string => {
   }
 }
 
-/** For Fastify's `rewriteUrl`, which refuses a path such as `/%` before any route sees it. */
+/** For Fastify's `rewriteUrl`. Fastify refuses a path such as `/%` before the 404 page can answer it. */
 export const rewriteUrl = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string =>
   url.replace(/^[^?]*/, decodable)

@@ -7,7 +7,7 @@ import { startLimitNotes } from './limit-notes'
 import { rateLimits } from './limits'
 import { newsletter, newsletterLinks } from './newsletter'
 
-/** As the build writes it beside `404.html`. */
+/** The page `404/index.html`, which the build writes beside `404.html`. */
 const NOT_FOUND_PAGE = '/404/'
 
 type Options = Omit<ApiContext, 'pages' | 'limits'>
@@ -36,6 +36,6 @@ export const api: FastifyPluginAsync<Options> = async (app, options) => {
     const page = await context.pages.read(NOT_FOUND_PAGE, language)
     return context.pages.send(reply.code(404), page)
   }
-  // In onRequest, so that no body is parsed.
+  // `onRequest` answers before a body is read.
   app.all('/*', { onRequest: notFound }, notFound)
 }

@@ -59,7 +59,7 @@ export const isForm = ({ mediaType }: FastifyRequest): boolean => mediaType === 
 export const sitePages = ({ PUBLIC_DIR, SITE_URL }: Settings) => {
   const policy = pagePolicyHeader(isSecure(SITE_URL))
   return {
-    /** A page as it was built. */
+    /** Reads a page as it was built. */
     read: (route: string, language: Language) =>
       readFile(
         path.join(PUBLIC_DIR, localizedPath(route, language), 'index.html'),

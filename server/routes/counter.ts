@@ -1,18 +1,18 @@
 /** Counts uses in memory, so that no visitor's address is written to a disk. */
 
 /**
- * How many keys a counter remembers. It forgets none before its time for a new one: whoever uses many
- * keys would reset the counts of others, and his own. So of more keys the newest are not counted, and
- * only coarser counters hold for them.
+ * How many keys a counter remembers. If it forgot one early to make room for another, whoever uses many keys
+ * could reset the counts of others, and their own. So it does not count keys beyond these, and only the
+ * counters of larger networks hold for them.
  */
 const KEYS = 5000
 
 /** How often a key may be used within a span of milliseconds from its first use. */
 export const counter = (max: number, span: number) => {
-  /** In the order in which they end. */
+  /** The keys in the order in which their spans end. */
   const windows = new Map<string, { left: number; end: number }>()
 
-  // Not by the clock of the machine: set back, it would not let anybody send until it is right.
+  // This clock only runs on. If the machine's clock were set back, nobody could send until it caught up.
   const now = () => performance.now()
 
   const forgetEnded = () => {

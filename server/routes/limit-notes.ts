@@ -9,7 +9,10 @@ import { codeForLog } from '../errors'
 /** A limit that has refused somebody now. */
 export type ReachedLimit = Pick<StoredReachedLimit, 'kind' | 'scope' | 'span' | 'network'>
 
-/** There are some twenty limits, so a flood of refusals makes no more rows and writes than that. */
+/**
+ * Gathers refusals by limit, of which there are some twenty: a flood of refusals makes no more rows than that,
+ * and one write a minute.
+ */
 export const startLimitNotes = (store: Store, log: FastifyBaseLogger) => {
   let gathered = new Map<string, StoredReachedLimit>()
 

@@ -11,7 +11,7 @@ import { networksOf, type Network } from './networks'
 /** @throws {HttpError} 429 with `Retry-After` */
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Requests, also wrong ones, that a client may send for each submission that it may send. */
+/** For each submission that a client may send, it may send so many requests, wrong ones included. */
 const REQUESTS = 10
 
 /** Everybody may send in a day what ten full minutes allow. */
@@ -21,8 +21,8 @@ const SPANS = [
 ] as const
 
 /**
- * The share of the total that one network may use: a provider one quarter, and a network in it half of
- * what the one around it may use. So no single one uses up what is for others.
+ * The share of the total that one network may use: a provider may use a quarter, and each smaller network half
+ * of what the one around it may use. So no network uses up what is for others.
  */
 const SHARES: Record<Exclude<Network, 'client'>, number> = {
   household: 16,
@@ -91,8 +91,8 @@ export const rateLimits = (
 
   return {
     /**
-     * Every request, as `preHandler`: after the body, so that a form gets its text back. Nobody is
-     * refused for what all others do wrong, and every network may send what a client may.
+     * Limits every request, as `preHandler`: after the body is read, so that a form gets its text back. There
+     * is no total, so that nobody is refused for what others do wrong; every network may send what a client may.
      */
     request: limitTo('request', {
       client: RATE_LIMIT * REQUESTS,
@@ -100,15 +100,15 @@ export const rateLimits = (
       total: [],
     }),
     /**
-     * Checked before a message is accepted. There is no total for a day: a flood would keep all visitors
-     * from writing until it is over.
+     * Limits messages, before one is accepted. There is no total for a day: with one, a flood of an hour would
+     * keep all visitors from writing until the next day.
      */
     message: limitTo('message', {
       client: RATE_LIMIT,
       all: RATE_LIMIT_TOTAL,
       total: ['minute'],
     }),
-    /** Before something is accepted that sends a mail to a visitor: to strangers, if it is a flood. */
+    /** Limits what sends a mail to a visitor: a flood would mail strangers in our name. */
     mail: limitTo('mail', {
       client: Math.ceil(RATE_LIMIT / MAIL_SHARE),
       all: Math.ceil(RATE_LIMIT_TOTAL / MAIL_SHARE),

@@ -15,7 +15,7 @@ const BITS: Record<'ipv4' | 'ipv6', Partial<Record<Network, number>>> = {
   ipv6: { client: 64, household: 56, organisation: 48, provider: 29 },
 }
 
-/** The longest text of an IPv6 address; longer ones would fill the memory. */
+/** The length of the longest IPv6 address. Texts are cut to it, so that long ones do not fill the memory. */
 const ADDRESS_MAX = 45
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -34,8 +34,8 @@ const networkOf = (address: Address, bits: number): string => {
 }
 
 /**
- * The networks of an address, such as `2001:db8:1:2::/64` for a client. What is no address, such as
- * the `unknown` of some proxies, is a client in one network with all that is none.
+ * The networks of an address, such as `2001:db8:1:2::/64` for a client. A text that is no address, such as
+ * the `unknown` of some proxies, counts as a client; all such clients are in one network.
  */
 export const networksOf = (ip: string): Partial<Record<Network, string>> => {
   const text = withoutPort(ip)

@@ -22,10 +22,10 @@ import type { ApiContext } from './context'
 import { addSubmission, fillsHoneypot } from './submission'
 
 /**
- * The newsletter form: an address is subscribed once its owner confirms the mail that it
- * gets. All responses are the same, so that nobody learns whether an address is known. What
- * fills in the honeypot is refused in words, and the form comes back without it: a program
- * mails no strangers, and a person whose password manager did it tries again.
+ * The newsletter form: an address is subscribed once its owner confirms the mail that it gets. All
+ * responses are the same, so that nobody learns whether an address is known. A request that fills in the
+ * honeypot is refused in words, and the form comes back without it: so a program mails no strangers, and a
+ * person whose password manager filled it in can try again.
  */
 export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   const { store, limits, wakeWorker } = context
@@ -45,7 +45,7 @@ export const newsletter = (app: FastifyInstance, context: ApiContext) => {
   })
 }
 
-/** Of a link, and of the links in mails up to November 2026; the latter is what our pages post to. */
+/** The paths of an action: of its links, and of links in mails up to November 2026, to which pages post. */
 const pathsOf = (action: LinkAction) => [
   `/:language/${shortActions[action]}/*`,
   `/newsletter/:language/${action}`,
@@ -58,18 +58,18 @@ const formRoutes = {
   unsubscribe: routes.newsletterUnsubscribe,
 } satisfies Record<LinkAction, string>
 
-/** The field of RFC 8058, and how many bytes a body may have that holds nothing else. */
+/** The field by which mail programs unsubscribe (RFC 8058), and the bytes that a body with it may have. */
 const ONE_CLICK = 'List-Unsubscribe'
 const ONE_CLICK_LIMIT = 4096
 
-/** Mail programs post the token in the URL, our pages in the form; before November 2026 it was in the query. */
+/** The token: mail programs post it in the URL, our pages in the form, and links of old mails in the query. */
 const tokenOf = ({ body, params, query }: FastifyRequest) =>
   textOf(body, 'token') || textOf(params, '*') || textOf(query, 'token')
 
 /** The page that says why a link did nothing. */
 const refusalRoute = (isLeaving: boolean, status: number) => {
   if (status === 400) return routes.newsletterIncomplete
-  // Who wants to leave is not told how to subscribe.
+  // The other pages offer the form to subscribe, which somebody who wants to leave has no use for.
   if (isLeaving) return routes.newsletterNotUnsubscribed
   return status === 410 ? routes.newsletterExpired : routes.unavailable
 }
@@ -82,7 +82,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   const { store, pages, limits, wakeWorker } = context
   const limited = { preHandler: limits.request }
 
-  // The token is in the URL, so no other site may learn the URL.
+  // Whoever learns the URL has the token in it, so no other site and no search engine may.
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex' })
   })
@@ -132,7 +132,7 @@ export const newsletterLinks: FastifyPluginAsync<ApiContext> = async (app, conte
   }
 
   const unsubscribe = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Nothing is left to do for who was erased before: a second click is answered like the first.
+    // Somebody who was erased before gets the same answer again: mail programs may click twice.
     const subscription = await subscriptionOf(store, tokenOf(request))
     if (subscription) await eraseSubscription(store, subscription.id)
     // A mail program has no use for a page (RFC 8058).

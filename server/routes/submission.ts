@@ -46,9 +46,9 @@ const REPEAT_WINDOW = 10 * MINUTE
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Tells a repeated message from another one. Our script sends a key of its own, and leaves it in the
- * form for the browser, which posts it if the script breaks. Without one, a double click has the same
- * text in the same ten minutes of the clock, or in the ten before.
+ * The keys by which a message that is sent twice is stored once. Our script sends a key, and leaves it in the
+ * form for the browser, which posts it if the script breaks. A message without a key is a repetition if the
+ * same text came in the same ten minutes of the clock, or in the ten before.
  */
 export const idempotencyKeysOf = (
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
@@ -61,8 +61,8 @@ export const idempotencyKeysOf = (
 }
 
 /**
- * The language of a submission: in a form's field `language`, or a script's header; of a form
- * that was too long to be read, in the address of its page.
+ * The language of a submission: a form has it in its field `language`, a script in a header. If a form was too
+ * long to be read, the address of its page tells the language.
  */
 const pageLanguageOf = (request: FastifyRequest): Language => {
   const { body, headers } = request
@@ -113,12 +113,12 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
     return pages.send(reply, correctionPage(page, form, typed, errors))
   }
 
-  /** Any site could have its visitors send messages, or have a stranger be mailed, otherwise. */
+  /** Refuses forms of other sites, which could make their visitors send messages, or have strangers mailed. */
   const refuseOtherSites = async (request: FastifyRequest) => {
     if (isForeign(request, [settings.SITE_URL])) throw new HttpError(403)
   }
 
-  // Whoever enters the address of a refused form anew gets the page of the form.
+  // A refused form leaves this address in the browser: whoever opens it anew gets the page of the form.
   app.get(`/${form}`, async (request, reply) =>
     request.headers.accept?.includes('text/html')
       ? reply.redirect(routes.contact, 303)
@@ -126,7 +126,7 @@ export const addSubmission = <Schema extends AnyObjectSchema>(
   )
 
   app.post(`/${form}`, {
-    // A refused form counts as a request, too: its page takes longer to make than to ask for.
+    // The limit comes first, since the page of a refused form takes longer to make than to ask for.
     preHandler: [limits.request, refuseOtherSites],
     async handler(request, reply) {
       const asForm = isForm(request)
