@@ -20,7 +20,7 @@ jest.setTimeout(60_000)
 const describeIf = hasCaddy ? describe : describe.skip
 
 describeIf('the site through Caddy (apt-get install caddy)', () => {
-  test('pages have the headers of the embedded server, and stay up without it', async () => {
+  test('pages through Caddy have the headers that the server itself gives, and stay up without the server', async () => {
     const env = { TRUST_PROXY: '1', SITE_URL: 'https://www.example.org' }
     const server = await startTestServer({ env, files })
     const site = temporaryFolder()
@@ -66,7 +66,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     }
   })
 
-  test('a server that wants a secret takes what comes through Caddy, and nothing past it', async () => {
+  test('a server with PROXY_SECRET takes what comes through Caddy, and nothing past it', async () => {
     const PROXY_SECRET = 'the/secret+of=the proxy in front'.replaceAll(' ', '-')
     const env = { TRUST_PROXY: '1', PROXY_SECRET }
     const server = await startTestServer({ env, files })
@@ -84,7 +84,7 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
     expect((await unaware.contact(ada)).status).toBe(403)
   })
 
-  describe('a request that cannot be forwarded does not mark a server as down', () => {
+  describe('requests that Caddy cannot forward', () => {
     const post = (headers: string, body: string) =>
       `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\n${headers}\r\n\r\n${body}`
@@ -97,30 +97,33 @@ describeIf('the site through Caddy (apt-get install caddy)', () => {
       ['a long trailer', post(chunked, `1\r\n{\r\n0\r\nX: ${long}\r\n\r\n`), 503],
       // Caddy before 2.7 may make an empty 200 of it; no browser sends that.
       ['half a body', post('Content-Length: 200', '{'), ''],
-    ])('%s', async (_what, bytes, status) => {
-      const env = { TRUST_PROXY: '1' }
-      const { settings, url } = await startTestServer({ env, files })
-      const other = await startTestServer({ env })
-      const caddy = await startCaddy(settings.PUBLIC_DIR, url, other.url)
-      const attacks: Promise<string>[] = []
-      const attackOnce = () => sendBytes(caddy.url, bytes, { end: status === '' })
-      const attack = setInterval(() => attacks.push(attackOnce()), 100)
-      const answers: Promise<{ status: number }>[] = []
-      for (let number = 0; number < 180; number += 1) {
-        answers.push(caddy.contact({ ...ada, message: `${number}` }))
-        await sleep(1000 / 60)
-      }
-      clearInterval(attack)
-      const statuses = (await Promise.all(answers)).map((answer) => answer.status)
-      expect(new Set(statuses)).toEqual(new Set([201]))
-      for (const answer of await Promise.all(attacks)) {
-        expect(answer.slice(0, 12)).toContain(`HTTP/1.1 ${status}`)
-        expect(answer).not.toContain('stored')
-      }
-    })
+    ])(
+      'a request with %s does not mark a server as down',
+      async (_what, bytes, status) => {
+        const env = { TRUST_PROXY: '1' }
+        const { settings, url } = await startTestServer({ env, files })
+        const other = await startTestServer({ env })
+        const caddy = await startCaddy(settings.PUBLIC_DIR, url, other.url)
+        const attacks: Promise<string>[] = []
+        const attackOnce = () => sendBytes(caddy.url, bytes, { end: status === '' })
+        const attack = setInterval(() => attacks.push(attackOnce()), 100)
+        const answers: Promise<{ status: number }>[] = []
+        for (let number = 0; number < 180; number += 1) {
+          answers.push(caddy.contact({ ...ada, message: `${number}` }))
+          await sleep(1000 / 60)
+        }
+        clearInterval(attack)
+        const statuses = (await Promise.all(answers)).map((answer) => answer.status)
+        expect(new Set(statuses)).toEqual(new Set([201]))
+        for (const answer of await Promise.all(attacks)) {
+          expect(answer.slice(0, 12)).toContain(`HTTP/1.1 ${status}`)
+          expect(answer).not.toContain('stored')
+        }
+      },
+    )
   })
 
-  test('a server without its database gets nothing until it is ready again', async () => {
+  test('Caddy sends nothing to a server without its database until it is ready again', async () => {
     const env = { TRUST_PROXY: '1' }
     const well = await startTestServer({ env, files })
     const ill = await startTestServer({ env })

@@ -45,7 +45,7 @@ test('a form with a mistake comes back with only that error', async () => {
     expect(control('message').attr()).not.toHaveProperty(attribute)
 })
 
-test('what was typed comes back as it was, and never as HTML', async () => {
+test('a form with a mistake comes back as it was typed, and never as HTML', async () => {
   const elements = load(correctPage('fr'))('form *').length
   const attack = '"><script>alert(1)</script></textarea><img src=x onerror=alert(2)>'
   // A parser of HTML replaces CR and NUL.
@@ -64,7 +64,7 @@ test('what was typed comes back as it was, and never as HTML', async () => {
   )
 })
 
-test('an error without a text on the page counts as a failure', async () => {
+test('an error that has no text on the page is shown as a failure', async () => {
   const { contactForm } = await startTestServer({
     files: {
       'contact/correct/index.html': correctPage('fr').replaceAll('characters', 'unheard'),

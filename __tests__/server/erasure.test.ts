@@ -20,11 +20,11 @@ import {
   NOW,
 } from '../support/stores'
 
-describeStore('erasing', ({ store }) => {
+describeStore('what is erased', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'fr' }, now)
 
-  it('takes everything of one address, however it is spelled, and nothing else', async () => {
+  it('everything of one address is erased, however it is spelled, and nothing of others', async () => {
     await storeMessage(store(), newMessage({ email: 'Ada@Bücher.example' }), [], NOW)
     await request('ada@xn--bcher-kva.example')
     expect(await eraseAddress(store(), 'ada@bücher.example')).toEqual({
@@ -49,7 +49,7 @@ describeStore('erasing', ({ store }) => {
     expect(await countStates(store())).toMatchObject({ waiting: 2 })
   })
 
-  it('takes all of 1100 messages of one address', async () => {
+  it('all of 1100 messages of one address are erased, though it takes several transactions', async () => {
     const { email } = ada
     const row = { ...ada, address: email, received_at: NOW, language: 'fr' }
     const rows = Array.from({ length: 1100 }, (_, number) => ({
@@ -62,7 +62,7 @@ describeStore('erasing', ({ store }) => {
     expect(erased).toEqual({ messages: 1100, subscriptions: 0 })
   })
 
-  it('erases messages older than so many days, though another is dated ahead, and none for 0', async () => {
+  it('messages older than so many days are erased, though another is dated ahead; for 0 days none are', async () => {
     await storeMessage(store(), newMessage(), [], NOW)
     await storeMessage(store(), newMessage(), [], NOW + 40 * DAY)
     const eraseAt = (time: number, days = 30) => eraseOld(store(), time, days)
@@ -73,7 +73,7 @@ describeStore('erasing', ({ store }) => {
     expect(await eraseAt(NOW + 69 * DAY)).toMatchObject({ messages: 0 })
   })
 
-  it('takes subscriptions that nobody confirms, but not before the last mail is old', async () => {
+  it('a subscription that nobody confirms is erased, but not before its last mail is old', async () => {
     for (const email of ['ada@example.org', 'ben@example.org']) await request(email)
     const [first] = await readSubscriptions(store())
     if (first) await confirmSubscription(store(), first.id, NOW)
@@ -130,18 +130,26 @@ describeStore('erasing', ({ store }) => {
     ['the first eight of two hundred', 200, [0, 7]],
     ['thirty of two hundred', 200, [5, 34]],
     ['all of two hundred', 200, [0, 199]],
-  ])('erases nobody where %s are refused at each news', async (_who, readers, turns) => {
-    await addReaders(store(), readers)
-    const [first = 0, last = 0] = turns
-    for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
-      await sendNews(slug, (turn) => turn >= first && turn <= last)
-      await eraseOld(store(), Date.now())
-      await letPass(store(), 4 * DAY)
-    }
-    expect(await readSubscriptions(store())).toHaveLength(readers)
-  })
+  ])(
+    'no subscription is erased where the mail server refuses %s at each news',
+    async (_who, readers, turns) => {
+      await addReaders(store(), readers)
+      const [first = 0, last = 0] = turns
+      for (const slug of [
+        '2026-11-01-a',
+        '2026-11-05-b',
+        '2026-11-09-c',
+        '2026-11-13-d',
+      ]) {
+        await sendNews(slug, (turn) => turn >= first && turn <= last)
+        await eraseOld(store(), Date.now())
+        await letPass(store(), 4 * DAY)
+      }
+      expect(await readSubscriptions(store())).toHaveLength(readers)
+    },
+  )
 
-  it('erases nobody where every second reader is refused at each news', async () => {
+  it('no subscription is erased where the mail server refuses every second reader at each news', async () => {
     await addReaders(store(), 60)
     for (const slug of ['2026-11-01-a', '2026-11-05-b', '2026-11-09-c', '2026-11-13-d']) {
       await sendNews(slug, (turn) => turn % 2 === 1)
@@ -160,7 +168,7 @@ describeStore('erasing', ({ store }) => {
     ['the last', [11], 0],
     ['too many, though none in a row', [1, 3, 5, 7], 0],
   ])(
-    'counts whom the mail server can be believed of, where of twelve readers it calls unknown: %s',
+    'a mail server that calls mailboxes of twelve readers unknown, %s, is believed of the right ones',
     async (_who, turns, count) => {
       await addReaders(store(), 12)
       await sendNews('2026-11-01-a', (turn) => turns.includes(turn))
@@ -173,7 +181,7 @@ describeStore('erasing', ({ store }) => {
     [12, ['fr0', 'fr11']],
     [100, ['fr0', 'fr1', 'fr50', 'fr99']],
   ])(
-    'erases in time, of %i readers, whose mailboxes are gone, wherever they stand in the list',
+    'of %i readers, those whose mailboxes are gone are erased in time, wherever they stand in the list',
     async (readers, gone) => {
       await addReaders(store(), readers)
       const isGone = (email: string) => gone.includes(email.split('@')[0] ?? '')

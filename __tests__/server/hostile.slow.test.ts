@@ -91,7 +91,7 @@ test.each<[string, (string | Uint8Array)[], number]>([
   expect(await count()).toBe(before)
 })
 
-test('names that JavaScript knows are fields like any other, and ignored', async () => {
+test('fields called like properties of JavaScript, such as __proto__, are ignored', async () => {
   const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ ...ada, name }))
   const proto = `{"__proto__":{"name":"x"},${JSON.stringify(one).slice(1)}`
   expect(await contact(proto)).toBe(201)
@@ -104,7 +104,7 @@ test('names that JavaScript knows are fields like any other, and ignored', async
   expect({}).not.toHaveProperty('name')
 })
 
-test('no path leads out of the public folder', async () => {
+test('no path of a request leads out of the public folder', async () => {
   const ups = ['..', '.%2e', '%2e%2e', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%00']
   const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%c0%af']
   const targets = ['treasure.txt', 'data/messages.db', '.env', 'etc/passwd']

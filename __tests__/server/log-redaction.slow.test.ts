@@ -26,7 +26,7 @@ const headers = {
   'Idempotency-Key': `${CANARY}-key`,
 }
 
-test('the log holds no personal data, whatever goes wrong', async () => {
+test('the log of the server holds no personal data, whatever goes wrong', async () => {
   const log = catchLog()
   const hook = await startWebhook(() => 500)
   const smtp = await startSmtp({

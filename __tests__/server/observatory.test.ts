@@ -113,14 +113,17 @@ it.each([
   [120, 'style-src', ["'unsafe-inline'"]],
   [80, 'object-src', ['*']],
   [60, 'script-src', ['http://a.example', 'data:']],
-])('the rules give %i points for %s %s', (score, name, sources) => {
-  const html = builtPage([])
-  const policy = new Map(policyOf("frame-ancestors 'none'", html)).set(name, sources)
-  const headers = {
-    'strict-transport-security': 'max-age=63072000',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-  }
-  expect(scoreOf({ headers, policy, html })).toBe(score)
-})
+])(
+  'the rules of the observatory give %i points to a page whose policy has %s %s',
+  (score, name, sources) => {
+    const html = builtPage([])
+    const policy = new Map(policyOf("frame-ancestors 'none'", html)).set(name, sources)
+    const headers = {
+      'strict-transport-security': 'max-age=63072000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    }
+    expect(scoreOf({ headers, policy, html })).toBe(score)
+  },
+)

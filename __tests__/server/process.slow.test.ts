@@ -54,7 +54,7 @@ test('SIGTERM does not wait for a connection that a browser holds in reserve', a
   expect(await Promise.race([server.stop('SIGTERM'), late])).toBe(0)
 })
 
-test('a log that nobody reads any more stops nothing', async () => {
+test('a server whose log nobody reads any more goes on storing messages', async () => {
   const database = newDatabase()
   const server = await startServerProcess(database, { LOG_LEVEL: 'info' })
   server.closeLog()
@@ -63,7 +63,7 @@ test('a log that nobody reads any more stops nothing', async () => {
   expect(await textsIn(database)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a start that fails says why, and uses up no attempt of what waits', async () => {
+test('a start that fails says why, and uses up no attempt of a delivery that waits', async () => {
   const server = await startServerProcess(newDatabase())
   const { port } = new URL(server.url)
   const database = newDatabase()

@@ -31,7 +31,7 @@ const settings: [keyof Settings, string, unknown][] = [
   ['WEBHOOK_SECRET', `${secret},${secret}!`, [secret, `${secret}!`]],
 ]
 
-test.each(settings)('%s may be %s', (name, text, value) => {
+test.each(settings)('the setting %s may be %s', (name, text, value) => {
   expect(readSettings({ WEBHOOK_SECRET: secret, [name]: text })[name]).toEqual(value)
 })
 
@@ -42,12 +42,15 @@ const networks: ['METRICS_FROM' | 'TRUST_PROXY', string, string[], string[]][] =
   ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.9.9.9', '::1'], ['11.0.0.1', '::2']],
 ]
 
-test.each(networks)('%s=%s lets in %j, and not %j', (name, text, inside, outside) => {
-  const isIn = readSettings({ [name]: text })[name] || (() => false)
-  expect([...inside, ...outside].filter((address) => isIn(address, 0))).toEqual(inside)
-})
+test.each(networks)(
+  'the setting %s=%s lets in the addresses %j, and not %j',
+  (name, text, inside, outside) => {
+    const isIn = readSettings({ [name]: text })[name] || (() => false)
+    expect([...inside, ...outside].filter((address) => isIn(address, 0))).toEqual(inside)
+  },
+)
 
-test('TRUST_PROXY may be off, or the number of proxies', () => {
+test('the setting TRUST_PROXY may be off, or the number of proxies', () => {
   expect(readSettings({}).TRUST_PROXY).toBe(false)
   const isProxy = readSettings({ TRUST_PROXY: '2' }).TRUST_PROXY || (() => false)
   expect([0, 1, 2].map((hop) => isProxy('1.1.1.1', hop))).toEqual([true, true, false])
@@ -115,15 +118,18 @@ const wrong: [string, string, ...string[]][] = [
   ['PROXY_SECRET', '32 characters or more', 'x'.repeat(31), `${secret} `, `é${secret}`],
 ]
 
-test.each(wrong)('%s must be %s', (variable, expected, ...texts) => {
-  for (const text of texts) {
-    const problems = problemsOf({ WEBHOOK_SECRET: secret, [variable]: text })
-    expect(problems).toEqual([expect.stringContaining(expected)])
-    expect(problems[0]).toMatch(new RegExp(`^${variable}=`))
-    if (text.includes(password)) expect(problems[0]).toContain('=…: ')
-    expect(problems[0]).not.toContain(password)
-  }
-})
+test.each(wrong)(
+  'a setting %s that breaks the rule «%s» is refused, and no password is printed',
+  (variable, expected, ...texts) => {
+    for (const text of texts) {
+      const problems = problemsOf({ WEBHOOK_SECRET: secret, [variable]: text })
+      expect(problems).toEqual([expect.stringContaining(expected)])
+      expect(problems[0]).toMatch(new RegExp(`^${variable}=`))
+      if (text.includes(password)) expect(problems[0]).toContain('=…: ')
+      expect(problems[0]).not.toContain(password)
+    }
+  },
+)
 
 test('a wrong e-mail of the contact page is named by its file where it is needed', () => {
   jest.isolateModules(() => {
@@ -136,7 +142,7 @@ test('a wrong e-mail of the contact page is named by its file where it is needed
   })
 })
 
-test('all problems are reported at once', () => {
+test('all wrong settings are reported at once', () => {
   const env = { PORT: 'x', LOG_LEVEL: 'loud', WEBHOOK_URL: 'https://hook.example.org/' }
   expect(problemsOf(env)).toEqual([
     expect.stringMatching(/^PORT=x: must be /),
@@ -145,7 +151,7 @@ test('all problems are reported at once', () => {
   ])
 })
 
-test('the guide and .env.example name all settings, and the guide their defaults', () => {
+test('docs/settings.md and .env.example name all settings, and docs/settings.md their defaults', () => {
   const guide = textOf('docs/settings.md')
   const [, table = ''] = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(guide) ?? []
   const rows = [...table.matchAll(/^\| `(\w+)` +\| (?:`(\S+)`|none) /gm)]

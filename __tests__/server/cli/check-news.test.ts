@@ -20,7 +20,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runProgram(createProgram(), args)
 
-test('a check names a news of which nothing is sent any more', () => {
+test('the command check names a news of which nothing is sent any more', () => {
   const since = Date.UTC(2026, 10, 26)
   const about = { news: SLUG, unknown: 0, late: 0, reason: null, since, due: since }
   const waiting = { ...about, state: 'waiting' as const, count: 200, last: 0 }
@@ -29,19 +29,19 @@ test('a check names a news of which nothing is sent any more', () => {
   expect(stuckNews([waiting, sent], since + 2.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([waiting], since + 1.1 * HOUR)).toEqual([SLUG])
 
-  // A few readers are no less worth than many, whether the server or the mail server is away.
+  // One reader who waits makes a news stuck, if the server or the mail server is away.
   const few = { ...waiting, count: 1 }
   expect(stuckNews([few], since + 1.1 * HOUR)).toEqual([SLUG])
   expect(stuckNews([{ ...few, due: since + 5 * HOUR }], since + 4 * HOUR)).toEqual([SLUG])
   expect(stuckNews([few, sent], since + 9 * HOUR)).toEqual([SLUG])
 
-  // A few full mailboxes are tried again for days.
+  // Up to three mailboxes that are full may wait for days, and make no news stuck.
   const full = { ...waiting, count: 3, due: since + 10 * HOUR }
   expect(stuckNews([full, sent], since + 9 * HOUR)).toEqual([])
   expect(stuckNews([{ ...full, count: 4 }, sent], since + 9 * HOUR)).toEqual([SLUG])
 })
 
-test('a check names a news that came too late for some, until somebody decides about them', async () => {
+test('the command check names a news that came too late for some readers, until it is stopped or sent again', async () => {
   const url = `file:${folder}/late.db`
   const store = await openStore(url)
   afterTests(store.close)

@@ -31,7 +31,7 @@ afterAll(() => {
 
 const messages = (...args: string[]) => runProgram(createProgram(), args)
 
-test('before the server has created a database, a command says so', async () => {
+test('a command says so if the server has not created a database yet', async () => {
   await expect(messages()).rejects.toThrow(`no database yet at file:${file}`)
   expect(existsSync(file)).toBe(false)
 })
@@ -41,14 +41,14 @@ test.each([
   [['show', 'one'], 'Give a whole number.'],
   [['purge'], "required option '--days <days>' not specified"],
   [['erase', 'ada@ example.org'], 'Give an e-mail address.'],
-])('%j is called wrongly, and says why', async (args, reason) => {
+])('a command that is called wrongly (%j) says why', async (args, reason) => {
   const { code, stdout, stderr } = await messages(...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(reason)
   expect(stderr).toContain('--help')
 })
 
-describe('while the server runs', () => {
+describe('npm run messages', () => {
   const forged = 'first  \n\u001b[2J\u202esecond'
   let store: Store
 
@@ -85,7 +85,7 @@ describe('while the server runs', () => {
   }
   const failed = { state: 'failed', reason: 'SMTP 550' } as const
 
-  it('a line says what there is to know, and controls no terminal', async () => {
+  it('the command list writes a line for each message, which controls no terminal', async () => {
     const [first, second] = (await messages()).stdout.split('\n')
     expect(first).toMatch(/^#1 {2}\S+Z {2}\(de\) {2}Ada/)
     expect(first).toContain('Ada\\u001b]0;x\\u0007\\u000aforged <ada@example.org>  press')
@@ -93,7 +93,7 @@ describe('while the server runs', () => {
     expect(second).toContain('[spam? honeypot; team waiting]')
   })
 
-  it('a message is shown with its text and why it was not delivered', async () => {
+  it('the command show writes a message with its text and why it was not delivered', async () => {
     const { stdout } = await messages('show', '#1')
     expect(stdout.split('\n').slice(-5)).toEqual([
       '  team: failed, 1 attempt, SMTP 550',
@@ -104,18 +104,18 @@ describe('while the server runs', () => {
     ])
   })
 
-  it('JSON is exact, and controls no terminal', async () => {
+  it('the JSON of list is exact, and controls no terminal', async () => {
     const { stdout } = await messages('--format', 'json')
     for (const control of ['\u001b', '\u202e']) expect(stdout).not.toContain(control)
     expect(JSON.parse(stdout)).toEqual(await messagesIn(store))
   })
 
-  it('CSV says which encoding it has, and what became of each message', async () => {
+  it('the CSV of list says which encoding it has, and what became of each message', async () => {
     const csv = (await messages('list', '--format', 'csv')).stdout
     expect(csv).toMatch(/^\ufeff.*\r\n[^]*team: waiting/)
   })
 
-  it('done marks messages as done, undone opens them again', async () => {
+  it('the command done marks messages as done, undone opens them again', async () => {
     expect(await messages('done', '2', '9')).toEqual({
       code: 1,
       stdout: '#2 is done.\n',
@@ -125,7 +125,7 @@ describe('while the server runs', () => {
     expect((await messages('undone', '2')).stdout).toBe('#2 is open again.\n')
   })
 
-  it('retry sends failed messages; sent ones only by number', async () => {
+  it('the command retry sends failed messages again, and sent ones only by number', async () => {
     expect((await messages('retry', '2')).stdout).toMatch(/^Nothing has failed/)
     expect((await messages('retry')).stdout).toContain(': 1.')
     expect((await messagesIn(store))[0]?.deliveries[0]?.state).toBe('waiting')
@@ -134,7 +134,7 @@ describe('while the server runs', () => {
     expect((await messages('retry', '1', '--sent', 'team')).stdout).toContain(': 1.')
   })
 
-  it('subscriptions have the link that each newsletter needs', async () => {
+  it('the command subscriptions gives each the link to unsubscribe', async () => {
     const { stdout } = await messages('subscriptions')
     expect(stdout).toMatch(/^#1 {2}\S+Z {2}\(en\) {2}ben@example\.org {2}pending\b/)
     const [subscription] = JSON.parse(
@@ -147,7 +147,7 @@ describe('while the server runs', () => {
     expect(csv.split('\r\n')[1]).toContain(subscription.unsubscribe)
   })
 
-  it('a mail that a subscriber did not get is listed with its reason', async () => {
+  it('the command subscriptions lists a mail that a subscriber did not get, with the reason', async () => {
     const reason = 'EENVELOPE 550 5.1.1 unknown'
     await endAll(9, { state: 'failed', reason }, 'confirmation')
     const { stdout } = await messages('subscriptions')
@@ -160,7 +160,7 @@ describe('while the server runs', () => {
     expect(subscription.deliveries).toMatchObject([{ state: 'failed', reason }])
   })
 
-  it('old messages are erased, unless they still have to be delivered', async () => {
+  it('the command purge erases old messages, unless they still have to be delivered', async () => {
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 0 /)
     await endAll(9, failed)
     expect((await messages('purge', '--days', '180')).stdout).toMatch(/^Erased: 1 /)
@@ -168,7 +168,7 @@ describe('while the server runs', () => {
     expect((await messagesIn(store)).map(({ number }) => number)).toEqual([2])
   })
 
-  it('all that is known of a person is shown', async () => {
+  it('the command person shows all that is known of a person', async () => {
     const { stdout } = await messages('person', 'BEN@example.org')
     expect(JSON.parse(stdout)).toMatchObject([
       { number: 2, email: 'Ben@Example.org' },
@@ -178,7 +178,7 @@ describe('while the server runs', () => {
     expect(nobody.stderr).toBe('Nothing is stored of nobody@example.org.\n')
   })
 
-  it('all that is known of a person is erased', async () => {
+  it('the command erase erases all that is known of a person', async () => {
     expect((await messages('erase', ' BEN@example.org ')).stdout).toBe(
       'Erased: 1 messages, 1 subscriptions.\n',
     )
@@ -193,7 +193,7 @@ describe('while the server runs', () => {
   })
 })
 
-test('a check is silent, or says in a sentence what is wrong', async () => {
+test('the command check is silent, or says in a sentence what is wrong', async () => {
   const url = `file:${folder}/checked.db`
   const store = await openStore(url)
   afterTests(store.close)
@@ -236,7 +236,7 @@ test('a check is silent, or says in a sentence what is wrong', async () => {
   )
 })
 
-test('a check says once which limit of a network was reached, and names no client', async () => {
+test('the command check says once which limit of a network was reached, and names no client', async () => {
   const { url, settings, stop } = await startTestServer({
     env: { TRUST_PROXY: '1', RATE_LIMIT: '4', RATE_LIMIT_TOTAL: '80' },
   })

@@ -52,8 +52,8 @@ const onTerminal = async (answer: string, ...args: string[]) => {
   return result
 }
 
-describe('a news', () => {
-  it('that is unknown is refused with the newest names', async () => {
+describe('npm run newsletter', () => {
+  it('a command about an unknown news fails, and names the newest ones', async () => {
     expect((await newsletter()).stdout).toBe('There is no news in content/news/.\n')
     mkdirSync(`${folder}/content/news`, { recursive: true })
     for (const slug of [SLUG, '2020-01-01-old'])
@@ -62,7 +62,7 @@ describe('a news', () => {
     await expect(missing).rejects.toThrow(`The newest are:\n  ${SLUG}\n`)
   })
 
-  it('is listed by its date, as on the site, although its file is called by an earlier one', async () => {
+  it('a news whose date was changed is listed where the site has it', async () => {
     const files = { '2020-03-01-first': '2020-03-09', '2020-03-05-second': '2020-03-05' }
     for (const [slug, date] of Object.entries(files))
       writeFileSync(
@@ -75,14 +75,14 @@ describe('a news', () => {
     for (const slug of Object.keys(files)) rmSync(`${folder}/content/news/${slug}.json`)
   })
 
-  it('is shown as it will be sent', async () => {
+  it('the command preview shows a news as it will be sent', async () => {
     const { stdout } = await newsletter('preview', SLUG, 'de')
     expect(stdout).toMatch(/^de: Title de\n\nLead de\n/)
     expect(stdout).toContain(`/de/news/${SLUG}/`)
     expect((await newsletter('preview', SLUG, 'xx')).code).toBe(2)
   })
 
-  it('is sent by «test» in every language to one address', async () => {
+  it('the command test sends a news in every language to one address', async () => {
     await newsletter('test', SLUG, 'ada@example.org')
     const subjects = languageCodes.map((code) => `Title ${code}`)
     expect(mailServer.received.map(({ mail }) => mail.subject).toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe('a news', () => {
     expect(await countStates(store)).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent to nobody while a page of a reader is missing', async () => {
+  it('a news is sent to nobody while the page of a reader is missing', async () => {
     expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
     await addReaders(store, 2, 'fr')
     await addReaders(store, 1, 'de')
@@ -110,7 +110,7 @@ describe('a news', () => {
     pages.clear()
   })
 
-  it('is sent only if somebody types yes', async () => {
+  it('a news is sent only if somebody types yes', async () => {
     expect((await newsletter('send', SLUG)).stderr).toContain('Add --yes')
     const no = await onTerminal('y', 'send', SLUG)
     expect(no.stdout).toMatch(/^ {2}(fr: 2\n {2}de: 1|de: 1\n {2}fr: 2)$/m)
@@ -119,7 +119,7 @@ describe('a news', () => {
     expect(yes.stdout).toContain('sends it to 3,')
   })
 
-  it('goes later to those who have confirmed since, and to nobody twice', async () => {
+  it('a news that is sent again goes to those who have confirmed since, and to nobody twice', async () => {
     expect((await newsletter('send', SLUG, '--yes')).stdout).toContain('Nobody else')
     await addReaders(store, 1, 'en')
     const { stdout } = await newsletter('send', SLUG, '--yes')
@@ -128,7 +128,7 @@ describe('a news', () => {
     expect(await countStates(store)).toMatchObject({ waiting: 4 })
   })
 
-  it('whose file is called by its date alone is sent, too', async () => {
+  it('a news whose file is called by its date alone can be sent', async () => {
     const day = SLUG.slice(0, 10)
     writeFileSync(`${folder}/content/news/${day}.json`, JSON.stringify(news))
     expect((await newsletter('send', day, '--yes')).stdout).toContain('sends it to 4,')
@@ -136,7 +136,7 @@ describe('a news', () => {
     rmSync(`${folder}/content/news/${day}.json`)
   })
 
-  it('has a status of how far it is and why it failed, and can be tried again', async () => {
+  it('the command status tells how far a news is and why it failed; retry tries it again', async () => {
     const ended = (await claim(store)).slice(0, 3).map((delivery, index) => {
       const reason = `NO_MAILBOX EENVELOPE 550 5.1.1 <fr${index}@example.org> unknown`
       const failure = { state: 'failed' as const, reason }
@@ -155,13 +155,13 @@ describe('a news', () => {
     expect((await newsletter('retry', SLUG)).stdout).toContain(': 2.')
   })
 
-  it('is stopped for those who wait, not for whom it is being sent to', async () => {
+  it('the command stop ends a news for those who wait, not for those to whom it is being sent', async () => {
     const { stdout } = await newsletter('stop', SLUG)
     // One is being sent.
     expect(stdout).toBe(`Stopped: 2 do not get it.\n${SLUG}: waiting 1, sent 1\n`)
   })
 
-  it('of which many mailboxes were called unknown has the commonest reason in its status', async () => {
+  it('the command status gives the commonest reason why a news failed', async () => {
     await addReaders(store, 10, 'it')
     await newsletter('send', SLUG, '--yes')
     const claimed = (await claim(store)).filter(({ news: slug }) => slug === SLUG)
@@ -182,7 +182,7 @@ describe('a news', () => {
     await newsletter('stop', SLUG)
   })
 
-  it('names before it asks what one would regret', async () => {
+  it('the command send warns of what one would regret before it asks', async () => {
     const again = `${SLUG}-again`
     const lacking = { ...news, title: { fr: ' title  FR', en: 'Title' } }
     writeFileSync(`${folder}/content/news/${again}.json`, JSON.stringify(lacking))
@@ -206,7 +206,7 @@ describe('a news', () => {
     rmSync(`${folder}/content/news/${again}.json`)
   })
 
-  it('whose file is gone is listed while it is remembered', async () => {
+  it('a news whose file is gone is listed while the server remembers who got it', async () => {
     const gone = `${SLUG}-gone`
     const file = `${folder}/content/news/${gone}.json`
     writeFileSync(file, JSON.stringify(news))
@@ -218,7 +218,7 @@ describe('a news', () => {
     await newsletter('stop', gone)
   })
 
-  it('without a date, or too old for its readers to be remembered, is not sent', async () => {
+  it('a news without a date in its name, or too old, is not sent', async () => {
     const without = `${folder}/content/news/launch.json`
     writeFileSync(without, JSON.stringify(news))
     for (const slug of ['2020-01-01-old', 'launch'])

@@ -24,7 +24,7 @@ const numbered = (write: (index: number) => string) =>
 
 const proton = ['proton.me', 'protonmail.com', 'pm.me']
 
-describeStore('a mailbox', ({ store }) => {
+describeStore('limits for a mailbox', ({ store }) => {
   const request = (email: string, now = NOW) =>
     requestSubscription(store(), { email, language: 'de' }, now)
   /** For how many milliseconds each mail waits, shortest first. */
@@ -47,26 +47,30 @@ describeStore('a mailbox', ({ store }) => {
     ['what follows a hyphen', numbered((index) => `ada-x${index}@yahoo.com`)],
     ['a hyphen and a plus', numbered((index) => `a.da-${index}+${index}@example.org`)],
     ['its domain', numbered((index) => `ada@alias${index}.example`)],
-  ])('spelled in a hundred ways by %s gets its mails over hours', async (_, emails) => {
-    for (const [index, email] of emails.entries()) await request(email, NOW + index * 600)
-    const all = await waits()
-    expect(all).toHaveLength(100)
-    const before = (time: number) => all.filter((wait) => wait < time).length
-    expect(before(14 * MINUTE)).toBe(AT_ONCE)
-    expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
-    expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
-    expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
-    // What waits longer than six hours would be sent at once: no clock has put it off.
-    expect(await claim(store())).toHaveLength(AT_ONCE)
-  })
+  ])(
+    'a mailbox spelled in a hundred ways by %s gets its mails over hours',
+    async (_, emails) => {
+      for (const [index, email] of emails.entries())
+        await request(email, NOW + index * 600)
+      const all = await waits()
+      expect(all).toHaveLength(100)
+      const before = (time: number) => all.filter((wait) => wait < time).length
+      expect(before(14 * MINUTE)).toBe(AT_ONCE)
+      expect(before(HOUR)).toBeLessThanOrEqual(AT_ONCE + 4)
+      expect(before(3 * HOUR)).toBeLessThanOrEqual(AT_ONCE + 12)
+      expect(all.at(-1)).toBeLessThanOrEqual(6 * HOUR)
+      // A delivery that is due later than in six hours would be claimed at once, as if a wrong clock had stored it.
+      expect(await claim(store())).toHaveLength(AT_ONCE)
+    },
+  )
 
-  it('of another person is not mailed later for a hundred others in a minute', async () => {
+  it('a mailbox with another name is mailed at once, though a hundred others are in the same minute', async () => {
     for (let index = 0; index < 100; index += 1)
       await request(`${index % 2 ? 'anna' : 'jean.luc'}${index}@example.org`, NOW)
     expect(await waits()).toEqual(Array(100).fill(0))
   })
 
-  it('with a name that many have is mailed at once, unless many ask in the same hour', async () => {
+  it('a mailbox with a name that many have is mailed at once, unless many ask in the same hour', async () => {
     for (let hour = 0; hour < 24; hour += 1)
       for (let quarter = 0; quarter < 4; quarter += 1)
         await request(
@@ -76,7 +80,7 @@ describeStore('a mailbox', ({ store }) => {
     expect(await waits()).toEqual(Array(96).fill(0))
   })
 
-  it('whose name a flood has used waits six hours at most, and no more once it is over', async () => {
+  it('a mailbox whose name a flood has used waits six hours at most, and not at all once the flood is over', async () => {
     for (const email of numbered((index) => `ada@alias${index}.example`).concat(
       numbered((index) => `ada@other${index}.example`),
     ))
@@ -86,7 +90,7 @@ describeStore('a mailbox', ({ store }) => {
     expect((await waits()).filter((wait) => wait === 0)).toHaveLength(AT_ONCE + 1)
   })
 
-  it('is counted by a server of the version before, which runs beside during an update', async () => {
+  it('a server of the version before, which still runs during an update, can count a mailbox', async () => {
     await store().write((db) =>
       sql`INSERT INTO mailbox (hash, since, mailed_at, mails) VALUES ('old', ${NOW}, ${NOW}, 1)
         ON CONFLICT (hash) DO UPDATE SET since = excluded.since`.execute(db),
@@ -95,10 +99,10 @@ describeStore('a mailbox', ({ store }) => {
     expect(await rowsOf('mailbox')).toHaveLength(2)
   })
 
-  it('is known by a hash with a key that lasts a day and is forgotten', async () => {
+  it('a mailbox is stored as a hash with a key that is forgotten after a day', async () => {
     const hashesAt = async (now: number) => {
       await request('ada@example.org', now)
-      // The count outlives the subscription.
+      // What is counted of a mailbox stays when its subscription is erased.
       for (const { id } of await readSubscriptions(store()))
         await eraseSubscription(store(), id)
       return (await rowsOf('mailbox')).map((row) => 'hash' in row && row.hash)

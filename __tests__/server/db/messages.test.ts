@@ -8,7 +8,7 @@ import { contactMessageSchema } from '../../../src/forms/schema'
 import { ada } from '../../support/requests'
 import { describeStore, fill, messagesIn, newMessage, NOW } from '../../support/stores'
 
-describeStore('messages', ({ store, openAnother }) => {
+describeStore('messages in the database', ({ store, openAnother }) => {
   const add = (message: Parameters<typeof storeMessage>[1], to = store()) =>
     storeMessage(to, message, ['team'], NOW)
 
@@ -36,7 +36,7 @@ describeStore('messages', ({ store, openAnother }) => {
 })
 
 describeStore('readMessages', ({ store }) => {
-  it('reads in parts, between which visitors can write', async () => {
+  it('messages are read in parts, between which visitors can write', async () => {
     await fill(store(), 401)
     let reads = 0
     const read: Store['read'] = (query) => {
@@ -48,7 +48,7 @@ describeStore('readMessages', ({ store }) => {
     expect(reads).toBe(3)
   })
 
-  it('reads what one address sent, however it is spelled, and nothing else', async () => {
+  it('the messages of one address are found, however it is spelled, and no others', async () => {
     for (const email of ['Ada@Bücher.example', 'ada@example.org', 'Äda@BÜCHER.example'])
       await storeMessage(store(), newMessage({ email }), ['team', 'webhook'], NOW)
     const address = ofAddress('äda@xn--bcher-kva.example')
@@ -59,7 +59,7 @@ describeStore('readMessages', ({ store }) => {
 })
 
 describeStore('a database that servers share', ({ store, openAnother }) => {
-  it('is not opened if a newer version has migrated it', async () => {
+  it('a database that a newer version has migrated is not opened', async () => {
     await store().write((db) =>
       sql`INSERT INTO kysely_migration VALUES ('9999-newer', '')`.execute(db),
     )
@@ -68,7 +68,7 @@ describeStore('a database that servers share', ({ store, openAnother }) => {
     )
   })
 
-  it('rolls everything back after a mistake, and stays usable', async () => {
+  it('a transaction that fails changes nothing, and the database stays usable', async () => {
     await fill(store(), 1)
     const mistake = store().write(async (db) => {
       await db.deleteFrom('message').execute()

@@ -7,8 +7,8 @@ import { eraseOld } from '../../../server/jobs/housekeeping'
 import { DAY, NEWS_DAYS } from '../../../src/shared/retention'
 import { addReaders, claim, describeStore, news, NOW, SLUG } from '../../support/stores'
 
-describeStore('a news', ({ store, openAnother }) => {
-  it('is stored once for each who has confirmed, by two at a time, too', async () => {
+describeStore('news in the database', ({ store, openAnother }) => {
+  it('a news is stored once for each reader who has confirmed, also by two commands at a time', async () => {
     await addReaders(store(), 1500)
     const pending = { email: 'pending@example.org', language: 'fr' }
     await requestSubscription(store(), pending, NOW)
@@ -25,7 +25,7 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(await storeNews(store(), '2026-11-26-other', news)).toBe(1503)
   })
 
-  it('is sent in an order of its own, so that no outage meets the same readers each time', async () => {
+  it('each news is sent in an order of its own, so that no outage meets the same readers each time', async () => {
     await addReaders(store(), 40)
     const orders = new Set<string>()
     for (const slug of [SLUG, `${SLUG}-two`, `${SLUG}-three`]) {
@@ -42,7 +42,7 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(orders.size).toBe(3)
   })
 
-  it('is stored for the others if somebody leaves meanwhile', async () => {
+  it('a news is stored for the other readers if some unsubscribe meanwhile', async () => {
     await addReaders(store(), 3000)
     const another = await openAnother()
     const leavers = (await readSubscriptions(another)).slice(-20)
@@ -53,7 +53,7 @@ describeStore('a news', ({ store, openAnother }) => {
     expect(left).toMatchObject([{ news: SLUG, count: 2980 }])
   })
 
-  it('is erased after NEWS_DAYS, with whom it went to', async () => {
+  it('a news is erased after NEWS_DAYS, with the record of who got it', async () => {
     await addReaders(store(), 2)
     await storeNews(store(), SLUG, news)
     const end = Date.parse(SLUG.slice(0, 10)) + NEWS_DAYS * DAY

@@ -24,7 +24,7 @@ const reason = 'SMTP 550'
 const failed = { state: 'failed', reason } as const
 const putOff = { state: 'waiting', reason, wait: WAIT } as const
 
-describeStore('a delivery', ({ store, openAnother }) => {
+describeStore('the outbox', ({ store, openAnother }) => {
   const claimNew = async () => {
     await fill(store(), 1)
     return claimOne(store())
@@ -33,7 +33,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     settleAndClaim(store(), { ended: [{ delivery, ...how }] })
   const stored = async () => (await readMessages(store()))[0]?.deliveries[0]
 
-  it('is claimed by one of many servers, and by no other as time passes', async () => {
+  it('a delivery is claimed by one of many servers, and by no other as time passes', async () => {
     await fill(store(), 20)
     const other = await openAnother()
     const claims = await Promise.all(
@@ -50,7 +50,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claim(other)).toEqual([])
   })
 
-  it('of a server that died is taken over by one of many, and by nobody if it was renewed', async () => {
+  it('a delivery of a server that died is taken over by one of many, and by none if its claim was renewed', async () => {
     await fill(store(), 10)
     const claimed = await claim(store())
     const other = await openAnother()
@@ -65,7 +65,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     for (const { attempts } of taken.flat()) expect(attempts).toBe(2)
   })
 
-  it('that was sent is claimed again only if an operator resends it', async () => {
+  it('a delivery that was sent is claimed again only if an operator resends it', async () => {
     const delivery = await claimNew()
     await end(delivery, { state: 'sent' })
     await passTime(store(), DAY)
@@ -78,7 +78,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ id: delivery.id, attempts: 1 })
   })
 
-  it('that is put off is due at its time, and says why', async () => {
+  it('a delivery that fails is retried at its time, and its reason is stored', async () => {
     await end(await claimNew(), putOff)
     await passTime(store(), WAIT - MINUTE)
     expect(await claim(store())).toEqual([])
@@ -87,7 +87,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 2 })
   })
 
-  it('that has failed says why, and can start anew', async () => {
+  it('a delivery that has failed for good stores its reason, and can start anew', async () => {
     await end(await claimNew(), failed)
     await passTime(store(), DAY)
     expect(await claim(store())).toEqual([])
@@ -99,7 +99,7 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1, state: 'waiting' })
   })
 
-  it('that waits can be retried at once, unless it is being delivered', async () => {
+  it('a delivery that waits can be retried at once, unless it is being sent', async () => {
     const delivery = await claimNew()
     expect(await retryDeliveries(store())).toBe(0)
     await end(delivery, putOff)
@@ -107,14 +107,14 @@ describeStore('a delivery', ({ store, openAnother }) => {
     expect(await claimOne(store())).toMatchObject({ attempts: 1 })
   })
 
-  it('ignores an outcome noted after another server has taken it over', async () => {
+  it('a failure is not noted after another server has taken over the delivery', async () => {
     const slow = await claimNew()
     await claimAfterCrash(store())
     await end(slow, failed)
     expect(await stored()).toMatchObject({ state: 'waiting', attempts: 2 })
   })
 
-  it('is claimed though a wrong clock stored it a year ahead', async () => {
+  it('a delivery is claimed though a wrong clock stored it a year ahead', async () => {
     await fill(store(), 1)
     await passTime(store(), -365 * DAY)
     expect(await claim(store())).toHaveLength(1)

@@ -41,25 +41,31 @@ describePostgres('on PostgreSQL', (server) => {
         ),
     ],
     ['stands still', (begins) => server().signal(begins ? 'STOP' : 'CONT')],
-  ])('while it %s, visitors get a 503; nothing confirmed is lost', async (_, trouble) => {
-    const env = { DATABASE_URL: await createDatabase() }
-    const { contact, get, messages } = await startTestServer({ env })
-    const send = async (message: string) => (await contact({ ...ada, message })).status
-    const expectReady = (status: number) =>
-      eventually(async () => expect((await get('/readyz')).status).toBe(status), LONG)
-    expect(await send('Before')).toBe(201)
-    await expectReady(200)
-    await trouble(true)
-    try {
-      expect(await send('During')).toBe(503)
-      await expectReady(503)
-    } finally {
-      await trouble(false)
-    }
-    await eventually(async () => expect(await send('After')).toBe(201), LONG)
-    await expectReady(200)
-    expect((await messages()).map(({ message }) => message)).toEqual(['Before', 'After'])
-  })
+  ])(
+    'while the database %s, visitors get a 503, and nothing confirmed is lost',
+    async (_, trouble) => {
+      const env = { DATABASE_URL: await createDatabase() }
+      const { contact, get, messages } = await startTestServer({ env })
+      const send = async (message: string) => (await contact({ ...ada, message })).status
+      const expectReady = (status: number) =>
+        eventually(async () => expect((await get('/readyz')).status).toBe(status), LONG)
+      expect(await send('Before')).toBe(201)
+      await expectReady(200)
+      await trouble(true)
+      try {
+        expect(await send('During')).toBe(503)
+        await expectReady(503)
+      } finally {
+        await trouble(false)
+      }
+      await eventually(async () => expect(await send('After')).toBe(201), LONG)
+      await expectReady(200)
+      expect((await messages()).map(({ message }) => message)).toEqual([
+        'Before',
+        'After',
+      ])
+    },
+  )
 
   test('a transaction whose connection breaks between two queries is repeated', async () => {
     const store = await openStore(await server().database('broken'))
@@ -81,7 +87,7 @@ describePostgres('on PostgreSQL', (server) => {
     const url = await server().database('large')
     await query(
       url,
-      // Of the role, as behind PgBouncer.
+      // Limits that the database sets itself, as is needed behind PgBouncer.
       `ALTER DATABASE large SET statement_timeout = '8s'`,
       `ALTER DATABASE large SET idle_in_transaction_session_timeout = '8s'`,
       'CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',
@@ -113,7 +119,7 @@ describePostgres('on PostgreSQL', (server) => {
   })
 })
 
-test('a certificate that is not there is named with the database that wants it', async () => {
+test('the error about a certificate that is not there names the database that wants it', async () => {
   const opened = openStore('postgres://u:hunter2@127.0.0.1:1/db?sslrootcert=/no/such.pem')
   await expect(opened).rejects.toThrow(
     /^The database postgres:\/\/127\.0\.0\.1:1\/db .*\/no\/such\.pem/,
@@ -124,7 +130,7 @@ test.each([
   'user:hunter2@127.0.0.1:1/db',
   'user:hunter2@hunter2@127.0.0.1:1/db',
   '127.0.0.1:1/db?password=hunter2',
-])('the error about postgres://%s does not tell the password', async (place) => {
+])('the error about postgres://%s does not print the password', async (place) => {
   const opened = openStore(`postgres://${place}`)
   await expect(opened).rejects.toThrow('postgres://127.0.0.1:1/db cannot be opened')
   await expect(opened).rejects.not.toThrow('hunter2')

@@ -16,8 +16,8 @@ const reached = {
   last_at: NOW + 1,
 } as const
 
-describeStore('a limit that was reached', ({ store, openAnother }) => {
-  it('is one row, whichever server notes it and however often, and is told once', async () => {
+describeStore('reached limits', ({ store, openAnother }) => {
+  it('a reached limit is one row, whichever server notes it and however often, and is told once', async () => {
     const later = {
       ...reached,
       network: '2001:db8::/29',
@@ -35,7 +35,7 @@ describeStore('a limit that was reached', ({ store, openAnother }) => {
     expect(await takeReachedLimits(store())).toEqual([])
   })
 
-  it('is forgotten after a time if nobody asks for it', async () => {
+  it('a reached limit is forgotten after a time if nobody asks for it', async () => {
     const old = { ...reached, scope: 'all', last_at: NOW - MINUTE } as const
     await noteReachedLimits(store(), [reached, old])
     await forgetReachedLimits(store(), NOW)

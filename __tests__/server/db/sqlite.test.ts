@@ -19,7 +19,7 @@ import { fill, messagesIn } from '../../support/stores'
 
 const folder = temporaryFolder()
 
-test('the first start creates the database and a folder that others cannot read', async () => {
+test('the first start creates the database in a folder that other users cannot read', async () => {
   const url = `file:${folder}/new/data folder/messages.db`
   const store = await openStore(url)
   await fill(store, 1)
@@ -37,7 +37,7 @@ test('a folder that cannot be made stops the start', async () => {
 const OPEN_FILES = '/proc/self/fd'
 const countOpen = () => (existsSync(OPEN_FILES) ? readdirSync(OPEN_FILES).length : 0)
 
-test('a locked database is waited for, and not opened more and more often', async () => {
+test('a store waits for a locked database, and does not open it more and more often', async () => {
   const url = `file:${folder}/locked.db`
   const store = await openStore(url)
   const other = new Database(databaseFile(url))
@@ -46,7 +46,7 @@ test('a locked database is waited for, and not opened more and more often', asyn
   const waiting = fill(store, 1)
   setTimeout(() => other.exec('COMMIT'), 1000)
   await waiting
-  // A database and its journal, for two connections.
+  // Two connections have a database and its journal open, four files at most.
   expect(countOpen()).toBeLessThanOrEqual(before + 4)
   expect(await messagesIn(store)).toHaveLength(1)
   other.exec('BEGIN EXCLUSIVE')
@@ -63,7 +63,7 @@ test('a database with a write-ahead log is taken over, and has none from then on
   await first.close()
   const other = new Database(file)
   other.exec("PRAGMA journal_mode = WAL; UPDATE message SET name = 'In the log'")
-  // Another process reads and writes the log: neither may use it, so the server does not start.
+  // While another process uses the log, SQLite cannot end it, and the server does not start.
   await expect(openStore(url)).rejects.toThrow('SQLITE_BUSY')
   other.close()
   const store = await openStore(url)
@@ -79,7 +79,7 @@ test('a commit that a crash cut short is rolled back, and the next one stored', 
   const running = await openStore(url)
   const crash = () => {
     const other = new Database(file)
-    // Too much to be held back until the commit.
+    // So much that SQLite writes to the file before the commit.
     other.exec(
       'PRAGMA cache_size = 1; BEGIN; UPDATE message SET name = hex(zeroblob(100000))',
     )
@@ -106,7 +106,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   ['overwritten in place', (file, backup) => writeFileSync(file, readFileSync(backup))],
   ['cut off', (file) => truncateSync(file)],
   ['deleted', (file) => rmSync(file)],
-])('a database that was %s takes nothing until the next start', async (how, act) => {
+])('a database file that was %s takes nothing until the next start', async (how, act) => {
   const url = `file:${folder}/${how}.db`
   const file = databaseFile(url)
   const store = await openStore(url)
@@ -124,7 +124,7 @@ test.each<[string, (file: string, backup: string) => void]>([
   await next.close()
 })
 
-test('on a full disk nothing can be stored, and nothing is lost', async () => {
+test('a store on a full disk refuses messages, and loses none', async () => {
   const store = await openStore(`file:${folder}/full.db`)
   await store.read((db) => sql`PRAGMA max_page_count = 60`.execute(db))
   let stored = 0
@@ -133,7 +133,7 @@ test('on a full disk nothing can be stored, and nothing is lost', async () => {
   }
   await expect(fillDisk()).rejects.toThrow(StoreUnavailable)
   expect(await messagesIn(store)).toHaveLength(stored)
-  // The next connection has no limit.
+  // After the error the store connects anew, and the new connection has no limit of pages.
   await fill(store, 1)
   await store.close()
 })

@@ -9,13 +9,13 @@ import { eraseSubscription } from '../../../server/erasure'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/retention'
 import { claim, describeStore, NOW, only } from '../../support/stores'
 
-describeStore('a subscription', ({ store, openAnother }) => {
+describeStore('subscriptions in the database', ({ store, openAnother }) => {
   const request = (now: number, email = 'ben@example.org', language = 'de') =>
     requestSubscription(store(), { email, language }, now)
   const stored = async () => only(await readSubscriptions(store()))
   const mails = async () => (await claim(store())).map(({ kind }) => kind)
 
-  it('is one for an address in upper or lower case, and mails it three times at most', async () => {
+  it('an address in upper or lower case has one subscription, and is mailed three times at most', async () => {
     await Promise.all(
       ['Ben@Example.org', 'ben@example.org', 'BEN@example.ORG'].map((email) =>
         request(NOW, email),
@@ -29,21 +29,24 @@ describeStore('a subscription', ({ store, openAnother }) => {
   it.each([
     ['ben@bücher.example', 'Ben+1@xn--bcher-kva.example', 'ben+2@bücher.example'],
     ['ben.o@gmail.com', 'beno@googlemail.com', 'b.e.n.o+3@Gmail.com'],
-  ])('mails a mailbox a quarter of an hour apart: %s', async (...all) => {
-    for (const email of all) await request(NOW, email)
-    expect(await mails()).toHaveLength(1)
-    for (const email of all) await request(NOW + 15 * MINUTE, email)
-    expect(await mails()).toHaveLength(1)
-    await request(NOW, all[0]?.replace('ben', 'benno'))
-    expect(await mails()).toHaveLength(1)
-  })
+  ])(
+    'a mailbox is mailed a quarter of an hour apart, however its address is spelled: %s',
+    async (...all) => {
+      for (const email of all) await request(NOW, email)
+      expect(await mails()).toHaveLength(1)
+      for (const email of all) await request(NOW + 15 * MINUTE, email)
+      expect(await mails()).toHaveLength(1)
+      await request(NOW, all[0]?.replace('ben', 'benno'))
+      expect(await mails()).toHaveLength(1)
+    },
+  )
 
-  it('mails a mailbox three times a day, even if each subscription is ended', async () => {
+  it('a mailbox is mailed three times a day at most, even if each subscription is ended', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       await request(NOW + minute * MINUTE)
       const subscriptions = await readSubscriptions(store())
       for (const { id } of subscriptions) await eraseSubscription(store(), id)
-      // The mail is on its way all the same.
+      // Its mail may have been sent before the subscription was erased, so it counts.
     }
     const days = await store().read((db) =>
       db.selectFrom('mailbox').selectAll().execute(),
@@ -54,7 +57,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     expect(await mails()).toEqual(['confirmation'])
   })
 
-  it('can be confirmed for 48 hours after its last mail; confirming again succeeds', async () => {
+  it('a subscription can be confirmed for 48 hours after its last mail; confirming again succeeds', async () => {
     await request(NOW)
     const { id } = await stored()
     const confirm = (now: number, which = id) => confirmSubscription(store(), which, now)
@@ -67,7 +70,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     expect((await mails()).toSorted()).toEqual(['confirmation', 'welcome'])
   })
 
-  it('of old gets a random token from migration 0002, and keeps the rest', async () => {
+  it('migration 0002 gives each subscription a random token, and keeps the rest', async () => {
     for (const email of ['ben@example.org', 'eva@example.org']) await request(NOW, email)
     const before = await readSubscriptions(store())
     // As the first migration left it.
@@ -88,7 +91,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     expect(withoutToken(after)).toEqual(withoutToken(before))
   })
 
-  it('is one for a mailbox in two spellings; migration 0003 keeps the confirmed one', async () => {
+  it('a domain in two spellings has one subscription; migration 0003 keeps the confirmed one of two', async () => {
     const spellings = ['ada@bücher.example', 'ada@xn--bcher-kva.example']
     for (const email of spellings) await request(NOW, email)
     expect((await readSubscriptions(store())).map(({ email }) => email)).toEqual([
@@ -109,7 +112,7 @@ describeStore('a subscription', ({ store, openAnother }) => {
     ])
   })
 
-  it('that is confirmed is reminded once a day at most, and keeps its language', async () => {
+  it('a confirmed subscription is reminded once a day at most, and keeps its language', async () => {
     await request(NOW)
     await confirmSubscription(store(), (await stored()).id, NOW)
     for (let hour = 0; hour <= 24; hour += 4)

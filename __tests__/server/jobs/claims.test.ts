@@ -14,7 +14,7 @@ import {
   passTime,
 } from '../../support/stores'
 
-describeStore('what a server is delivering', ({ store, openAnother }) => {
+describeStore('claims of deliveries', ({ store, openAnother }) => {
   const workers: ReturnType<typeof startWorker>[] = []
   const ends: (() => void)[] = []
   let begun: string[] = []
@@ -58,7 +58,7 @@ describeStore('what a server is delivering', ({ store, openAnother }) => {
   })
 
   it.each([30_000, LEASE, HOUR, -HOUR, 7 * HOUR, -7 * HOUR])(
-    'is not delivered twice when the clock of the database steps by %i ms',
+    'a delivery is not sent twice when the clock of the database steps by %i ms',
     async (step) => {
       await fill(store(), 3)
       startServer(store())
@@ -76,7 +76,7 @@ describeStore('what a server is delivering', ({ store, openAnother }) => {
     },
   )
 
-  it('is taken over by one server after another has died, whatever its clock says', async () => {
+  it('a delivery of a server that has died is taken over by one other, whatever the clock says', async () => {
     await fill(store(), 1)
     const { id } = only(await claim(store()))
     await passTime(store(), -HOUR)

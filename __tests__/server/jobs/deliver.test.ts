@@ -20,7 +20,7 @@ import { claimOne, NOW, only } from '../../support/stores'
 import { startWebhook } from '../../support/webhook'
 
 describe('the mail to the team', () => {
-  it('has the text as it was typed, and the sender in Reply-To', async () => {
+  it('the mail to the team has the text as it was typed, and the sender in Reply-To', async () => {
     const { send, deliverAll, received, settings } = await setUp()
     const message = `${ada.message}\n.\nFrom me\n  and 🦆 `
     await send({ message, spamSignals: ['honeypot', 'many-links'] })
@@ -45,7 +45,7 @@ describe('the mail to the team', () => {
     expect(headersOf(mail, 'auto-submitted')).toEqual(['auto-generated'])
   })
 
-  it('shows a spam signal of an earlier version by its name, since it has no words for it', async () => {
+  it('the mail to the team shows a spam signal of an earlier version by its name', async () => {
     const { send, deliverAll, received } = await setUp()
     await send({ spamSignals: ['repeated-text'] })
     await deliverAll()
@@ -56,19 +56,22 @@ describe('the mail to the team', () => {
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['josé@example.org', undefined],
     ['用户@例え.テスト', undefined],
-  ])('has only ASCII in its headers, also from %s', async (email, replyTo) => {
-    const MAIL_FROM = 'Équipe <team@bücher.example>'
-    const { send, deliverAll, received } = await setUp({ MAIL_FROM })
-    await send({ email, name: 'José' })
-    await deliverAll()
-    const { mail, source } = only(received)
-    expect(source.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
-    expect(mail.replyTo?.[0]?.address).toBe(replyTo)
-    expect(mail.text).toContain(`José <${email}>`)
-    expect(mail.text?.includes(translator(defaultLanguage)('mail.team.reply'))).toBe(
-      replyTo !== undefined,
-    )
-  })
+  ])(
+    'the mail to the team has only ASCII in its headers, also from %s',
+    async (email, replyTo) => {
+      const MAIL_FROM = 'Équipe <team@bücher.example>'
+      const { send, deliverAll, received } = await setUp({ MAIL_FROM })
+      await send({ email, name: 'José' })
+      await deliverAll()
+      const { mail, source } = only(received)
+      expect(source.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u)
+      expect(mail.replyTo?.[0]?.address).toBe(replyTo)
+      expect(mail.text).toContain(`José <${email}>`)
+      expect(mail.text?.includes(translator(defaultLanguage)('mail.team.reply'))).toBe(
+        replyTo !== undefined,
+      )
+    },
+  )
 
   const injections = [
     ...['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '%0d%0a', '=0D=0A'].map(
@@ -81,33 +84,38 @@ describe('the mail to the team', () => {
     'Ada: a@b.ch, victim@example.net;',
     'é'.repeat(190),
   ]
-  it.each(contactFields)('has only our headers, whatever the %s is', async (field) => {
-    const { send, deliverAll, received, settings } = await setUp()
-    const emails = injections.map((text) => `"${text}"@example.org`)
-    const texts = field === 'email' ? [...injections, ...emails] : injections
-    for (const text of texts) await send({ [field]: text })
-    for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
-    expect(received).toHaveLength(texts.length)
-    for (const { mail, source } of received) {
-      // Only CRLF ends a line, and no header is longer than mail can carry.
-      expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-      const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
-      expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
-      const [head = ''] = source.split('\r\n\r\n')
-      for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
-      const keys = mail.headers.map(({ key }) => key).filter((key) => key !== 'reply-to')
-      expect(keys.toSorted().join(' ')).toBe(
-        'auto-submitted content-transfer-encoding content-type date from message-id mime-version subject to',
-      )
-      expect(mail.to).toEqual([{ name: '', address: settings.MAIL_TO.address }])
-      expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
-      expect([mail.html, mail.attachments]).toEqual([undefined, []])
-      expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
-      // As the reader sees them, decoded.
-      for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
-        expect(shown).not.toMatch(/[\r\n]/)
-    }
-  })
+  it.each(contactFields)(
+    'the mail to the team has only our headers, whatever somebody types into the field %s',
+    async (field) => {
+      const { send, deliverAll, received, settings } = await setUp()
+      const emails = injections.map((text) => `"${text}"@example.org`)
+      const texts = field === 'email' ? [...injections, ...emails] : injections
+      for (const text of texts) await send({ [field]: text })
+      for (let sent = 0; sent < texts.length; sent += 10) await deliverAll()
+      expect(received).toHaveLength(texts.length)
+      for (const { mail, source } of received) {
+        // Only CRLF ends a line, and no header is longer than mail can carry.
+        expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+        const [facts = ''] = (mail.text ?? '').split('-'.repeat(60))
+        expect(facts).not.toMatch(/^(Bcc|QUIT)/m)
+        const [head = ''] = source.split('\r\n\r\n')
+        for (const line of head.split('\r\n')) expect(line.length).toBeLessThan(998)
+        const keys = mail.headers
+          .map(({ key }) => key)
+          .filter((key) => key !== 'reply-to')
+        expect(keys.toSorted().join(' ')).toBe(
+          'auto-submitted content-transfer-encoding content-type date from message-id mime-version subject to',
+        )
+        expect(mail.to).toEqual([{ name: '', address: settings.MAIL_TO.address }])
+        expect(mail.from?.address).toBe(settings.MAIL_FROM.address)
+        expect([mail.html, mail.attachments]).toEqual([undefined, []])
+        expect((mail.replyTo ?? []).length).toBeLessThanOrEqual(1)
+        // As the reader sees them, decoded.
+        for (const shown of [mail.subject, mail.replyTo?.[0]?.name ?? ''])
+          expect(shown).not.toMatch(/[\r\n]/)
+      }
+    },
+  )
 })
 
 describe('a mail to a subscriber', () => {
@@ -117,7 +125,7 @@ describe('a mail to a subscriber', () => {
     return only(await readSubscriptions(store))
   }
 
-  it('has no link to confirm what is confirmed already', async () => {
+  it('the mail to a subscriber who has confirmed has no link to confirm', async () => {
     const { store, deliverAll, received } = await setUp()
     await confirmSubscription(store, (await subscribe(store)).id, NOW)
     await deliverAll()
@@ -135,25 +143,28 @@ describe('a mail to a subscriber', () => {
     ['a full mailbox', '552 5.2.2', '', false, false],
     ['an address that is busy', '450 4.2.1', '', false, false],
     ['a wrong password of ours', '250', 'team:wrong@', false, false],
-  ])('%s (%s): given up or retried', async (_what, reply, auth, isTeam, final) => {
-    const [code, enhanced = ''] = reply.split(' ')
-    const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
-    const smtp = await startSmtp({ onRecipient })
-    const SMTP_URL = smtp.url.replace('//', `//${auth}`)
-    const { store, send, deliverAll } = await setUp({ SMTP_URL })
-    await (isTeam ? send() : subscribe(store))
-    const error = await deliverAll().catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(Error)
-    expect(error instanceof DeliveryError && error.final).toBe(final)
-    expect(reasonForInbox(error)).not.toMatch(/(EENVELOPE|unknown).*\1/)
-  })
+  ])(
+    'a mail that meets %s (%s) is given up only if the mailbox does not exist',
+    async (_what, reply, auth, isTeam, final) => {
+      const [code, enhanced = ''] = reply.split(' ')
+      const onRecipient = () => ({ code: Number(code), text: `${enhanced} unknown` })
+      const smtp = await startSmtp({ onRecipient })
+      const SMTP_URL = smtp.url.replace('//', `//${auth}`)
+      const { store, send, deliverAll } = await setUp({ SMTP_URL })
+      await (isTeam ? send() : subscribe(store))
+      const error = await deliverAll().catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      expect(error instanceof DeliveryError && error.final).toBe(final)
+      expect(reasonForInbox(error)).not.toMatch(/(EENVELOPE|unknown).*\1/)
+    },
+  )
 })
 
 it.each([
   [false, /STARTTLS/],
   [true, /certificate/],
 ])(
-  'a mail server needs trusted TLS, or is on this machine (TLS %s)',
+  'a mail is sent over trusted TLS only, unless the mail server is on this machine (TLS %s)',
   async (tls, error) => {
     const smtp = await startSmtp({ tls })
     const send = (SMTP_URL: string) => {
@@ -173,7 +184,7 @@ it.each([
 describe('a webhook', () => {
   const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)]
 
-  it('gets each message, signed, under one id until it answers 2xx', async () => {
+  it('a webhook gets each message, signed, under one id until it answers 2xx', async () => {
     const statuses = [500, 302]
     const { calls, url } = await startWebhook(() => statuses.shift())
     const env = { WEBHOOK_URL: url, WEBHOOK_SECRET: `${NEW},${OLD}` }
@@ -197,13 +208,13 @@ describe('a webhook', () => {
   })
 })
 
-test('a message waits while there is no mail server', async () => {
+test('a message waits while no mail server is set', async () => {
   const { send, deliverAll } = await setUp({ SMTP_URL: '' })
   await send()
   await expect(deliverAll()).rejects.toThrow('SMTP_URL is not set')
 })
 
-test('nothing is delivered of what has been erased meanwhile', async () => {
+test('a delivery whose message has been erased meanwhile sends nothing', async () => {
   const { store, send, deliver, received } = await setUp()
   await send()
   const delivery = await claimOne(store)

@@ -40,7 +40,7 @@ describe('the pace of news', () => {
   }
 
   it.each([1, 20, 60, 600, 6000])(
-    'is no more than %i in any minute, whatever second it begins with',
+    'no more than %i news begin in any minute, whatever second it begins with',
     (perMinute) => {
       const begun = beginAll(paceOf(perMinute, MINUTE), 0, 5 * MINUTE)
       expect(mostInAMinute(begun)).toBeLessThanOrEqual(perMinute)
@@ -48,7 +48,7 @@ describe('the pace of news', () => {
     },
   )
 
-  it('leaves room for what is more urgent, which counts as well', () => {
+  it('urgent mails count for the pace of news, which leave room for them', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(20)
     // Urgent mails have taken 20 of the 60 mails of this minute: news may begin 40.
@@ -57,21 +57,21 @@ describe('the pace of news', () => {
     expect(begun.length).toBeLessThanOrEqual(40)
   })
 
-  it('forgets what was more urgent after a minute, however much it was', () => {
+  it('urgent mails no longer hold up news after a minute, however many they were', () => {
     const pace = paceOf(60, MINUTE)
     pace.count(10_000)
     expect(beginAll(pace, 0, MINUTE)).toEqual([])
     expect(beginAll(pace, MINUTE, 2.2 * MINUTE).length).toBeGreaterThan(50)
   })
 
-  it('makes up for one second, not for a long pause', () => {
+  it('news make up for a delay of one second, not for a long pause', () => {
     const pace = paceOf(60, MINUTE)
     expect(beginAll(pace, 100_000, 101_000)).toHaveLength(2)
     const fast = paceOf(600, MINUTE)
     expect(beginAll(fast, 200_000, 200_100).length).toBeLessThanOrEqual(11)
   })
 
-  it('pauses for longer after each complaint until a news is sent', () => {
+  it('news pause for longer after each complaint of the mail server until one is sent', () => {
     const pace = paceOf(6000, MINUTE)
     const pauseOfMinutes = (minutes: number) => {
       clock.mockReturnValue(minutes * MINUTE)
@@ -86,7 +86,7 @@ describe('the pace of news', () => {
     expect(pauseOfMinutes(81)).toBe(1)
   })
 
-  it('pauses until what is more urgent was tried again and nothing was refused', () => {
+  it('news pause until urgent mails were tried again and none was refused', () => {
     const pace = paceOf(6000, MINUTE)
     const allowedAt = (seconds: number) => {
       clock.mockReturnValue(seconds * 1000)
@@ -115,7 +115,7 @@ test.each([
   [false, '452 4.2.2 The mailbox is full'],
   [false, '550 5.1.1 Unknown'],
   [false, '552 5.2.2 Over quota'],
-])('a complaint about us is %s: %s', (is, response) => {
+])('an answer is taken for a complaint about us (%s): %s', (is, response) => {
   expect(isComplaint({ code: 'EENVELOPE', response })).toBe(is)
 })
 
@@ -150,31 +150,34 @@ test.each([
   expect(await roomAfter(error)).toBe(0)
 })
 
-describeStore('news that the mail server refuses', ({ store }) => {
+describeStore('news and confirmations', ({ store }) => {
   it.each([
     ['at once, when it complains', '450 4.7.1 Too much mail', 4],
     ['after a few in a row, whatever it says', '550 5.1.1 Unknown', 8],
     ['after a few in a row, without a code, too', '550 No', 8],
-  ])('pause %s; confirmations go on', async (_how, response, most) => {
-    await addReaders(store(), 50)
-    await storeNews(store(), SLUG, news)
-    const begun: string[] = []
-    const deliver = async ({ kind }: { kind: string }) => {
-      begun.push(kind)
-      if (kind === 'news')
-        throw Object.assign(new Error(response), { code: 'EENVELOPE', response })
-    }
-    const own = { ...readSettings({}), NEWS_PER_MINUTE: 6000 }
-    const worker = startWorker(own, store(), deliver, fastify().log)
-    await sleep(1500)
-    await requestSubscription(
-      store(),
-      { email: 'eva@example.org', language: 'fr' },
-      Date.now(),
-    )
-    worker.wake()
-    await eventually(() => expect(begun).toContain('confirmation'))
-    await worker.stop()
-    expect(begun.filter((kind) => kind === 'news').length).toBeLessThanOrEqual(most)
-  })
+  ])(
+    'news that the mail server refuses pause %s, while confirmations are sent',
+    async (_how, response, most) => {
+      await addReaders(store(), 50)
+      await storeNews(store(), SLUG, news)
+      const begun: string[] = []
+      const deliver = async ({ kind }: { kind: string }) => {
+        begun.push(kind)
+        if (kind === 'news')
+          throw Object.assign(new Error(response), { code: 'EENVELOPE', response })
+      }
+      const own = { ...readSettings({}), NEWS_PER_MINUTE: 6000 }
+      const worker = startWorker(own, store(), deliver, fastify().log)
+      await sleep(1500)
+      await requestSubscription(
+        store(),
+        { email: 'eva@example.org', language: 'fr' },
+        Date.now(),
+      )
+      worker.wake()
+      await eventually(() => expect(begun).toContain('confirmation'))
+      await worker.stop()
+      expect(begun.filter((kind) => kind === 'news').length).toBeLessThanOrEqual(most)
+    },
+  )
 })

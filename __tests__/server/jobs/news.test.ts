@@ -21,8 +21,8 @@ import {
   SLUG,
 } from '../../support/stores'
 
-describe('the mail of a news', () => {
-  it('is in the language of the subscription, with its page and how to leave', async () => {
+describe('news by mail', () => {
+  it('the mail of a news is in the language of the subscription, and links to its page and to unsubscribe', async () => {
     const { store, deliverAll, received, settings } = await setUp()
     await addReaders(store, 1)
     await storeNews(store, SLUG, news)
@@ -45,11 +45,11 @@ describe('the mail of a news', () => {
     expect(headersOf(mail, 'list-unsubscribe-post')).toHaveLength(1)
     expect(headersOf(mail, 'precedence')).toEqual(['bulk'])
     expect(mail.messageId).toMatch(`<${delivery.id}@`)
-    // Nothing tells who opens it.
+    // A mail without HTML cannot tell us who opens it.
     expect([mail.html, mail.attachments]).toEqual([undefined, []])
   })
 
-  it('goes to nobody who leaves while it is being sent', async () => {
+  it('a news goes to nobody who unsubscribes while it is being sent', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 3)
     await storeNews(store, SLUG, news)
@@ -61,7 +61,7 @@ describe('the mail of a news', () => {
     expect(to.toSorted()).toEqual(['fr1@example.org', 'fr2@example.org'])
   })
 
-  it('that has waited for weeks goes to nobody until somebody asks for it', async () => {
+  it('a news that has waited for weeks goes to nobody until an operator asks for it', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 1)
     await storeNews(store, SLUG, news)
@@ -76,7 +76,7 @@ describe('the mail of a news', () => {
     expect(await retryDeliveries(store, SLUG)).toBe(1)
     await deliver(only(await claim(store)))
     expect(received).toHaveLength(1)
-    // Whoever sends a news again asks for it anew: it is not too late then.
+    // An operator who sends a news again asks for it anew, and it is not too late then.
     await storeNews(store, '2026-11-20-other', news)
     await letPass(store, 8 * DAY)
     await storeNews(store, '2026-11-20-other', news)
@@ -84,7 +84,7 @@ describe('the mail of a news', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('goes on for as long as it takes, if somebody has got it within seven days', async () => {
+  it('a news is sent for as long as it takes, if somebody has got it within seven days', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 25)
     await storeNews(store, SLUG, news)
@@ -106,7 +106,7 @@ describe('the mail of a news', () => {
     expect(received).toHaveLength(25)
   })
 
-  it('that stopped for seven days fails for all who wait, not for the first alone', async () => {
+  it('a news that stopped for seven days fails for all who wait, not for the first reader alone', async () => {
     const { store, deliver, received } = await setUp()
     await addReaders(store, 5)
     await storeNews(store, SLUG, news)
@@ -126,13 +126,13 @@ describe('the mail of a news', () => {
       { state: 'sent', late: 0 },
       { state: 'failed', late: 4 },
     ])
-    // Whoever does not want it any more forgets them, and a later send takes them in again.
+    // An operator who stops the news erases these deliveries, and a later send stores them again.
     expect(await stopNews(store, SLUG)).toBe(4)
     expect(await storeNews(store, SLUG, news)).toBe(4)
   })
 
   it.each(['it', 'xx'])(
-    'is in French, and says so, for a reader of %s',
+    'the mail of a news is in French, and says so, for a reader whose language is %s',
     async (language) => {
       const { store, deliverAll, received } = await setUp()
       await addReaders(store, 1, language)
@@ -194,7 +194,7 @@ describe('the mail of a news', () => {
     '550',
     '450 4.1.1',
   ])(
-    'costs nobody the subscription, whatever a server that refuses all (%s) says of them',
+    'no reader loses the subscription to a mail server that refuses all of them with %s',
     async (text) => {
       const answer = () => `${text} unknown`
       const outage = [0, 0, 0.04, 1].map((day) => ({ day, answer }))
@@ -202,7 +202,7 @@ describe('the mail of a news', () => {
     },
   )
 
-  it('costs nobody the subscription in an outage of weeks either', async () => {
+  it('no reader loses the subscription in an outage of the mail server that takes weeks', async () => {
     const outage = [0, 7, 14].map((day) => ({ day, answer: () => `${GONE} unknown` }))
     expect(await sendAll(20, outage)).toHaveLength(20)
   })
@@ -218,7 +218,7 @@ describe('the mail of a news', () => {
     ['around a refusal of the news', 19, [0, 4, 6, 8], [GONE, GONE, '550 5.7.1', GONE]],
     ['never, but refuses', 20, [0, 4, 8], ['550 5.1.8', '550', '552 5.2.2']],
   ])(
-    'to a mailbox of which the server says %s that it is unknown: %i of 20 stay',
+    'a mail server that calls one mailbox unknown, %s, leaves %i of 20 subscriptions',
     async (_how, left, days, answers) => {
       const sent = days.map((day, index) => ({
         day,

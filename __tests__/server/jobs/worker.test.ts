@@ -41,7 +41,7 @@ describeStore('the worker', ({ store }) => {
   const counts = (expected: object) =>
     eventually(async () => expect(await countStates(store())).toMatchObject(expected))
 
-  it('delivers everything once, four at a time', async () => {
+  it('the worker delivers everything once, four at a time', async () => {
     await fill(store(), 20)
     const begun: string[] = []
     let parallel = 0
@@ -58,7 +58,7 @@ describeStore('the worker', ({ store }) => {
     expect(most).toBe(4)
   })
 
-  it('delivers at once what is stored when it is woken', async () => {
+  it('the worker delivers at once what is new when it is woken', async () => {
     let delivered = () => {}
     const delivery = new Promise<void>((resolve) => (delivered = resolve))
     start(async () => delivered())
@@ -67,11 +67,11 @@ describeStore('the worker', ({ store }) => {
     const begin = performance.now()
     worker.wake()
     await delivery
-    // Without it, it waits for the next poll, a second after the first.
+    // A worker that is not woken looks into the outbox a second after the first time.
     expect(performance.now() - begin).toBeLessThan(800)
   })
 
-  it('attempts a failed delivery again, and gives up in the end', async () => {
+  it('the worker attempts a failed delivery again, and gives up after the last attempt', async () => {
     await fill(store(), 1)
     start(async () => {
       throw new Error('SMTP 451')
@@ -82,7 +82,7 @@ describeStore('the worker', ({ store }) => {
     ])
   })
 
-  it('gives up what has crashed the server in every attempt', async () => {
+  it('the worker gives up a delivery that has crashed the server in every attempt', async () => {
     await fill(store(), 1)
     for (let crashes = 0; crashes < settings.DELIVERY_ATTEMPTS; crashes += 1)
       await claimAfterCrash(store())
@@ -90,7 +90,7 @@ describeStore('the worker', ({ store }) => {
     const now = performance.now.bind(performance)
     start(async () => void (begun += 1))
     await sleep(200)
-    // It has seen for the length of a lease that nobody works on it.
+    // By this clock the worker has seen for the length of a lease that no server works on the delivery.
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + LEASE)
     worker.wake()
     await counts({ failed: 1 })
@@ -98,7 +98,7 @@ describeStore('the worker', ({ store }) => {
     expect(begun).toBe(0)
   })
 
-  it('stops after what it is delivering, and begins nothing more', async () => {
+  it('the worker that is stopped ends what it is delivering, and begins nothing more', async () => {
     await fill(store(), 8)
     const done: string[] = []
     start(async ({ id }) => {
@@ -108,13 +108,13 @@ describeStore('the worker', ({ store }) => {
     await sleep(30)
     const begin = performance.now()
     await worker.stop()
-    // It does not wait for the next poll.
+    // It does not wait until it looks into the outbox the next time.
     expect(performance.now() - begin).toBeLessThan(800)
     expect(done).toHaveLength(4)
     await counts({ sent: 4, waiting: 4 })
   })
 
-  it('goes on after the database has failed', async () => {
+  it('the worker goes on after the database has failed, and sends nothing twice', async () => {
     await fill(store(), 4)
     let failing = false
     const flaky: Store = {
@@ -136,7 +136,7 @@ describeStore('the worker', ({ store }) => {
     expect(sent).toHaveLength(4)
   })
 
-  it('notes the other outcomes if the database refuses the reason of one', async () => {
+  it('the worker notes the other outcomes if the database refuses the reason of one', async () => {
     await fill(store(), 4)
     await store().write((db) =>
       sql`
@@ -155,7 +155,7 @@ describeStore('the worker', ({ store }) => {
   })
 
   it.each(['team', 'webhook', 'news'])(
-    'holds up nothing else if %s hangs',
+    'a queue that hangs (%s) holds up no other',
     async (hanging) => {
       await addReaders(store(), 10_000)
       await storeNews(store(), SLUG, news)
@@ -176,7 +176,7 @@ describeStore('the worker', ({ store }) => {
   )
 })
 
-test('three waits are short, then they double up to six hours; half of each is random', () => {
+test('the first three waits between attempts are short, the next double up to six hours; half of each is random', () => {
   const waits = (random: number) =>
     [1, 2, 3, 4, 5, 6].map((attempts) => backOff(attempts, 30_000, random))
   expect(waits(1)).toEqual([30_000, 30_000, 30_000, 60_000, 120_000, 240_000])

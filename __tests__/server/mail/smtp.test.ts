@@ -27,7 +27,7 @@ const setUp = async (connections: number) => {
 }
 
 it.each([1, 2, 3])(
-  'mails share one connection once a server that allows %i has complained of more',
+  'mails share one connection once a mail server that allows %i has complained of more',
   async (connections) => {
     const { send, received } = await setUp(connections)
     const errors = await send(12)
@@ -38,7 +38,7 @@ it.each([1, 2, 3])(
   },
 )
 
-it('mails have connections of their own where a server allows them', async () => {
+it('each mail has a connection of its own where the mail server allows that', async () => {
   const { send, received } = await setUp(12)
   expect(await send(12)).toEqual([])
   expect(received).toHaveLength(12)

@@ -2,7 +2,7 @@ import { StoreUnavailable } from '../../../server/db'
 import { ada } from '../../support/requests'
 import { startTestServer } from '../../support/server'
 
-test('the server is alive and ready, and asking does not write each time', async () => {
+test('the server says that it is alive and ready, and does not write to the disk each time', async () => {
   const { get, store } = await startTestServer()
   expect(String((await get('/healthz')).body)).toBe('{"status":"ok"}')
   const probes = () => store.read((db) => db.selectFrom('probe').selectAll().execute())
@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect((await get('/metrics', headers)).status).toBe(403)
 })
 
-test('without a database, the metrics still tell the rest', async () => {
+test('the metrics without the database still tell the rest', async () => {
   const { failWith, get } = await startTestServer()
   failWith(new StoreUnavailable('ECONNREFUSED'))
   const { status, body } = await get('/metrics')

@@ -29,23 +29,31 @@ test.each([
   ['/feed.atom', 200, 'application/atom+xml', ASK],
   ['/manifest.webmanifest', 200, 'application/manifest+json', ASK],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', ASK],
-])('%s is a %i of %s, cached as «%s»', async (address, ...expected) => {
-  for (const encoding of ['identity', 'br, gzip']) {
-    const { status, headers } = await get(address, { 'Accept-Encoding': encoding })
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual(expected)
-  }
-})
+])(
+  'the server answers %s with a %i of %s, cached as «%s»',
+  async (address, ...expected) => {
+    for (const encoding of ['identity', 'br, gzip']) {
+      const { status, headers } = await get(address, { 'Accept-Encoding': encoding })
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual(
+        expected,
+      )
+    }
+  },
+)
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['deflate', undefined, (body: Buffer) => body],
-])('a browser that accepts «%s» gets %s', async (accepted, encoding, decode) => {
-  const { headers, body } = await get('/about/', { 'Accept-Encoding': accepted })
-  expect(headers['content-encoding']).toBe(encoding)
-  expect(headers.vary).toBe('Accept-Encoding')
-  expect(decode(body).toString()).toBe(about)
-})
+])(
+  'a browser that accepts «%s» gets a page as %s',
+  async (accepted, encoding, decode) => {
+    const { headers, body } = await get('/about/', { 'Accept-Encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(decode(body).toString()).toBe(about)
+  },
+)
 
 test('a page that has not changed is not sent again, and keeps its headers', async () => {
   for (const encoding of ['identity', 'br']) {
@@ -70,7 +78,7 @@ test.each([
   ['/de/%', 'Nicht gefunden'],
   ['/de/%00', 'Nicht gefunden'],
   ['/de//', 'Nicht gefunden'],
-])('%s gets the 404 page in its language, compressed', async (address, text) => {
+])('the path %s gets the 404 page in its language, compressed', async (address, text) => {
   const encoding = { 'Accept-Encoding': 'br' }
   const { status, headers, body } = await get(address, encoding)
   expect(status).toBe(404)
@@ -82,11 +90,11 @@ test('deploy/Caddyfile withholds what the server withholds', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`path_regexp (?i)${WITHHELD_PATTERN}\n`)
 })
 
-test('an archive that is no compressed copy is served', async () => {
+test('an archive that is no compressed copy of a page is served', async () => {
   expect((await get('/plan.tar.gz')).status).toBe(200)
 })
 
-test.each(withheld)('%s is withheld', async (address) => {
+test.each(withheld)('the server withholds %s', async (address) => {
   for (const encoding of ['identity', 'br, gzip']) {
     const { status } = await get(address, { 'Accept-Encoding': encoding })
     expect([400, 403, 404]).toContain(status)
@@ -105,17 +113,20 @@ const others = ['/healthz', '/api/nothing', '/api/%E0%A4%A']
 test.each<[string, string]>([
   ['/', "frame-ancestors 'none'"],
   ...[`/${script}`, ...others].map((each): [string, string] => [each, NO_CONTENT]),
-])('%s has the security headers, and names no software', async (address, policy) => {
-  const { headers } = await get(address)
-  expect(headers).toMatchObject({
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'permissions-policy': expect.stringContaining('geolocation=()'),
-  })
-  for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
-    expect(headers).not.toHaveProperty(name)
-})
+])(
+  'the answer to %s has the security headers, and names no software',
+  async (address, policy) => {
+    const { headers } = await get(address)
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
+    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name)
+  },
+)
 
 test('a site with TLS tells browsers to use nothing else', async () => {
   expect((await get('/')).headers).not.toHaveProperty('strict-transport-security')
@@ -125,7 +136,7 @@ test('a site with TLS tells browsers to use nothing else', async () => {
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
-test('links lead to where the pages were built for, unless SITE_URL says otherwise', async () => {
+test('links in mails lead to the address that the pages were built for, unless SITE_URL is another', async () => {
   const { settings } = await startTestServer({ files })
   const { PUBLIC_DIR } = settings
   expect(readSettings({ PUBLIC_DIR }).SITE_URL).toBe('https://www.example.org')

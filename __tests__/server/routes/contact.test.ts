@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.store.write((db) => db.deleteFrom('message').execute())
 })
 
-test('stores a message as it was typed, and its address as mail can be sent to it', async () => {
+test('a message is stored as it was typed, and its address as mail can be sent to it', async () => {
   const typed = { ...ada, name: '  Ada ', message: '\n two lines \r\n\tand 🦆 \n' }
   const response = await server.contact({ ...typed, email: ` Ada <${ada.email}>,` })
   expect(response.status).toBe(201)
@@ -51,7 +51,7 @@ test.each([
   expect(await server.messages()).toMatchObject([{ ...ada, language }])
 })
 
-test('the subject may be left out, and other fields are ignored', async () => {
+test('a message may leave out its subject, and its other fields are ignored', async () => {
   const more = { ...ada, subject: undefined, id: 'mine', language: 'xx' }
   expect((await server.contact(more)).status).toBe(201)
   expect(await server.messages()).toMatchObject([{ ...ada, subject: '', language: 'fr' }])
@@ -84,12 +84,15 @@ test.each([
   ['nothing for an address', { email: null }, 'email', 'required'],
   ['an object for a message', { message: { toString: 1 } }, 'message', 'required'],
   ['nothing for a subject', { subject: null }, 'subject', 'characters'],
-])('%s is refused with its field', async (_what, change, field, code) => {
-  const response = await server.contact({ ...ada, ...change })
-  expect(response.status).toBe(422)
-  expect(await response.json()).toEqual({ errors: [{ field, code }] })
-  expect(await server.messages()).toEqual([])
-})
+])(
+  'a message with %s is refused, and the answer names the field',
+  async (_what, change, field, code) => {
+    const response = await server.contact({ ...ada, ...change })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({ errors: [{ field, code }] })
+    expect(await server.messages()).toEqual([])
+  },
+)
 
 test('the longest message in characters of four bytes is stored, from script or form', async () => {
   const longest = { ...ada, name: '🚲'.repeat(200), message: '🚲'.repeat(5000) }
@@ -122,11 +125,14 @@ test.each([
   ['DELETE', '/api/newsletter/it/unsubscribe?token=x'],
   ['GET', '/api/'],
   ['POST', '/api/contact/'],
-])('%s %s is refused', async (method, address) => {
-  const response = await fetch(server.url + address, { method })
-  expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ error: 'Not Found' })
-})
+])(
+  'a request to the API that no route has is refused: %s %s',
+  async (method, address) => {
+    const response = await fetch(server.url + address, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: 'Not Found' })
+  },
+)
 
 test('a browser that asks for the address of a form is led to its page', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -159,12 +165,12 @@ test.each([
 
 const sendAs = (key: string) => server.contact(ada, { 'Idempotency-Key': key })
 
-test('a message with another key is another one', async () => {
+test('a message under another idempotency key is another message', async () => {
   for (const key of ['one', 'one', 'two']) expect((await sendAs(key)).status).toBe(201)
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('a message that a script has sent, and a browser posts again under its key, is one', async () => {
+test('a message that a script has sent and a browser posts again under its key is stored once', async () => {
   expect((await sendAs('one')).status).toBe(201)
   for (const key of ['one', 'one', 'two'])
     expect((await server.contactForm({ ...ada, key })).status).toBe(303)
@@ -176,18 +182,21 @@ test.each<[string, () => Promise<Response>]>([
   ['JSON without a key', () => server.contact(ada)],
   ['JSON with a key that is none', () => sendAs('a key')],
   ['JSON with a key too long', () => sendAs('x'.repeat(300))],
-])('%s, sent twice, is one message for ten minutes', async (_what, again) => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1, 0, 9, 59))
-  await Promise.all([again(), again()])
-  now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 10, 1))
-  await again()
-  expect(await server.messages()).toHaveLength(1)
-  await server.contactForm({ ...ada, message: 'Autre chose' })
-  expect(await server.messages()).toHaveLength(2)
-  now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 30))
-  await again()
-  expect(await server.messages()).toHaveLength(3)
-})
+])(
+  'a message that is sent twice is stored once for ten minutes: %s',
+  async (_what, again) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 5, 1, 0, 9, 59))
+    await Promise.all([again(), again()])
+    now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 10, 1))
+    await again()
+    expect(await server.messages()).toHaveLength(1)
+    await server.contactForm({ ...ada, message: 'Autre chose' })
+    expect(await server.messages()).toHaveLength(2)
+    now.mockReturnValue(Date.UTC(2026, 5, 1, 0, 30))
+    await again()
+    expect(await server.messages()).toHaveLength(3)
+  },
+)
 
 const expectLogged = async (text: string) => {
   await eventually(() => expect(log()).toContain(text))
@@ -195,7 +204,7 @@ const expectLogged = async (text: string) => {
     expect(log()).not.toContain(JSON.stringify(personal).slice(1, -1))
 }
 
-test('a full disk is a 503, and returns what was typed', async () => {
+test('a message on a full disk is answered with a 503, and a form comes back as it was typed', async () => {
   server.failWith(new StoreUnavailable('SQLITE_FULL'))
   const response = await postJson(`${server.url}/api/contact?from=${ada.email}`, ada)
   expect(response.status).toBe(503)
@@ -216,7 +225,7 @@ test('a full disk is a 503, and returns what was typed', async () => {
   await expectLogged('StoreUnavailable')
 })
 
-test('a bug is a 500 without its message, and logged without what was typed', async () => {
+test('a bug is answered with a 500 that does not quote it, and logged without what was typed', async () => {
   server.failWith(new Error(`secret path /srv/disk, and ${ada.email}`))
   const response = await server.contact(ada)
   expect(response.status).toBe(500)

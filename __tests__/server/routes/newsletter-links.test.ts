@@ -17,7 +17,7 @@ const openedAs = async (
   return `${status} ${body.toString()}`
 }
 
-test('a link that has expired, or whose secret was made up, leads to another one', async () => {
+test('a link to confirm that has expired, or whose secret was made up, leads to the form for a new one', async () => {
   const server = await startNewsletter()
   const { address, store, settings } = server
   await server.subscribe('ben@example.org', german)
@@ -36,7 +36,7 @@ test('a link that has expired, or whose secret was made up, leads to another one
   expect(await server.subscriptions()).toMatchObject([{ state: 'pending' }])
 })
 
-test('a line with a link has 78 characters at most on a site with a usual name', () => {
+test('a link of a newsletter mail has 78 characters at most on a site with a usual name', () => {
   const SITE_URL = 'https://www.geneve-signale.example.org'
   for (const action of ['confirm', 'unsubscribe'] as const)
     for (const number of [1, 46_655]) {
@@ -68,7 +68,7 @@ describe.each([
       (action: LinkAction) =>
         `https://example.org/api/newsletter/de/${action}?token=${id}.${token}`,
   ],
-])('a link %s', (_when, linkOf) => {
+])('newsletter links %s', (_when, linkOf) => {
   const mailed = async () => {
     const server = await startNewsletter()
     await server.subscribe('ben@example.org', german)
@@ -87,7 +87,7 @@ describe.each([
     }
   }
 
-  test('works with what a mail program leaves behind it', async () => {
+  test('a link works with what a mail program leaves behind it', async () => {
     const { server, confirm, leave, address } = await mailed()
     for (const sign of around)
       for (const link of [confirm, leave])
@@ -102,7 +102,7 @@ describe.each([
     expect(await server.emails()).toEqual([])
   })
 
-  test('that is cut off says so, and so does one with another letter', async () => {
+  test('a link that is cut off or has another letter says so', async () => {
     const { server, confirm, leave } = await mailed()
     for (const link of [confirm, leave])
       for (const damaged of [
@@ -117,7 +117,7 @@ describe.each([
   })
 })
 
-test('a link survives whoever writes it in capitals', async () => {
+test('a link works though a mail program writes it in capitals', async () => {
   const server = await startNewsletter()
   await server.subscribe('ben@example.org', german)
   const [confirm = noLink] = server.linksIn(await server.mail())
@@ -125,7 +125,7 @@ test('a link survives whoever writes it in capitals', async () => {
   expect(await openedAs(server, link)).toContain('name="token"')
 })
 
-test('the link of a mail that had to wait is good for two days from when it is sent', async () => {
+test('the link of a confirmation that had to wait is good for two days from when it is sent', async () => {
   const { address, store, mail, linksIn } = await startNewsletter()
   const asked = Date.now() - 3 * DAY
   await requestSubscription(store, { email: 'ben@example.org', language: 'de' }, asked)
@@ -133,7 +133,7 @@ test('the link of a mail that had to wait is good for two days from when it is s
   expect((await postForm(`${address}/de/confirm`, { token })).status).toBe(303)
 })
 
-test('a link in a language that the site no longer has is answered in its first', async () => {
+test('a link in a language that the site no longer has is answered in the first language', async () => {
   const { address, ...server } = await startNewsletter()
   await server.subscribe('ben@example.org')
   const { id, token } = only(await server.subscriptions())

@@ -81,7 +81,7 @@ test.each([
   expect(await emails()).toEqual([])
 })
 
-test('without the database, a link says so in its language', async () => {
+test('a link of a newsletter mail says in its language that the database is away', async () => {
   const log = catchLog()
   const { settings, url, failWith } = await startNewsletter()
   failWith(new StoreUnavailable('x'))
@@ -101,7 +101,7 @@ test('without the database, a link says so in its language', async () => {
   expect(log()).toContain('StoreUnavailable')
 })
 
-test('what fills in the honeypot is refused in words, and nothing is mailed', async () => {
+test('a newsletter form with a filled honeypot is refused in words, and nothing is mailed', async () => {
   // As little as possible is accepted, and what is refused does not count.
   const { address, mail, emails, deliveries } = await startNewsletter({ RATE_LIMIT: '1' })
   const form = { email: 'eva@example.org', language: 'de' }
@@ -117,7 +117,7 @@ test('what fills in the honeypot is refused in words, and nothing is mailed', as
   expect(await mail()).toMatchObject({ to: [{ address: form.email }] })
 })
 
-test('answers do not tell who has subscribed; mails have a sixth of RATE_LIMIT', async () => {
+test('the newsletter form does not tell who has subscribed, and mails have a sixth of RATE_LIMIT', async () => {
   const { subscribe } = await startNewsletter({ RATE_LIMIT: '12' })
   const answers: string[] = []
   for (const name of ['élise', 'ÉLISE', 'ada']) {

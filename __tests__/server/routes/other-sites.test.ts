@@ -28,7 +28,7 @@ const sendForm = (server: TestServer, path: string, fields: object, headers: obj
 const stored = async ({ messages, subscriptions, deliveries }: TestServer) =>
   Promise.all([messages(), subscriptions(), deliveries()])
 
-describe('a form that another site posts', () => {
+describe('forms that another site posts', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ env: { SITE_URL }, files })
@@ -41,7 +41,7 @@ describe('a form that another site posts', () => {
     ['is in an old browser', { origin: 'https://evil.example' }],
     ['begins like ours', { origin: `${SITE_URL}.evil.example` }],
   ])(
-    'is not stored and sends no mail where the site %s, and gives back what was typed',
+    'a form of another site, which %s, is not stored and sends no mail, and comes back as it was typed',
     async (_what, headers) => {
       for (const [form, fields] of [
         ['contact', ada],
@@ -71,14 +71,14 @@ describe('a form that another site posts', () => {
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['an old browser, by a static host that passes it on', { origin: SITE_URL }],
     ['a program', {}],
-  ])('is stored from %s', async (_what, headers) => {
+  ])('a form is stored from %s', async (_what, headers) => {
     const message = { ...ada, message: JSON.stringify(headers) }
     expect((await server.contact(message, headers)).status).toBe(201)
     const form = { ...message, subject: 'other' }
     expect((await sendForm(server, '/api/contact', form, headers)).status).toBe(303)
   })
 
-  it('counts as a request of its client, so that nobody has pages made without limit', async () => {
+  it('a refused form of another site counts as a request of its client', async () => {
     const limited = await startTestServer({ env: { RATE_LIMIT: '1' }, files })
     const send = () =>
       sendForm(limited, '/api/contact', ada, { 'sec-fetch-site': 'cross-site' })
@@ -86,7 +86,7 @@ describe('a form that another site posts', () => {
     expect((await send()).status).toBe(429)
   })
 
-  it('is no link of a newsletter mail: webmail may open and post it', async () => {
+  it('a link of a newsletter mail may be opened and posted by another site, as webmail does', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }
     expect((await server.get(LEAVE, headers)).status).toBe(200)
     const click = { 'List-Unsubscribe': 'One-Click' }
@@ -102,7 +102,7 @@ describe('with PROXY_SECRET', () => {
     server = await startTestServer({ env, files })
   })
 
-  it('who posts without the proxy’s secret changes nothing, and uses up nobody’s limit', async () => {
+  it('a request without the proxy’s secret changes nothing, and uses up nobody’s limit', async () => {
     const forged = { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin' }
     for (const secret of ['', SECRET.slice(1), `${SECRET}${SECRET}`, 'x'.repeat(99)])
       for (let count = 0; count < 5; count += 1) {
@@ -123,13 +123,13 @@ describe('with PROXY_SECRET', () => {
   })
 
   it.each(['/healthz', '/readyz', '/metrics'])(
-    '%s can be read without it',
+    'monitors can read %s without the proxy’s secret',
     async (path) => {
       expect((await server.get(path)).status).toBe(200)
     },
   )
 
-  it('a mail provider’s one click passes by the proxy', async () => {
+  it('the one click of a mail provider gets through the proxy', async () => {
     const headers = { 'proxy-secret': SECRET, 'x-forwarded-for': '192.0.2.7' }
     const click = { 'List-Unsubscribe': 'One-Click' }
     expect((await sendForm(server, LEAVE, click, headers)).status).toBe(200)

@@ -25,7 +25,7 @@ test('a client that sends too often has to wait', async () => {
   expect(await server.messages()).toHaveLength(2)
 })
 
-test('one message a minute keeps to RATE_LIMIT, and reaches the limit of a day after ten', async () => {
+test('a client that sends a message each minute reaches the limit of a day after ten', async () => {
   const { contact } = await startTestServer({ env: { RATE_LIMIT: '1' } })
   const start = performance.now()
   const now = jest.spyOn(performance, 'now')
@@ -38,7 +38,7 @@ test('one message a minute keeps to RATE_LIMIT, and reaches the limit of a day a
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('after a clock is set back a day nobody waits longer than a minute', async () => {
+test('nobody waits longer than a minute after the clock was set back a day', async () => {
   const env = { RATE_LIMIT: '1', RATE_LIMIT_TOTAL: '2', TRUST_PROXY: '1' }
   const { contact } = await startTestServer({ env })
   const waitOf = async (client: string) => {
@@ -188,7 +188,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
   afterEach(() => now.mockRestore())
 
   test.each(networks)(
-    'those of a minute and of a day let %s use up nothing that is for others',
+    'the limits of a minute and of a day let %s use up nothing that is for others',
     async (_network, addressOf, elsewhere) => {
       const accepts = accepting(kind)
       for (let minute = 0; minute < 20; minute += 1) {
@@ -203,7 +203,7 @@ describe.each(['message', 'mail'] as const)('of the limits for a %s', (kind) => 
 test.each(['request', 'message', 'mail'] as const)(
   'a client that has reached its limit for a %s gains nothing by a flood of other clients',
   async (kind) => {
-    // So much that neither a network nor all together reach theirs.
+    // The total is so high that only the client itself reaches a limit.
     const accepts = accepting(kind, { RATE_LIMIT_TOTAL: '1000000' })
     while (await accepts('2001:db8::1'));
     for (let client = 0; client < 20_000; client += 1)
@@ -218,7 +218,7 @@ test.each([
   ['newsletter', (client: number) => `2001:db8:${client}::1`, '2001:e00::1'],
   ['newsletter', (client: number) => `::ffff:192.0.2.${client % 256}`, '192.0.3.1'],
 ])(
-  'after 300 requests to %s from one network, who comes from elsewhere is accepted',
+  'a visitor from elsewhere is accepted after 300 requests to %s from one network',
   async (form, addressOf, elsewhere) => {
     const { url } = await startTestServer({
       env: { TRUST_PROXY: '1', RATE_LIMIT: '', RATE_LIMIT_TOTAL: '' },
