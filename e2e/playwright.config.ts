@@ -43,7 +43,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testDir: '.',
-      testIgnore: ['full/**', 'screen-reader/**', NOT_INSTALLED],
+      testIgnore: ['full/**', NOT_INSTALLED],
     },
     /** `npm run test:all`: languages, themes, widths, engines, pictures. */
     {
@@ -63,13 +63,6 @@ export default defineConfig({
     },
     /** `npm run test:all`. */
     ...otherEngines,
-    /** `npm run test:screen-reader`. */
-    {
-      name: 'screen-reader',
-      testDir: 'screen-reader',
-      snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
-      timeout: 1_200_000,
-    },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,

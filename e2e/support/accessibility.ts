@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import engine, { type AxeResults, type RunOptions } from 'axe-core'
 
 type Rules = NonNullable<RunOptions['runOnly']>
@@ -36,3 +36,34 @@ export const expectAxeSilent = async (
   )
   expect(found, message).toEqual([])
 }
+
+/** A line of the accessibility tree, or a line with what is inside it. */
+export type Part = string | readonly [string, ...Part[]]
+
+/** Parts in the YAML of Playwright's ARIA snapshots. */
+const snapshotOf = (parts: readonly Part[], indent = ''): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return `${indent}- ${part}`
+      const [line, ...inside] = part
+      return `${indent}- ${line}:\n${snapshotOf(inside, `${indent}  `)}`
+    })
+    .join('\n')
+
+/** An element by its role, its accessible name, and its state such as `[checked]`. */
+export const named = (role: string, name: string, state = '') => {
+  const line = `${role} ${JSON.stringify(name)} ${state}`.trim()
+  // Quoted, because a colon in a name would end a key of YAML.
+  return `'${line.replaceAll("'", "''")}'`
+}
+
+/** An element by its role and its text. */
+export const saying = (role: string, text: string) => `${role}: ${JSON.stringify(text)}`
+
+export const listOf = (names: readonly string[]): Part => [
+  'list',
+  ...names.map((name): Part => ['listitem', named('link', name)]),
+]
+
+export const expectTree = (within: Locator, ...parts: Part[]) =>
+  expect(within).toMatchAriaSnapshot(snapshotOf(parts))

@@ -33,7 +33,8 @@ export const contactForm = (page: Page, language: Language) => {
   const success = dialog(form.success.message)
   const failure = dialog(form.failure.title).or(dialog(form.failure.unanswered))
   return {
-    words: { ...form, success: { ...form.success, notice } },
+    /** The texts of the form, with the seconds in place. */
+    words: { ...form, redirect, success: { ...form.success, notice } },
     ...fields,
     fields,
     redirect: box.getByRole('checkbox', { name: redirect, exact: true }),
