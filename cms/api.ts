@@ -6,13 +6,13 @@
  *     GET  project                                       Project
  *     GET  stamp                                         [a text that changes with any file]
  *     GET  page?path=                                    [whether the live site can show that page]
- *     GET  picture?file=                                 the bytes of a picture
+ *     GET  picture?file=&aspectRatio=                    the bytes of a picture, cut as the site cuts it
  *     GET  history?at=                                   Version[] that changed them, the last first
  *     GET  version?files=&id=                            ContentFile[], as they were
  *     GET  online                                        Online
  *     POST save { changes: Change[] }                    ContentFile[], as they are now
- *     POST picture { file, base64, position, minWidth,
- *                    isUpright }                         TakenPicture
+ *     POST picture { file, base64, minWidth,
+ *                    aspectRatio }                       { file }, the name to put into the entry
  *     POST publish { sentence, author }                  Published
  *     POST settle { settled: Contested[] }                {}; the browser asks about these from now on
  *     POST follow                                        {}, after fetching what others published
@@ -35,14 +35,6 @@ export interface ContentFile {
   file: string
   /** Left out where it cannot be read: the problems of the project say why. */
   data?: unknown
-}
-
-/** Which part of a picture stays, as sharp and CSS call it: only one side of it is too long. */
-export const POSITIONS = ['left top', 'center', 'right bottom']
-
-/** The file for the entry; absent if the picture is landscape: the page asks what to keep. */
-export interface TakenPicture {
-  file?: string
 }
 
 export interface Project {

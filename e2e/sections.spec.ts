@@ -1,6 +1,7 @@
 /** Each page shows what `content/` holds, in its order. */
 import { contentTypes } from '../src/content-model'
 import { isFolder, slugOf, type ContentType } from '../src/content-model/content-type'
+import { team } from '../src/content-model/types/features'
 import { storedItems } from '../src/shared/browser-storage'
 import { recordOf } from '../src/shared/unknown'
 import { expect, pageIn, pagesIn, test } from './support/built-pages'
@@ -144,6 +145,17 @@ test('contact names the office once, and offers four subjects', ({ site }) => {
     ['press', press],
     ['other', other],
   ])
+})
+
+test('the pictures of the team have the shape in which the editor shows them', ({
+  site,
+}) => {
+  const { photo } = team.schema.fields
+  const shape = photo?.kind === 'picture' ? photo.aspectRatio : undefined
+  const pictures = pageIn(site, LANGUAGE, 'features').$('#team img').get()
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { attribs } of pictures)
+    expect(Number(attribs.width) / Number(attribs.height)).toBe(shape)
 })
 
 test('privacy lists what the site stores in browsers', ({ site }) => {

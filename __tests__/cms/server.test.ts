@@ -137,29 +137,31 @@ describe('the server', () => {
     expect({ width, height, exif, orientation }).toEqual({ width: 800, height: 1000 })
   })
 
-  it('keeps the part of a picture that was chosen, in the shape of a portrait', async () => {
-    const [red, blue] = ['#f00', '#00f'].map((background) => ({
-      create: { width: 1500, height: 1500, channels: 3 as const, background },
+  it('a landscape is stored whole, and shown with the part that draws the attention', async () => {
+    const [grey, blue] = (
+      [
+        [1500, 1000, '#888'],
+        [100, 1000, '#00f'],
+      ] as const
+    ).map(([width, height, background]) => ({
+      create: { width, height, channels: 3 as const, background },
     }))
-    const input = await sharp(red)
+    const bytes = await sharp(grey)
       .composite([{ input: blue, left: 1400, top: 0 }])
       .png()
       .toBuffer()
-    const file = 'content/team/ada.png'
-    const take = async (position: string, minWidth = 800) => {
-      const asked = { position, minWidth }
-      const { status, body } = await editor.choosePicture(file, input, asked)
-      if (status !== 200) return body.text
-      const made = sharp(
-        (await editor.get(`${API}/picture?file=${body.file}`)).rawPayload,
-      )
-      const { width, height } = await made.metadata()
-      const { channels } = await made.stats()
-      return [width, height, channels[2]?.max]
+    const asked = { minWidth: 800, aspectRatio: 0.8 }
+    const { body } = await editor.choosePicture('content/team/ada.png', bytes, asked)
+
+    const shown = async (query: object) => {
+      const named = new URLSearchParams({ file: body.file, ...query })
+      const { rawPayload } = await editor.get(`${API}/picture?${named}`)
+      const { width = 0, height = 0 } = await sharp(rawPayload).metadata()
+      const { channels } = await sharp(rawPayload).stats()
+      return { shape: width / height, blue: channels[2]?.max }
     }
-    expect(await take('right bottom')).toEqual([1200, 1500, 255])
-    expect(await take('left top')).toEqual([1200, 1500, 0])
-    expect(await take('left top', 1201)).toMatch(/1200 pixels de large/)
+    expect(await shown({})).toEqual({ shape: 1.5, blue: 255 })
+    expect(await shown({ aspectRatio: '0.8' })).toEqual({ shape: 0.8, blue: 255 })
   })
 
   describe('a picture', () => {

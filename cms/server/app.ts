@@ -17,7 +17,7 @@ import { gitState } from './git-state'
 import { history, version } from './history'
 import { settle } from './notes'
 import { online } from './online'
-import { findPicture, takePicture } from './pictures'
+import { shownPicture, takePicture } from './pictures'
 import { deletedEntries, readProject, stampOfFiles } from './project'
 import { publish } from './publish'
 import { editorLanguageOf, guard, loginOf, type Access, type Asked } from './requests'
@@ -74,8 +74,9 @@ const readRoutes = (app: FastifyInstance, options: EditServerOptions): void => {
       ),
     ]
   })
-  app.get<Asked>(`${API}/picture`, async ({ query: { file } }, reply) => {
-    const bytes = await findPicture(root, file)
+  app.get<Asked>(`${API}/picture`, async ({ query }, reply) => {
+    const { file, aspectRatio } = query
+    const bytes = await shownPicture(root, file, aspectRatio)
     if (!bytes) throw new UserError('nothing', {}, 404)
     const ending = path.extname(String(file)).slice(1).toLowerCase()
     return reply.type(`image/${ending.replace('jpg', 'jpeg')}`).send(bytes)

@@ -10,14 +10,12 @@ import {
   checkPictureSize,
   dimensionsOf,
   explainPicture,
-  portraitIn,
 } from '../../src/content-model/check/pictures'
 import { issue, type Issue } from '../../src/content-model/issues'
 import { PICTURE_ENDING } from '../../src/content-model/patterns'
 import { picturesIn } from '../../src/content-model/walk'
 import { filesIn, placeBelow } from '../../src/shared/files'
 import type { EditorLanguage } from '../../src/words'
-import { POSITIONS, type TakenPicture } from '../api'
 import { fileName } from '../plain'
 import { allowed, isPicture, typeOf } from './allowed-files'
 import { lastBytes } from './history'
@@ -44,20 +42,12 @@ const encoded = (picture: Sharp): Promise<Buffer> => {
   return picture.jpeg(options).webp(options).avif(options).toBuffer()
 }
 
-/**
- * The largest portrait in a picture, or all of it without a position; without what cameras write
- * into files, such as place and owner.
- */
-const toStore = async (bytes: Buffer, wanted: unknown): Promise<Buffer> => {
-  const position = POSITIONS.find((one) => one === wanted)
-  const size = dimensionsOf(bytes)
-  if (!size) return bytes
+/** Upright, and without what cameras write into files, such as place and owner. */
+const toStore = async (bytes: Buffer): Promise<Buffer> => {
   const { exif, iptc, xmp, comments } = await sharp(bytes).metadata()
-  if (!position && !exif && !iptc && !xmp && !comments) return bytes
+  if (!exif && !iptc && !xmp && !comments) return bytes
   // Phones store pictures on their side with an EXIF orientation: turn them before EXIF is dropped.
-  const upright = sharp(bytes).autoOrient().keepIccProfile()
-  const portrait = position ? upright.resize({ ...portraitIn(size), position }) : upright
-  return encoded(portrait)
+  return encoded(sharp(bytes).autoOrient().keepIccProfile())
 }
 
 /** The longest side of a picture that was too heavy, in pixels; the next one where it still is. */
@@ -100,8 +90,8 @@ export const takePicture = async (
   root: string,
   asked: Readonly<Record<string, unknown>>,
   language: EditorLanguage,
-): Promise<TakenPicture> => {
-  const { file: wanted, base64, position, minWidth = 1, isUpright } = asked
+): Promise<{ file: string }> => {
+  const { file: wanted, base64, minWidth = 1, aspectRatio } = asked
   const { dir, name, ext, base } = path.posix.parse(String(wanted))
   const sent = await lighter(
     Buffer.from(String(base64), 'base64'),
@@ -112,20 +102,18 @@ export const takePicture = async (
   const refuse = (found: Issue | undefined) => {
     if (found) throw refusal(found)
   }
+  const ratio = aspectRatio === undefined ? undefined : Number(aspectRatio)
   const check = (bytes: Buffer) =>
-    checkPicture(base, bytes, Number(minWidth), isUpright === true)
-  const found = check(sent)
-  if (!position) {
-    // The page asks the editor which part to keep.
-    if (found?.code === 'pictureLandscape') return {}
-    refuse(found)
-  }
+    checkPicture(base, bytes, { minWidth: Number(minWidth), aspectRatio: ratio })
+
+  refuse(check(sent))
   const unreadable = issue('pictureIncomplete', { path: base })
-  refuse(dimensionsOf(sent) && (await isDamaged(sent)) ? unreadable : undefined)
-  const bytes = await toStore(sent, position).catch(() => undefined)
+  refuse((await isDamaged(sent)) ? unreadable : undefined)
+  const bytes = await toStore(sent).catch(() => undefined)
   // What the camera noted in it may be damaged, too.
   if (!bytes) throw refusal(unreadable)
   refuse(check(bytes))
+
   const ending = PICTURE_ENDING.test(ext) ? ext.toLowerCase() : '.jpg'
   // Another picture of the same name gets another file.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
@@ -143,7 +131,7 @@ export const takePicture = async (
  * `undefined` where none has it, or git does not say so.
  * @throws {RefusedFile} where a link stands in its place
  */
-export const findPicture = async (root: string, named: unknown) => {
+const findPicture = async (root: string, named: unknown) => {
   const file = allowed(root, named, isPicture)
   const names = [file, unsaved(file), binned(file)]
   const kept = names.map((name) => filesIn(root).read(name)).find(Boolean)
@@ -152,6 +140,29 @@ export const findPicture = async (root: string, named: unknown) => {
     log(error)
     return undefined
   })
+}
+
+/** In pixels, as wide as the site shows pictures of people (`src/sections/features/Team.tsx`). */
+const SHOWN_WIDTH = 480
+
+/**
+ * A picture cut to a shape, its width by its height, as Gatsby cuts it: sharp keeps the part that
+ * draws the attention. Without a shape, or where the picture cannot be decoded, it is left whole.
+ * @throws {RefusedFile} where a link stands in its place
+ */
+export const shownPicture = async (
+  root: string,
+  named: unknown,
+  aspectRatio: unknown,
+) => {
+  const bytes = await findPicture(root, named)
+  const height = Math.round(SHOWN_WIDTH / Number(aspectRatio))
+  if (!bytes || !(height > 0 && height <= 10 * SHOWN_WIDTH)) return bytes
+  return sharp(bytes)
+    .autoOrient()
+    .resize({ width: SHOWN_WIDTH, height, position: sharp.strategy.attention })
+    .toBuffer()
+    .catch(() => bytes)
 }
 
 /** The files of all pictures that entries name. */

@@ -4,7 +4,7 @@ import { pictureFile } from '../../src/content-model/walk'
 import type { Difference } from '../api'
 import { groupChanges, orderedType, valueInWords } from './accounts'
 import { pictureAddress } from './client'
-import { Compare, pictureClass, Row } from './controls'
+import { Compare, Row } from './controls'
 import { filesOf } from './files'
 import { describe } from './names'
 import { linkTo } from './route'
@@ -24,8 +24,8 @@ const Values = ({ change, isOne }: { change: Difference; isOne: boolean }) => {
     shown:
       value != null && field?.kind === 'picture' && form?.type ? (
         <img
-          className={pictureClass(field)}
-          src={pictureAddress(pictureFile(form.type, value))}
+          className="picture"
+          src={pictureAddress(pictureFile(form.type, value), field)}
           alt={withSubject(t('picture'), form.title(filesOf(project)))}
         />
       ) : (

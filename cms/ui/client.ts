@@ -1,4 +1,5 @@
 /** What the page asks of its server. */
+import type { FieldOf } from '../../src/content-model/fields'
 import type { ContentProblem } from '../../src/content-model/issues'
 import { recordOf } from '../../src/shared/unknown'
 import { API, type ErrorResponse } from '../api'
@@ -42,4 +43,8 @@ export const request = async <Body>(
   throw new Failure(reason, response?.status, problems)
 }
 
-export const pictureAddress = (file: string): string => address('picture', { file })
+/** Of a picture as the site shows it in that field. */
+export const pictureAddress = (
+  file: string,
+  { aspectRatio }: FieldOf<'picture'>,
+): string => address('picture', { file, aspectRatio: String(aspectRatio ?? '') })

@@ -1,11 +1,6 @@
 /** What screens are made of. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { FieldOf } from '../../src/content-model/fields'
 import { t, withSubject, type EditorWord } from './words'
-
-/** The site crops portraits alone. */
-export const pictureClass = ({ isUpright }: FieldOf<'picture'>): string =>
-  isUpright ? 'picture upright' : 'picture'
 
 interface ScreenProps {
   title: string

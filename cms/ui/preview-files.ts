@@ -43,9 +43,9 @@ export const inlined = (blob: Blob): Promise<string> =>
   })
 
 const loadPictures = async (type: ContentType, saved: unknown, typed: unknown) => {
-  for (const { path, value, picture } of picturesIn(type, typed)) {
+  for (const { path, field, value, picture } of picturesIn(type, typed)) {
     if (addresses.has(picture) || value === valueAt(saved, path)) continue
-    const response = await fetch(pictureAddress(picture))
+    const response = await fetch(pictureAddress(picture, field))
     if (response.ok) addresses.set(picture, await inlined(await response.blob()))
   }
 }

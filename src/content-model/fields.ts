@@ -42,8 +42,8 @@ interface PictureField extends Described {
   max: number
   format: Format
   minWidth?: number
-  /** No wider than high. */
-  isUpright?: boolean
+  /** Width by height, as the page's GraphQL query has the picture cut. */
+  aspectRatio?: number
 }
 
 /** A text in every language of the site, side by side. `max` in characters, each. */

@@ -120,11 +120,11 @@ export const pagePolicy = (
   })
 }
 
-/** What the editor may load and send: its own, pictures from memory; it frames the live site. */
+/** What the editor may load and send: its own files; it frames the live site. */
 export const editorPolicy = (site: string): string =>
   policyOf({
     'default-src': ["'self'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
+    'img-src': ["'self'", 'data:'],
     'frame-src': [site],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

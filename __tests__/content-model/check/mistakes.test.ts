@@ -97,7 +97,6 @@ it.each<Mistake>([
   ['pictureFormat', `${MEMBER} › photo`, () => setPhoto('text')],
   ['pictureTooLarge', `${MEMBER} › photo`, () => setPhoto(Buffer.alloc(9_000_000))],
   ['pictureTooSmall', `${MEMBER} › photo`, () => photo(200, 250)],
-  ['pictureLandscape', `${MEMBER} › photo`, () => photo(1250, 1000)],
   ['pictureTooLow', `${MEMBER} › photo`, () => photo(1200, 900)],
   [
     'pinElsewhere',

@@ -32,7 +32,7 @@ const checkPictures = (
       // Compare names letter by letter: macOS finds `A.png` as `a.png`, and Linux does not.
       const bytes = pictures.includes(picture) ? read(picture) : undefined
       return bytes
-        ? checkPicture(value, bytes, field.minWidth, field.isUpright)
+        ? checkPicture(value, bytes, field)
         : issue('pictureFile', { path: value })
     }
     try {

@@ -4,6 +4,7 @@
  */
 import { imageSize } from 'image-size'
 import type { EditorLanguage } from '../../words'
+import type { FieldOf } from '../fields'
 import { explain, issue, type Issue } from '../issues'
 
 /** Formats that the build reads, by their name in image-size. */
@@ -18,11 +19,6 @@ const ON_ITS_SIDE = 5
 /** In megabytes, rounded up to a tenth: what is a little too large must not look like the limit. */
 export const megabytesOf = (bytes: number): number => Math.ceil(bytes / 100_000) / 10
 
-interface Size {
-  width: number
-  height: number
-}
-
 /** The format and size of a picture as it is shown; `undefined` where it is none. */
 export const dimensionsOf = (bytes: Uint8Array) => {
   try {
@@ -34,15 +30,6 @@ export const dimensionsOf = (bytes: Uint8Array) => {
   } catch {
     return undefined
   }
-}
-
-/** Width by height, as the site shows people. */
-const PORTRAIT = 4 / 5
-
-/** The largest portrait in a picture. */
-export const portraitIn = (size: Size): Size => {
-  const width = Math.max(1, Math.min(size.width, Math.floor(size.height * PORTRAIT)))
-  return { width, height: Math.floor(width / PORTRAIT) }
 }
 
 /** What is wrong with a picture, without the verb of the field that names it: «une image …». */
@@ -57,12 +44,14 @@ export const checkPictureSize = (path: string, bytes: number): Issue | undefined
     : undefined
 }
 
-/** `path` is what the entry says, `minWidth` in pixels; `isUpright`: no wider than high. */
+/** What a field asks of its pictures. */
+type Wanted = Pick<FieldOf<'picture'>, 'minWidth' | 'aspectRatio'>
+
+/** `path` is what the entry says. */
 export const checkPicture = (
   path: string,
   bytes: Uint8Array,
-  minWidth = 1,
-  isUpright = false,
+  { minWidth = 1, aspectRatio }: Wanted = {},
 ): Issue | undefined => {
   const tooLarge = checkPictureSize(path, bytes.length)
   if (tooLarge) return tooLarge
@@ -70,11 +59,13 @@ export const checkPicture = (
   if (!size) return issue('pictureFormat', { path })
   if (!FORMATS.includes(size.type))
     return issue('pictureOtherFormat', { path, format: size.type.toUpperCase() })
+
   const { width, height } = size
   if (width < minWidth) return issue('pictureTooSmall', { path, width, min: minWidth })
-  if (!isUpright || width <= height) return undefined
-  // Refuse now if even the largest crop is narrower than minWidth.
-  return portraitIn(size).width < minWidth
-    ? issue('pictureTooLow', { path, height, min: Math.ceil(minWidth / PORTRAIT) })
-    : issue('pictureLandscape', { path, width, height })
+
+  // The site cuts the sides off a landscape: what is left of a low one would be blown up.
+  const minHeight = aspectRatio ? Math.ceil(minWidth / aspectRatio) : 1
+  return width > height && height < minHeight
+    ? issue('pictureTooLow', { path, height, min: minHeight })
+    : undefined
 }

@@ -81,11 +81,11 @@ export const team = contentType({
     photo: picture({
       label: { fr: 'Photo', en: 'Photo' },
       help: {
-        fr: 'Format portrait, au moins 800 pixels de large.',
-        en: 'Portrait format, at least 800 pixels wide.',
+        fr: 'Au moins 800 pixels de large ; le site en montre un portrait.',
+        en: 'At least 800 pixels wide; the site shows a portrait of it.',
       },
       minWidth: 800,
-      isUpright: true,
+      aspectRatio: 4 / 5,
     }),
     photoAlt: localized({
       label: { fr: 'Description de la photo', en: 'Description of the photo' },
