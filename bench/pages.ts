@@ -13,17 +13,12 @@ import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { program } from 'commander'
 import fastify from 'fastify'
-import type { Result } from 'lighthouse'
-import puppeteer from 'puppeteer-core'
-import { prepareBrowser } from '../scripts/browser'
-import { defaultLanguage, languageCodes } from '../src/i18n/languages'
+import { languageCodes } from '../src/i18n/languages'
 import { localizedPath, routes, templateRoutes } from '../src/i18n/paths'
 import { bareText } from './bare-text'
+import { CATEGORIES, prepareLighthouse, type Sample } from './lighthouse'
 
 const PUBLIC = path.join(__dirname, '../public')
-
-/** Each should score 100. */
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** The pages that visitors reach by a link. */
 const pages = languageCodes.flatMap((language) =>
@@ -37,20 +32,7 @@ program
   .argument('[paths...]', 'which pages, such as / /de/about/; without, all')
   .option('--runs <number>', 'how often each page is measured', '5')
 
-/** What a run has measured; times are in milliseconds. */
-const sampleOf = (result: Result) => {
-  const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN
-  return {
-    scores: CATEGORIES.map((id) => result.categories[id]?.score ?? NaN),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-  }
-}
-
-type Sample = ReturnType<typeof sampleOf>
-
-/** Bare text of the pages, below a folder, compressed as the site is. */
+/** Writes each page as bare text below a folder, compressed as the site is. */
 const writeBareText = (folder: string): void => {
   for (const page of pages) {
     const file = path.join(page, 'index.html')
@@ -61,35 +43,16 @@ const writeBareText = (folder: string): void => {
   }
 }
 
-/** The same server for both, so that a difference is one of the pages. */
+/** Serves the site, or the bare text: one server for both, so that only the pages differ. */
 const serve = async (root: string): Promise<string> => {
   const app = fastify({ forceCloseConnections: true })
   await app.register(fastifyStatic, { root, preCompressed: true })
-  // Browsers ask for an icon unasked, and a page without would lose points.
+  // Browsers ask for an icon by themselves: a page that has none would lose points for a 404.
   app.setNotFoundHandler((request, reply) =>
     reply.code(request.url === '/favicon.ico' ? 204 : 404).send(),
   )
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return address.replace('127.0.0.1', 'localhost')
-}
-
-const lighthouseRun = async (url: string, port: number) => {
-  // It is ESM only.
-  const { default: lighthouse } = await import('lighthouse')
-  const ran = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: [...CATEGORIES],
-    // Pages that answer a form are not for search engines.
-    skipAudits: ['is-crawlable'],
-    disableFullPageScreenshot: true,
-    // Really applied: the simulation counts a font that text does not wait for.
-    throttlingMethod: 'devtools',
-  })
-  const { runtimeError, finalDisplayedUrl } = ran?.lhr ?? {}
-  if (!ran || runtimeError || finalDisplayedUrl !== url)
-    throw new Error(runtimeError?.message ?? `${url} led to ${finalDisplayedUrl}`)
-  return sampleOf(ran.lhr)
 }
 
 const median = (values: readonly number[]): number =>
@@ -117,39 +80,33 @@ const main = async () => {
   const runs = Number(program.opts<{ runs: string }>().runs)
   if (!existsSync(PUBLIC)) program.error('Run `npm run build` first.')
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
-  const { executablePath, env } = await prepareBrowser()
-  const browser = await puppeteer.launch({
-    executablePath,
-    env,
-    // Pages lead visitors who read another language elsewhere.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', `--accept-lang=${defaultLanguage}`],
-  })
+  const measure = await prepareLighthouse().catch(({ message }: Error) =>
+    program.error(message),
+  )
   try {
     writeBareText(folder)
     const [site, text] = [await serve(PUBLIC), await serve(folder)]
-    const port = Number(new URL(browser.wsEndpoint()).port)
     const samples = chosen.map((page) => ({
       page,
       ours: new Array<Sample>(),
       bare: new Array<Sample>(),
     }))
-    // Rounds, so that a busy minute of the machine falls on all pages alike.
+    // Every page once, then again: a busy minute of the machine then falls on all pages alike.
     for (let run = 0; run < runs; run += 1) {
       for (const { page, ours, bare } of samples) {
-        ours.push(await lighthouseRun(site + page, port))
-        bare.push(await lighthouseRun(text + page, port))
+        ours.push(await measure(site + page))
+        bare.push(await measure(text + page))
         console.log(`${page}, run ${run + 1} of ${runs}`)
       }
     }
     const head = ['Page', 'Scores', 'LCP ms', 'of bare text', 'TBT ms', 'CLS']
     const rows = samples.map(({ page, ours, bare }) => rowOf(page, ours, bare))
-    // A busy machine is slower.
+    // The load tells whether the machine was too busy for the figures to mean much.
     console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}; medians of ${runs}\n`)
     // In Markdown, for `bench/README.md`.
     for (const row of [head, head.map(() => '---'), ...rows])
       console.log(`| ${row.join(' | ')} |`)
   } finally {
-    await browser.close()
     rmSync(folder, { recursive: true })
   }
   process.exit()
