@@ -1,7 +1,6 @@
 /** The editor where the browser, the server or the project's folder fails. */
 import { renameSync } from 'node:fs'
-import { deskOf } from './support/editor'
-import { expect, open, openFigure, STAT, test } from './support/example-editor'
+import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,6 +1,6 @@
 /** Typing in the editor: no text changes under the hands of the person who types it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, openFigure, STAT, test } from './support/example-editor'
+import { expect, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -4,7 +4,7 @@ import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
 import { recordOf } from '../src/shared/unknown'
 import { expectAxeSilent } from './support/accessibility'
-import { expect, open, openFigure, STAT, test } from './support/example-editor'
+import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 

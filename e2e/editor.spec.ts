@@ -1,6 +1,5 @@
 import { inAll } from '../__tests__/support/sample'
-import { deskOf } from './support/editor'
-import { expect, open, openFigure, PHONE, STAT, test } from './support/example-editor'
+import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -13,7 +13,7 @@ import {
 import { hold } from './support/islands'
 import { address, languages, wordsIn } from './support/site'
 import { expect, test } from './support/test'
-import { translate, translateAtOnce } from './support/translator'
+import { translate, translateAtOnce } from './support/visitor'
 
 test.use({ expectedProblems: /api\/(contact|newsletter)|Failed to load resource/ })
 

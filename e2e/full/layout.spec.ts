@@ -1,29 +1,25 @@
-/** Pages adapt to zoom, spacing, fingers, small screens, large text, paper and forced colours. */
-import type { Locator, Page } from '@playwright/test'
+/** Pages adapt to zoom, spacing, fingers, small screens and large text. */
+import type { Locator } from '@playwright/test'
 import { NARROW, WIDE } from '../support/accessibility'
-import { readyForm } from '../support/forms'
 import {
   address,
   answerLayouts,
-  defaultLanguage,
   everyAnswer,
   everyLayout,
   languageCodes,
-  layoutsIn,
   wordsIn,
 } from '../support/site'
 import { expect, test } from '../support/test'
-import { expectFocusSeen } from './support/keyboard'
-import { brokenWords, smallControls, spreadText, unreadable } from './support/layout'
+import {
+  boxOf,
+  brokenWords,
+  smallControls,
+  spreadText,
+  unreadable,
+} from './support/layout'
 
 /** A window of 1280 by 1024 pixels at 400 percent. */
 const ZOOMED = { width: 320, height: 256 }
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not shown')
-  return box
-}
 
 for (const { url } of [...everyLayout, ...answerLayouts])
   test(`${url} takes zoom, spacing and fingers, and keeps still`, async ({ page }) => {
@@ -140,188 +136,4 @@ for (const language of languageCodes)
         expect(height, `${width} px`).toBeLessThanOrEqual(room)
       }
     }
-  })
-
-for (const language of languageCodes)
-  test(`${language}: the home page is short, on paper too`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(address('home', language))
-    // The footer grows with the pages that it leads to.
-    const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
-    expect(height).toBeLessThanOrEqual(5450)
-    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
-  })
-
-/** A phone, an older one, a tablet on its side, and two small laptops. */
-const FIRST_SCREENS = [
-  [390, 664],
-  [360, 740],
-  [1024, 768],
-  [1280, 720],
-  [1366, 650],
-] as const
-
-for (const language of languageCodes)
-  test(`A tick changes the picture on the first screen of the home page (${language})`, async ({
-    page,
-  }) => {
-    const { report } = wordsIn(language)
-    for (const [width, height] of FIRST_SCREENS) {
-      await page.setViewportSize({ width, height })
-      await page.goto(address('home', language))
-      const street = page.getByRole('img', { name: report.drawing })
-      const box = page.getByRole('checkbox', { name: report.seen })
-      const seen = [
-        page.getByRole('heading', { level: 1 }),
-        box,
-        page.getByRole('figure').getByRole('status'),
-        street.locator('#street-place'),
-      ]
-      for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
-      // What lies on it does not count above.
-      const place = await boxOf(street.locator('#street-place'))
-      const card = await boxOf(page.getByRole('figure'))
-      expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)
-      await box.check()
-      await expect(street.locator('#street-you')).toHaveCSS('opacity', '1')
-      await expect(street.locator('#street-you')).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-    }
-  })
-
-for (const [route, width] of [
-  ['home', 360],
-  ['about', 1280],
-] as const)
-  test(`${route}: the line draws itself as one scrolls`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(address(route, defaultLanguage))
-    /** How much of each piece is drawn at a place of the page, from 0 to 1. */
-    const drawnAt = (part: number) =>
-      page.evaluate(async (place) => {
-        const top = place * (document.documentElement.scrollHeight - innerHeight)
-        scrollTo({ top, behavior: 'instant' })
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        return document
-          .getAnimations()
-          .filter(({ timeline }) => timeline?.constructor.name === 'ViewTimeline')
-          .map(({ effect }) => Number(effect?.getComputedTiming().progress))
-      }, part)
-    expect(Math.min(...(await drawnAt(0)))).toBe(0)
-    let halfway = 0
-    for (let part = 0; part < 1; part += 0.02)
-      halfway += (await drawnAt(part)).filter((drawn) => drawn > 0 && drawn < 1).length
-    expect(halfway).toBeGreaterThan(0)
-    expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
-  })
-
-for (const { url } of layoutsIn(defaultLanguage))
-  test(`${url} on paper is black on white and has nothing to press`, async ({ page }) => {
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.goto(url)
-    const pressable = page.locator('form, button, nav, .skip-link')
-    await expect(pressable.filter({ visible: true })).toHaveCount(0)
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    const colours = await page
-      .locator('main :is(h1, h2, h3, p, li, dt, dd, a)')
-      .filter({ visible: true })
-      .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
-    expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    // WebKit lays paper out for the width of the screen, as here: no columns are left for it.
-    const headline = await page.locator('main h1').boundingBox()
-    expect(headline?.width).toBeGreaterThan(200)
-  })
-
-/** The size of an A4 sheet without its margins, in CSS pixels. */
-const SHEET = { width: 680, height: 986 }
-
-for (const language of languageCodes)
-  test(`${language}: on paper the small print stands beside the name, and takes no sheet`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(SHEET)
-    await page.emulateMedia({ media: 'print' })
-    for (const { url } of layoutsIn(language)) {
-      await page.goto(url)
-      const header = await boxOf(page.getByRole('banner'))
-      const footer = await boxOf(page.getByRole('contentinfo'))
-      const name = await boxOf(page.getByRole('banner').getByRole('link').first())
-      expect(footer.y + footer.height, url).toBeLessThanOrEqual(header.y + header.height)
-      expect(footer.x, url).toBeGreaterThanOrEqual(name.x + name.width)
-    }
-  })
-
-for (const language of languageCodes)
-  test(`${language}: on paper drawings of easy language stand beside their words`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(SHEET)
-    await page.emulateMedia({ media: 'print' })
-    await page.goto(address('easy', language))
-    for (const part of await page.locator('main ol > li').all()) {
-      const words = await boxOf(part.locator('p').first())
-      const drawing = await boxOf(part.locator('h2 + div svg'))
-      expect(drawing.x + drawing.width).toBeLessThan(words.x)
-      expect(Math.abs(drawing.y - words.y)).toBeLessThan(words.height)
-    }
-  })
-
-/** The edge of something as it is painted. */
-const edge = (element: Locator, pseudo?: string) =>
-  element.evaluate((node, name) => {
-    const style = getComputedStyle(node, name)
-    const width = Number.parseFloat(style.borderTopWidth)
-    return { width, style: style.borderTopStyle, colour: style.borderTopColor }
-  }, pseudo)
-
-const ground = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-
-const expectEdge = async (page: Page, element: Locator, pseudo?: string) => {
-  const { width, style, colour } = await edge(element, pseudo)
-  expect(width).toBeGreaterThanOrEqual(1)
-  expect(style).not.toBe('none')
-  expect(colour).not.toBe(await ground(page))
-}
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`With colours forced by the system, ${colorScheme}`, () => {
-    test.beforeEach(({ page }) =>
-      page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
-    )
-
-    test('fields, buttons, errors and the focus are seen', async ({ page }) => {
-      const form = await readyForm(page, {})
-      await expectFocusSeen(page)
-      for (const control of [...Object.values(form.fields), form.submit])
-        await expectEdge(page, control)
-      await expect(form.redirect).toHaveCSS('appearance', 'auto')
-      const calm = await edge(form.name)
-      await form.submit.click()
-      await expectEdge(page, form.summary)
-      // No red is left: words and a thicker edge tell of errors.
-      expect((await edge(form.name)).width).toBeGreaterThan(calm.width)
-      for (let stops = 0; stops < 5; stops += 1) {
-        await page.keyboard.press('Tab')
-        await expectFocusSeen(page)
-      }
-    })
-
-    test('the current page and the roadmap are seen', async ({ page }) => {
-      await page.goto(address('about', 'fr'))
-      const { nav } = wordsIn('fr').site
-      const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-      const current = links.getByRole('link', { name: nav.about })
-      const other = links.getByRole('link', { name: nav.features })
-      await expectEdge(page, current, '::after')
-      expect(await edge(current, '::after')).not.toEqual(await edge(other, '::after'))
-      const roadmap = page.getByRole('region', {
-        name: wordsIn('fr').about.roadmap.title,
-      })
-      const drawings = await roadmap.locator('svg').all()
-      expect(drawings.length).toBeGreaterThan(0)
-      for (const drawing of drawings)
-        await expect(drawing).not.toHaveCSS('color', await ground(page))
-    })
   })

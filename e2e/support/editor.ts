@@ -1,5 +1,12 @@
-/** The editor as somebody uses it who works in French. */
-import { expect, type Page } from '@playwright/test'
+/** The editor as somebody uses it who works in French, and one that is open over a small project. */
+import type { Page } from '@playwright/test'
+import getPort from 'get-port'
+import { exampleProject } from '../../__tests__/support/example-content'
+import { gitIn } from '../../__tests__/support/project'
+import { inAll } from '../../__tests__/support/sample'
+import { buildPage, createEditServer } from '../../cms/server/app'
+import { recordOf } from '../../src/shared/unknown'
+import { expect, test as base } from './test'
 
 const SAVED = /^Tout est enregistré/
 
@@ -21,4 +28,83 @@ export const deskOf = (page: Page) => ({
   },
 })
 
-export type Desk = ReturnType<typeof deskOf>
+type Desk = ReturnType<typeof deskOf>
+
+export const STAT = 'content/stats/one.json'
+const VALUE = 'content/values/one.json'
+export const PHONE = '+41 22 000 00 00'
+
+interface Editor {
+  origin: string
+  root: string
+  /** Ends the server, and starts it over a folder, at the same address. */
+  close: () => Promise<void>
+  start: (root: string) => Promise<void>
+  data: (file: string) => Record<string, unknown>
+  /** Changes fields of a file, or makes it from another one. */
+  put: (file: string, fields: object, from?: string) => void
+  read: (file: string) => string
+  write: (file: string, text: string) => void
+}
+
+interface Fixtures {
+  editor: Editor
+  desk: Desk
+  baseURL: string
+}
+
+export const test = base.extend<Fixtures, { editorPage: string }>({
+  // Once a worker, not once a test: while one worker writes the page, a test of another may open it.
+  editorPage: [
+    async ({}, provide) => provide(buildPage(process.cwd())),
+    { scope: 'worker' },
+  ],
+  desk: ({ page }, provide) => provide(deskOf(page)),
+  editor: async ({ editorPage }, provide) => {
+    const project = await exampleProject()
+    const port = await getPort()
+    const origin = `http://localhost:${port}`
+    const data: Editor['data'] = (file) => recordOf(JSON.parse(project.read(file)))
+    const put: Editor['put'] = (file, fields, from = file) =>
+      project.write(file, `${JSON.stringify({ ...data(from), ...fields }, null, 2)}\n`)
+    const git = gitIn(project.root)
+    put(STAT, { value: inAll('8'), label: inAll('langues') })
+    put(VALUE, { order: 1, title: inAll('Un') })
+    for (const [index, title] of ['Deux', 'Trois'].entries())
+      put(
+        `content/values/${title}.json`,
+        { order: index + 2, title: inAll(title) },
+        VALUE,
+      )
+    put('content/contact.json', { phone: PHONE })
+    git('init', '--quiet')
+    git('add', '.')
+    git('commit', '--quiet', '--message=Début')
+    const { root, read, write } = project
+    let close = () => Promise.resolve()
+    const start = async (folder: string) => {
+      const siteUrl = `${origin}/site/`
+      const app = createEditServer({ root: folder, siteUrl, page: editorPage, origin })
+      await app.listen({ port })
+      close = async () => {
+        await app.close()
+        close = () => Promise.resolve()
+      }
+    }
+    await start(root)
+    await provide({ origin, root, data, put, read, write, start, close: () => close() })
+    await close()
+    project.remove()
+  },
+  baseURL: ({ editor }, provide) => provide(editor.origin),
+})
+
+/** Opens a screen of the editor by its address. */
+export const open = async (page: Page, place: string, title: string | RegExp) => {
+  await page.goto(`/admin/#/${place}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+export const openFigure = (page: Page) => open(page, STAT, '8')
+
+export { expect }

@@ -1,5 +1,5 @@
 /** What a page's layout does to its reader, measured in the page. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The least that a reader may set and a page has to bear (WCAG 1.4.12). */
 const SPACING = `
@@ -128,3 +128,10 @@ export const brokenWords = (page: Page, of = 'main, footer, header') =>
     document.adoptedStyleSheets.pop()
     return broken
   }, of)
+
+/** Where an element is. @throws {Error} where it is not shown */
+export const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not shown`)
+  return box
+}

@@ -1,20 +1,17 @@
 /**
- * Makes the changes that an editor may make, all at once: each text becomes another one of the
- * greatest length, in one language without a single space, each list as long as it may be, numbers
- * and choices change, folders shrink to one entry or grow. Everything is derived from the content
- * model.
+ * `npm run test:edited`: in a copy in which editors have changed everything, `npm test` is green. Each
+ * text becomes another one of the greatest length, in one language without a single space; each list
+ * becomes as long as it may be; numbers and choices change; folders shrink to one entry or grow.
  */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { longestText, sample } from '../../__tests__/support/sample'
-import { contentTypes } from '../../src/content-model'
-import {
-  isFolder,
-  SCHEMA_KEY,
-  type ContentType,
-} from '../../src/content-model/content-type'
-import { languageCodes } from '../../src/i18n/languages'
-import { isRecord, recordOf } from '../../src/shared/unknown'
+import { longestText, sample } from '../__tests__/support/sample'
+import { contentTypes } from '../src/content-model'
+import { isFolder, SCHEMA_KEY, type ContentType } from '../src/content-model/content-type'
+import { languageCodes } from '../src/i18n/languages'
+import { isRecord, recordOf } from '../src/shared/unknown'
+import { copyProject, environment } from './support/project-copy'
 
 type Values = Record<string, unknown>
 
@@ -64,7 +61,7 @@ const editHeadings = (messages: Values, language: string): Values =>
   )
 
 /** Edits everything below the folder of a project. */
-export const editEverything = (root: string) => {
+const editEverything = (root: string) => {
   for (const [index, type] of contentTypes.entries()) {
     const place = path.join(root, 'content', type.location)
     // A year more is what editors add most often.
@@ -76,4 +73,21 @@ export const editEverything = (root: string) => {
     const file = path.join(root, 'locales', language, 'translation.json')
     writeJson(file, editHeadings(readJson(file), language))
   }
+}
+
+const project = copyProject()
+process.once('exit', () => project.remove())
+process.once('SIGINT', () => process.exit(130))
+editEverything(project.root)
+
+for (const args of [
+  ['run', '--silent', 'content:check'],
+  ['--silent', 'test'],
+]) {
+  const { status } = spawnSync('npm', args, {
+    cwd: project.root,
+    env: environment({ E2E_PORT: process.env.E2E_PORT ?? '9101' }),
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,0 +1,78 @@
+/** The home page: its length, its first screen, and the line, which About has, too. */
+import { address, defaultLanguage, languageCodes, wordsIn } from '../support/site'
+import { expect, test } from '../support/test'
+import { boxOf } from './support/layout'
+
+for (const language of languageCodes)
+  test(`${language}: the home page is short, on paper too`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(address('home', language))
+    // The footer grows with the pages that it leads to.
+    const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
+    expect(height).toBeLessThanOrEqual(5450)
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
+  })
+
+/** A phone, an older one, a tablet on its side, and two small laptops. */
+const FIRST_SCREENS = [
+  [390, 664],
+  [360, 740],
+  [1024, 768],
+  [1280, 720],
+  [1366, 650],
+] as const
+
+for (const language of languageCodes)
+  test(`A tick changes the picture on the first screen of the home page (${language})`, async ({
+    page,
+  }) => {
+    const { report } = wordsIn(language)
+    for (const [width, height] of FIRST_SCREENS) {
+      await page.setViewportSize({ width, height })
+      await page.goto(address('home', language))
+      const street = page.getByRole('img', { name: report.drawing })
+      const box = page.getByRole('checkbox', { name: report.seen })
+      const seen = [
+        page.getByRole('heading', { level: 1 }),
+        box,
+        page.getByRole('figure').getByRole('status'),
+        street.locator('#street-place'),
+      ]
+      for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
+      // What lies on it does not count above.
+      const place = await boxOf(street.locator('#street-place'))
+      const card = await boxOf(page.getByRole('figure'))
+      expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)
+      await box.check()
+      await expect(street.locator('#street-you')).toHaveCSS('opacity', '1')
+      await expect(street.locator('#street-you')).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
+for (const [route, width] of [
+  ['home', 360],
+  ['about', 1280],
+] as const)
+  test(`${route}: the line draws itself as one scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(address(route, defaultLanguage))
+    /** How much of each piece is drawn at a place of the page, from 0 to 1. */
+    const drawnAt = (part: number) =>
+      page.evaluate(async (place) => {
+        const top = place * (document.documentElement.scrollHeight - innerHeight)
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        return document
+          .getAnimations()
+          .filter(({ timeline }) => timeline?.constructor.name === 'ViewTimeline')
+          .map(({ effect }) => Number(effect?.getComputedTiming().progress))
+      }, part)
+    expect(Math.min(...(await drawnAt(0)))).toBe(0)
+    let halfway = 0
+    for (let part = 0; part < 1; part += 0.02)
+      halfway += (await drawnAt(part)).filter((drawn) => drawn > 0 && drawn < 1).length
+    expect(halfway).toBeGreaterThan(0)
+    expect(new Set(await drawnAt(1))).toEqual(new Set([1]))
+  })
