@@ -1,16 +1,16 @@
 import { load } from 'cheerio'
 
-/** What is not text. */
+/** Elements that are no text, and so are left out. */
 const NOT_TEXT =
   'script,style,link,meta,template,noscript,svg,img,picture,iframe,dialog,input,select,textarea,[hidden]'
 
-/** What gives text its order; all other elements leave only their content. */
+/** Elements that give text its order. All others are replaced by what is in them. */
 const STRUCTURE =
   'html,head,title,body,h1,h2,h3,h4,h5,h6,p,a,ul,ol,li,dl,dt,dd,blockquote,table,tr,th,td,br'
 
 /**
- * A page with nothing but its words, headings, links and lists. Behind the same server no
- * page with these words can be faster.
+ * Makes a page with nothing but its words, headings, links and lists. From the same server no page with
+ * these words can be faster.
  */
 export const bareText = (html: string): string => {
   const $ = load(html.replace(/<!--(?!>)[\s\S]*?-->/g, ''))
@@ -24,7 +24,7 @@ export const bareText = (html: string): string => {
   for (const element of $('p,a,li,ul,ol,h1,h2,h3').get().reverse())
     if ($(element).text().trim() === '') $(element).remove()
   $('html').attr('lang', lang)
-  // Without a viewport a phone would lay it out as wide as a desktop.
+  // Without a viewport a phone would lay out the page as wide as a desktop.
   $('head').prepend(
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
   )

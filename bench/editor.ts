@@ -1,14 +1,14 @@
 /**
- * `npm run bench:editor`, beside a running `npm run edit`: how long what is typed takes to the page
- * beside the form. It types into drafts, and saves nothing.
+ * `npm run bench:editor` measures, in a running `npm run edit`, how long a typed text takes to appear on
+ * the page beside the form. It types into drafts, and saves nothing.
  */
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { prepareBrowser } from '../scripts/browser'
 
-/** Where `npm run edit` says that the editor is, if not here. */
+/** The address of the editor, which `npm run edit` prints; it is the first argument. */
 const [, , editor = 'http://localhost:8010/admin/'] = process.argv
 
-/** How often each field is typed into. */
+/** How many texts are typed into each field. */
 const TIMES = 40
 
 /** Screens, and the address of a text on each, in a language. */
@@ -26,7 +26,7 @@ const CASES = [
   },
 ]
 
-/** The time when the page first shows a text. */
+/** Resolves with the time when the page first shows a text. */
 const seen = (frame: Frame, text: string): Promise<number> =>
   frame.evaluate(
     (expected) =>
@@ -51,11 +51,11 @@ const measure = async (page: Page, text: string): Promise<number[]> => {
   const frame = page.frames().at(-1)
   if (!frame) throw new Error('There is no page beside the form')
   const taken: number[] = []
-  // The first also waits for the page to load.
+  // The first text also waits for the page to load, and is not counted.
   for (let index = 0; index <= TIMES; index += 1) {
     const typedText = `Texte ${index}`
     const shown = seen(frame, typedText)
-    // From the moment when the browser tells the editor of the key.
+    // Measured from the event by which the browser tells the editor of the text.
     const typed = await control.evaluate((input, value) => {
       const now = performance.timeOrigin + performance.now()
       const prototype = Object.getPrototypeOf(input) as object

@@ -167,7 +167,7 @@ test('the three readers of a report are a group of choices, and only the chosen 
 
 test.describe('The contact form', () => {
   test.use({
-    // So that nothing moves while a step is read.
+    // Nothing moves, so that no transition is interrupted while a test reads the page.
     contextOptions: { reducedMotion: 'reduce' },
     expectedProblems: /api\/contact|Failed to load resource/,
   })
@@ -198,7 +198,7 @@ test.describe('The contact form', () => {
       await expect(field).toHaveAttribute('aria-required', 'true')
   })
 
-  test('an empty form is read as its errors, and each field with its own', async ({
+  test('the errors of an empty form are read as a list, and each field with its own error', async ({
     page,
   }) => {
     const form = await readyForm(page, {}, language)
@@ -229,7 +229,7 @@ test.describe('The contact form', () => {
     await expectTree(form.name, named('textbox', name.label))
   })
 
-  test('a message is read as on its way, as sent, and then as the first words of Home', async ({
+  test('the button says that a message is on its way, a dialog that it was sent, and Home confirms it', async ({
     page,
   }) => {
     await answerWithStatus(page, 201)
@@ -255,7 +255,7 @@ test.describe('The contact form', () => {
     await expect(page.locator(':focus')).toHaveText(home.confirmation)
   })
 
-  test('a message that is not taken is read as a dialog, which gives the focus back', async ({
+  test('a dialog tells that a message was not taken, and gives the focus back when it closes', async ({
     page,
   }) => {
     let isThere = true

@@ -1,7 +1,7 @@
 /**
- * Whatever answers a press is in the window, whole and covered by nothing, and the page moves no
- * further than that needs: else visitors believe that nothing happened, and press again. Another
- * answer is one more entry of `presses`.
+ * When a visitor presses something, the answer is in the window, whole and covered by nothing, and the
+ * page moves no further than that needs. Visitors who do not see the answer believe that nothing
+ * happened, and press again. A test of another answer is one more entry of `presses`.
  */
 import type { Locator, Page } from '@playwright/test'
 import { MAP_ORIGIN } from '../src/shared/office-map'
@@ -14,7 +14,7 @@ import {
 } from './support/site'
 import { expect, test } from './support/test'
 
-/** A phone with the bars of its browser, and a small laptop. */
+/** What is left of a phone's screen beside the bars of its browser, and the window of a small laptop. */
 const WINDOWS = [
   { width: 390, height: 664 },
   { width: 1366, height: 650 },
@@ -22,14 +22,15 @@ const WINDOWS = [
 
 const { report, site, newsletter, contact, features } = wordsIn(language)
 
-/** What is pressed, with which key if not by a click, and all that has to be seen then. */
 interface Press {
   pressed: Locator
+  /** The key that presses it; a click does without one. */
   key?: string
+  /** All that has to be seen afterwards. */
   answers: Locator[]
-  /** A link to a place lays that at the top of the window, even if it was seen before. */
+  /** A link to a place on the page: browsers move the page to it even if it was seen before. */
   leadsTo?: true
-  /** Styles cannot move the window: who reads from there on presses in its middle. */
+  /** The answer comes by styles alone, which cannot move the window: the press is in its middle. */
   byStyles?: true
 }
 
@@ -38,7 +39,7 @@ type Prepare = (page: Page) => Promise<Press>
 
 type Reply = number | 'none' | 'lost'
 
-/** Replies to forms in place of the server; the last reply stands for all that follow. */
+/** Answers what forms send in the place of the server; the last reply is repeated. */
 const replyWith = (page: Page, ...replies: Reply[]) =>
   page.route(/\/api\/(contact|newsletter)$/, async (route) => {
     const reply = replies.length > 1 ? replies.shift() : replies[0]
@@ -59,7 +60,7 @@ const sentForm = async (page: Page, ...replies: Reply[]) => {
 
 type Route = 'home' | 'about' | 'contact'
 
-/** Subscribes with the key that sends a form. */
+/** Prepares to send the newsletter form with Enter. */
 const subscribe = async (page: Page, route: Route, reply: Reply, email: string) => {
   const box = newsletterBox(page, language)
   await replyWith(page, reply)
@@ -78,10 +79,10 @@ const newsletterAnswer = (reply: Reply, answer: string, email = goodMessage.emai
     },
   ])
 
-/** The window of the street that is lit by whoever ticks the box. */
+/** The window in the drawing of the street that lights up when a visitor ticks the box. */
 const STREET = '#street-you'
 
-/** The example's box, what its status says, and a part of the picture that changes. */
+/** The parts of the example report: its box, its status, and what changes in its drawing. */
 const example = async (page: Page, route: Route) => {
   await page.goto(address(route, language))
   const box = page.getByRole('checkbox', { name: report.seen })
@@ -189,7 +190,7 @@ const presses: Record<string, Prepare> = {
   },
 }
 
-/** From where all pages fit into the header on, there is no menu. */
+/** Only narrow windows have a menu: in wide ones the links of all pages fit into the header. */
 const onPhones: Record<string, Prepare> = {
   'the pages in the menu': async (page) => {
     await page.goto(address('about', language))
@@ -199,7 +200,7 @@ const onPhones: Record<string, Prepare> = {
   },
 }
 
-/** Runs in the page: how much of something lies beside the window, or under something else. */
+/** Runs in the page. Gives back what of an element lies beside the window or under another element. */
 const hiddenPart = (element: Element): string[] => {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -207,7 +208,7 @@ const hiddenPart = (element: Element): string[] => {
   const problems = Object.entries(beside)
     .filter(([, room]) => room < -1)
     .map(([side, room]) => `${Math.round(-room)} px beyond the ${side}`)
-  // Parts of one drawing lie on each other.
+  // Parts of a drawing lie on each other on purpose: what counts is that nothing lies on the drawing.
   const whole = element instanceof SVGElement ? element.ownerSVGElement : element
   for (const x of [left + 3, (left + right) / 2, right - 3])
     for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
@@ -218,12 +219,13 @@ const hiddenPart = (element: Element): string[] => {
   return problems
 }
 
-/** What the edges of an answer, and whole pixels, may add to how far the page moves. */
+/** How many pixels further than needed the page may move: margins, and rounding to whole pixels. */
 const SPARE = 20
 
-/** Runs in the page: how far it has to move from a place to show this below the header. */
+/** Runs in the page. How far the page has to scroll from a place to show the element below the header. */
 const distanceTo = (element: Element, before: number): number => {
-  // It lies above the page, which may move: browsers keep a text in place when another joins it above.
+  // An element that floats above the page is seen wherever the page is, so any distance is right.
+  // Browsers scroll by themselves when a text is added above what a visitor reads.
   if (element.closest('header, dialog, [popover]')) return Infinity
   const { top, bottom } = element.getBoundingClientRect()
   const style = getComputedStyle(document.documentElement)
@@ -232,13 +234,13 @@ const distanceTo = (element: Element, before: number): number => {
   return Math.max(-Math.min(0, up), end - innerHeight - before)
 }
 
-/** All of it is in the window, and nothing lies on it. */
+/** The whole element is in the window, and nothing lies on it. */
 const expectSeen = async (said: Locator) => {
   await expect(said).toBeVisible()
   await expect.poll(() => said.evaluate(hiddenPart)).toEqual([])
 }
 
-/** Most of it is in the window: an editor may have made it longer, and no script moves to it. */
+/** Most of the element is in the window: editors may make its text longer than the window is high. */
 const expectMostlySeen = (said: Locator) => expect(said).toBeInViewport({ ratio: 0.7 })
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
@@ -254,7 +256,7 @@ for (const viewport of WINDOWS)
     for (const [what, prepare] of Object.entries(here))
       test(`a press shows ${what}`, async ({ page }) => {
         const { pressed, key, answers, leadsTo, byStyles } = await prepare(page)
-        // As far down as somebody can press it: most answers stand below.
+        // At the lower edge of the window, the worst place: most answers stand below what is pressed.
         await pressed.evaluate(
           (element, block: ScrollLogicalPosition) => element.scrollIntoView({ block }),
           byStyles ? 'center' : 'end',
@@ -268,12 +270,14 @@ for (const viewport of WINDOWS)
         expect(Math.abs((await scrollTop(page)) - before)).toBeLessThan(needed + SPARE)
       })
 
-    test('a page that answers says so without scrolling', async ({ page }) => {
+    test('a page that only answers shows its heading and text without scrolling', async ({
+      page,
+    }) => {
       for (const { url } of everyAnswer) {
         await page.goto(url)
         const main = page.getByRole('main')
         await expectMostlySeen(main.getByRole('heading', { level: 1 }))
-        // After a heading that an editor has made long, the beginning of the words is enough.
+        // An editor may have made the heading long: then the beginning of the text below it is enough.
         await expect(main.locator('h1 + p')).toBeInViewport()
       }
     })

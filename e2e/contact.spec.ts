@@ -1,4 +1,4 @@
-/** What needs a browser; `__tests__/forms/` holds the rest. */
+/** The contact form in a browser, with a real server. `__tests__/forms/` tests what needs neither. */
 import type { Locator } from '@playwright/test'
 import {
   answerWithStatus,
@@ -16,7 +16,9 @@ const odd = {
   message: '«Ça marche ?» & <b>not</b> bold; </textarea>\n\n  🚲 \tafter a tab ',
 }
 
-test('A message is stored as typed; home then confirms it once', async ({ page }) => {
+test('a message is stored as it was typed, and Home confirms it once', async ({
+  page,
+}) => {
   const language = 'de'
   const email = ownAddress(`zoe+${language}`)
   const form = await readyForm(page, { ...odd, email }, language)
@@ -28,7 +30,7 @@ test('A message is stored as typed; home then confirms it once', async ({ page }
   expect(await messagesFrom(email)).toMatchObject([
     { ...odd, email, language, subject: form.words.subject.support },
   ])
-  // Told once, and to nobody else.
+  // Neither a reload nor a copied link to the confirmation shows it again.
   await page.reload()
   await expect(confirmation).toBeHidden()
   await page.goto('about:blank')
@@ -40,7 +42,9 @@ test('A message is stored as typed; home then confirms it once', async ({ page }
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /422/ })
 
-  test('a page says what to correct and keeps what was typed', async ({ page }) => {
+  test('the server answers a wrong message with a page that says what to correct', async ({
+    page,
+  }) => {
     const language = 'en'
     const { sent, correct } = wordsIn(language).contact
     const form = contactForm(page, language)
@@ -71,7 +75,9 @@ test.describe('Without scripts', () => {
 })
 
 for (const width of [320, 360, 1280])
-  test(`errors are seen, and lead to fields (${width} pixels)`, async ({ page }) => {
+  test(`the list of errors is in view, and its links lead to the fields (${width} pixels)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 640 })
     const form = await readyForm(page, {})
     const top = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0
@@ -116,7 +122,7 @@ test.describe('When sending fails', () => {
     expect(await messagesFrom(email)).toHaveLength(1)
   })
 
-  test('a refresh loses nothing, and neither does another page', async ({ page }) => {
+  test('a draft outlives a reload and a visit to another page', async ({ page }) => {
     await answerWithStatus(page, 500)
     const form = await readyForm(page, fullMessage)
     await form.submit.click()

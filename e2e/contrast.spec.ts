@@ -5,23 +5,26 @@ import Color from 'colorjs.io'
 
 const AAA = 7
 const AA = 4.5
-/** Borders, icons, signs, and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
+/** The least contrast of borders, icons, signs and the ring of the focus (WCAG 1.4.11 and 2.4.13). */
 const SHAPE = 3
 
 const grounds = ['paper', 'paper-raised', 'lake-ground']
 
-/** What may stand on what, and how well it has to be seen there; on ink nobody fills in a form. */
+/**
+ * Which colours may stand on which, with the least contrast. `only` names the tone in which a pair
+ * occurs: there are no forms, and so no errors, on ink.
+ */
 const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink' }[] = [
   { seen: ['ink', 'ink-soft'], on: grounds, least: AAA },
-  // The water of drawings, and what lies on it.
+  // Lines of drawings on their water.
   { seen: ['ink'], on: ['lake-soft'], least: SHAPE },
   // Links and errors, as text.
   { seen: ['lake'], on: ['paper', 'paper-raised'], least: AA },
   { seen: ['error'], on: ['paper', 'paper-raised'], least: AAA, only: 'page' },
-  // The band; pins, and what one selects.
+  // Text on the red band; pins, and text that a visitor selects.
   { seen: ['on-signal'], on: ['signal-ground'], least: AAA },
   { seen: ['on-signal'], on: ['signal'], least: AA },
-  // Whoever stands in a lit window of the street, and what is said of it in its sky.
+  // In the drawing of the street: the people in lit windows, and the text on the night sky.
   { seen: ['ink'], on: ['shade'], least: SHAPE, only: 'ink' },
   { seen: ['ink', 'ink-soft'], on: ['night'], least: AAA, only: 'ink' },
   { seen: ['edge'], on: grounds, least: SHAPE },
@@ -31,12 +34,12 @@ const pairs: { seen: string[]; on: string[]; least: number; only?: 'page' | 'ink
   { seen: ['lake'], on: grounds, least: SHAPE },
 ]
 
-/** Hairlines that nobody has to see: distance and headings part things already. */
+/** Colours of hairlines, which need no contrast: distance and headings separate things already. */
 const decoration = ['line']
 
 const known = [...pairs.flatMap(({ seen, on }) => [...seen, ...on]), ...decoration]
 
-/** The colours by their tokens, but for the theme's own, which are mapped to them. */
+/** The colours by the names of their tokens, without `--light-…` and `--dark-…`, their sources. */
 const coloursOf = async (page: Page, selector: string) => {
   const colours = await page.locator(selector).evaluate((element) =>
     [...element.computedStyleMap()]
@@ -50,7 +53,9 @@ const coloursOf = async (page: Page, selector: string) => {
 for (const colorScheme of ['light', 'dark'] as const)
   for (const contrast of ['no-preference', 'more'] as const)
     for (const selector of ['html', '[data-tone=ink]'])
-      test(`${selector} has contrast: ${colorScheme}, ${contrast}`, async ({ page }) => {
+      test(`the colours of ${selector} have enough contrast: ${colorScheme}, contrast ${contrast}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, contrast })
         await page.setContent('<p data-tone="ink">')
         await page.addStyleTag({

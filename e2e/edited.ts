@@ -15,7 +15,7 @@ import { copyProject, environment } from './support/project-copy'
 
 type Values = Record<string, unknown>
 
-/** Keeps what pictures and the order of entries are made of, and lists of pictures. */
+/** An entry with every value changed, but for pictures, the order of entries, and the schema. */
 const edited = ({ schema, entries }: ContentType, data: Values): Values => {
   const isKept = (name: string) =>
     [SCHEMA_KEY, entries?.order].includes(name) ||
@@ -29,7 +29,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Val
 const writeJson = (file: string, data: unknown) =>
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
 
-/** Every second folder loses all but its first entry, the others get one more. */
+/** Gives a folder one more entry, or takes all but the first away. */
 const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   const order = type.entries?.order ?? ''
   const entries = readdirSync(folder)
@@ -50,7 +50,7 @@ const editFolder = (type: ContentType, folder: string, grows: boolean) => {
   }
 }
 
-/** The headings of `locales/`: what a page or a section is called. */
+/** Changes the headings of `locales/`, which every page and section has. */
 const editHeadings = (messages: Values, language: string): Values =>
   Object.fromEntries(
     Object.entries(messages).map(([key, value]) => {
@@ -64,7 +64,7 @@ const editHeadings = (messages: Values, language: string): Values =>
 const editEverything = (root: string) => {
   for (const [index, type] of contentTypes.entries()) {
     const place = path.join(root, 'content', type.location)
-    // A year more is what editors add most often.
+    // Every second folder grows; so does the roadmap, to which editors add a year most often.
     if (isFolder(type))
       editFolder(type, place, index % 2 === 0 || type.entries?.id === 'year')
     else writeJson(place, edited(type, readJson(place)))

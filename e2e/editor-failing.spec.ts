@@ -1,10 +1,10 @@
-/** The editor where the browser, the server or the project's folder fails. */
+/** The editor while the browser's storage, the server or the project's folder fails. */
 import { renameSync } from 'node:fs'
 import { deskOf, expect, open, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
-/** How browsers forbid storage: altogether, by having none, at each write, at each call. */
+/** Four ways in which browsers forbid storage; each runs in the page before its scripts. */
 const forbidden: Readonly<Record<string, () => void>> = {
   'throws when it is looked at': () =>
     Object.defineProperty(window, 'localStorage', {
@@ -27,7 +27,7 @@ const forbidden: Readonly<Record<string, () => void>> = {
 }
 
 for (const [how, forbid] of Object.entries(forbidden))
-  test(`opens, saves and publishes where storage ${how}`, async ({
+  test(`the editor opens, saves and publishes in a browser whose storage ${how}`, async ({
     page,
     desk,
     editor,
@@ -52,16 +52,16 @@ for (const [how, forbid] of Object.entries(forbidden))
     await expect(page.getByText(/^C’est publié|^Publié/).first()).toBeVisible()
   })
 
-test('says nothing about storage where it works', async ({ page }) => {
+test('the editor says nothing about a storage that works', async ({ page }) => {
   await openFigure(page)
   await expect(page.getByText(/ne garde rien/)).toBeHidden()
 })
 
-test.describe('a request that fails', () => {
+test.describe('a request of the editor that fails', () => {
   test.use({ expectedProblems: /500|410|ERR_FAILED/ })
 
   for (const times of [1, 3])
-    test(`is made again: the project is read, at last, after ${times} failures`, async ({
+    test(`the project is asked for again until it is read, after ${times} failures`, async ({
       page,
       desk,
       editor,
@@ -79,7 +79,7 @@ test.describe('a request that fails', () => {
       await expect(page.getByText(/^L’éditeur répond de nouveau/)).toBeVisible()
     })
 
-  test('is made again when the editor opens', async ({ page }) => {
+  test('the project is asked for again when the editor opens', async ({ page }) => {
     let failures = 0
     await page.route('**/admin/api/project**', (route) => {
       failures += 1
@@ -110,7 +110,7 @@ test.describe('a request that fails', () => {
   })
 })
 
-test('drafts move along with a folder that is renamed', async ({ page, editor }) => {
+test('drafts stay with a project whose folder is renamed', async ({ page, editor }) => {
   await openFigure(page)
   await deskOf(page).text('Chiffre').fill('15')
   await deskOf(page).text('Légende').fill('pages')
@@ -132,7 +132,7 @@ test('drafts move along with a folder that is renamed', async ({ page, editor })
   }
 })
 
-test('a box that is ticked is told in words', async ({ page, editor }) => {
+test('the list to publish tells of a ticked box in words', async ({ page, editor }) => {
   const notice = 'content/privacy-notice.json'
   editor.put(notice, { reviewed: true })
   await open(page, 'publish', 'Publier')

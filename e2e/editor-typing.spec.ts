@@ -4,7 +4,7 @@ import { expect, openFigure, STAT, test } from './support/editor'
 
 test.describe.configure({ mode: 'default' })
 
-/** Dictation, autocorrection and extensions insert so: no key, no paste. */
+/** Inserts a text as dictation, autocorrection and extensions do: without a key and without pasting. */
 const dictate = (page: Page, text: string) =>
   page.evaluate((said) => document.execCommand('insertText', false, said), text)
 
@@ -13,7 +13,7 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+v')
 }
 
-/** Composes accents or signs of another script, letter by letter, and commits the last ones. */
+/** Types as an input method does for accents or another script: in steps, of which the last one stays. */
 const compose = async (page: Page, ...steps: readonly string[]) => {
   const session = await page.context().newCDPSession(page)
   for (const text of steps) {
@@ -27,7 +27,7 @@ const compose = async (page: Page, ...steps: readonly string[]) => {
 const drop = async (page: Page, onto: Locator, text: string) => {
   const session = await page.context().newCDPSession(page)
   const box = await onto.boundingBox()
-  // Behind the last letter of the first line.
+  // At the right edge of the first line, so behind its last letter.
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20]
   const data = {
     items: [{ mimeType: 'text/plain', data: text }],
@@ -41,7 +41,7 @@ const drop = async (page: Page, onto: Locator, text: string) => {
 const caretOf = (field: Locator) =>
   field.evaluate((control: HTMLTextAreaElement) => control.selectionStart)
 
-/** Undoes step by step, which each browser counts in its own way, until that text is back. */
+/** Undoes until that text is back: browsers differ in how much one step undoes. */
 const undoTo = async (field: Locator, wanted: string) => {
   for (let steps = 0; steps < 20 && (await field.inputValue()) !== wanted; steps += 1)
     await field.press('Control+z')
@@ -55,7 +55,7 @@ const startInTheMiddle = async (field: Locator) => {
   for (let steps = 0; steps < 3; steps += 1) await field.press('ArrowLeft')
 }
 
-/** A line break, a soft hyphen, a decomposed accent, a tab: stored as “pas l’été ”. */
+/** Has a line break, a soft hyphen, decomposed accents and a tab. It is stored as “pas l’été ”. */
 const UNTIDY = 'pas\nl’e\u0301\u00adte\u0301\t'
 const TIDY = 'La page pas l’été lue'
 
@@ -63,8 +63,8 @@ test.beforeEach(({ context }) =>
   context.grantPermissions(['clipboard-read', 'clipboard-write']),
 )
 
-for (const [name, insert] of Object.entries({ dictate, paste }))
-  test(`${name}: caret and undo stay, and the text is tidy once its field is left`, async ({
+for (const [name, insert] of Object.entries({ dictation: dictate, pasting: paste }))
+  test(`a text that comes by ${name} keeps caret and undo, and is tidied when its field is left`, async ({
     page,
     desk,
     editor,
@@ -84,7 +84,7 @@ for (const [name, insert] of Object.entries({ dictate, paste }))
     await expect(text).toHaveValue(TIDY)
     await expect(desk.text('Légende', 'Anglais')).toBeFocused()
 
-    // What leaving has tidied can be undone, too.
+    // The tidying itself can be undone, too.
     await text.focus()
     await undoTo(text, 'La page lue')
     for (let times = 0; times < 2; times += 1) await text.press('Control+y')
@@ -93,7 +93,10 @@ for (const [name, insert] of Object.entries({ dictate, paste }))
     expect(editor.data(STAT).label).toMatchObject({ fr: TIDY })
   })
 
-test('an input method composes in the middle of a text', async ({ page, desk }) => {
+test('an input method composes accents in the middle of a text', async ({
+  page,
+  desk,
+}) => {
   await openFigure(page)
   const text = desk.text('Légende')
   await startInTheMiddle(text)

@@ -1,4 +1,4 @@
-/** What the editor's page does with versions: merged, published, brought back. */
+/** Versions in the editor: how they are merged, published and brought back. */
 import { picture } from '../__tests__/support/example-content'
 import { gitIn } from '../__tests__/support/project'
 import { inAll } from '../__tests__/support/sample'
@@ -8,7 +8,11 @@ import { expect, open, openFigure, STAT, test } from './support/editor'
 
 test.use({ expectedProblems: /409|422/ })
 
-test('asks after publishing which text stays', async ({ page, desk, editor }) => {
+test('the editor asks which text stays when two people published different ones', async ({
+  page,
+  desk,
+  editor,
+}) => {
   editor.put(STAT, { value: { ...inAll('8'), fr: '9' } })
   await open(page, 'publish', 'Publier')
   await page.getByLabel(/^Ce que vous avez changé/).fill('Neuf')
@@ -24,7 +28,7 @@ test('asks after publishing which text stays', async ({ page, desk, editor }) =>
   const choice = page.getByRole('group', { name: 'Chiffre › français' })
   await expect(choice).toContainText(/9.*10/)
   await expect.poll(() => editor.read('.git/editor-contested.json')).toBe('[]')
-  // Who closed the tab finds it in the form.
+  // A person who closes the tab finds the question again in the form.
   await page.reload()
   await choice.getByRole('button', { name: /^Prendre l’autre/ }).click()
   await expect(desk.text('Chiffre')).toHaveValue('10')
@@ -32,7 +36,7 @@ test('asks after publishing which text stays', async ({ page, desk, editor }) =>
 })
 
 for (const isMine of [true, false])
-  test(`keeps mine where ${isMine ? 'I' : 'somebody else'} deleted the entry`, async ({
+  test(`an entry that ${isMine ? 'this person' : 'somebody else'} deleted ends as this person chooses`, async ({
     page,
     desk,
     editor,
@@ -59,7 +63,11 @@ for (const isMine of [true, false])
     }
   })
 
-test('merges what others save, or asks which stays', async ({ page, desk, editor }) => {
+test('the editor merges what others save, or asks which text stays', async ({
+  page,
+  desk,
+  editor,
+}) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
   editor.put(STAT, { value: inAll('9') })
@@ -101,7 +109,7 @@ test('a chosen picture is shown as the site cuts it, before and after it is save
   await expect(page.getByRole('main')).not.toContainText('.png')
 })
 
-test('lists what is to be published in plain words', async ({ page, editor }) => {
+test('the list to publish has every change in plain words', async ({ page, editor }) => {
   editor.put(STAT, { label: { ...inAll('8'), fr: 'Neuf', de: 'Neun' } })
   const { openingHours } = editor.data('content/contact.json')
   const hours = { ...recordOf(openingHours), from: 'Friday' }
@@ -118,11 +126,11 @@ test('lists what is to be published in plain words', async ({ page, editor }) =>
   await expect(rows.filter({ hasText: 'Ensuite' })).not.toContainText('Texte ·')
   await expect(rows.filter({ hasText: 'Dès [année du lancement]' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Après' })).toHaveCount(4)
-  // The introduction takes no variable, and says so in a list of its own.
+  // The introduction may have no variable: the mistake stands in a list of its own.
   await expect(rows.filter({ hasText: 'entre accolades' })).toHaveCount(1)
 })
 
-test('publishes, and brings back an earlier version', async ({ page, desk, editor }) => {
+test('a published version can be brought back', async ({ page, desk, editor }) => {
   editor.put(STAT, { value: inAll('9') })
   await open(page, 'publish', 'Publier')
   await page.getByLabel('Ce que vous avez changé').fill('Un nouveau chiffre')
@@ -142,7 +150,7 @@ test('publishes, and brings back an earlier version', async ({ page, desk, edito
   expect(editor.data(STAT).value).toEqual(inAll('8'))
 })
 
-test('says what an earlier version lacks, with the way there', async ({
+test('an earlier version that lacks a text of today leads to its field', async ({
   page,
   desk,
   editor,
@@ -171,7 +179,7 @@ test('says what an earlier version lacks, with the way there', async ({
 })
 
 for (const mine of [true, undefined])
-  test(`names a box that ${mine ? 'somebody else' : 'this person'} did not tick`, async ({
+  test(`a question about a box that ${mine ? 'somebody else' : 'this person'} did not tick is in words`, async ({
     page,
     editor,
   }) => {
@@ -186,7 +194,11 @@ for (const mine of [true, undefined])
     await expect(choice).not.toContainText('(rien)')
   })
 
-test('deletes an entry once confirmed, restores it', async ({ page, desk, editor }) => {
+test('an entry is deleted after a confirmation, and can be brought back', async ({
+  page,
+  desk,
+  editor,
+}) => {
   const file = 'content/values/Deux.json'
   const before = editor.data(file)
   await open(page, 'content/stats/', 'Chiffres (À propos)')
@@ -212,7 +224,7 @@ test('deletes an entry once confirmed, restores it', async ({ page, desk, editor
   expect(editor.data(file)).toMatchObject(before)
 })
 
-test('creates an entry once it has all texts', async ({ page, desk, editor }) => {
+test('a new entry is saved once it has all its texts', async ({ page, desk, editor }) => {
   await open(page, 'content/roadmap/+.json', 'Nouvelle entrée')
   await page.getByRole('textbox', { name: 'Année' }).fill('2099')
   for (const language of ['Français', 'Anglais', 'Allemand'])

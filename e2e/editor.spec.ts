@@ -3,10 +3,10 @@ import { deskOf, expect, open, openFigure, PHONE, STAT, test } from './support/e
 
 test.describe.configure({ mode: 'default' })
 
-test.describe('what the server says', () => {
+test.describe('an answer of the server', () => {
   test.use({ expectedProblems: /422|ERR_INTERNET_DISCONNECTED/ })
 
-  test('names the field of a mistake that only the server sees', async ({
+  test('the editor names the field of a mistake that only the server finds', async ({
     page,
     desk,
     editor,
@@ -21,7 +21,12 @@ test.describe('what the server says', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('saves once the server is back', async ({ page, desk, context, editor }) => {
+  test('the editor saves again once the server is back', async ({
+    page,
+    desk,
+    context,
+    editor,
+  }) => {
     await openFigure(page)
     await desk.text('Chiffre').fill('10')
     await context.setOffline(true)
@@ -35,7 +40,11 @@ test.describe('what the server says', () => {
   })
 })
 
-test('tabs share a draft, kept by reloads', async ({ page: one, context, editor }) => {
+test('two tabs share a draft, which outlives a reload and broken entries of the storage', async ({
+  page: one,
+  context,
+  editor,
+}) => {
   await openFigure(one)
   await deskOf(one).text('Chiffre').fill('11')
   await expect
@@ -66,7 +75,7 @@ test('tabs share a draft, kept by reloads', async ({ page: one, context, editor 
     .toMatchObject({ value: { fr: '13' }, label: { fr: 'pages' } })
 })
 
-test('warns when localStorage is full', async ({ page, desk }) => {
+test('the editor warns when localStorage is full', async ({ page, desk }) => {
   await openFigure(page)
   await desk.text('Légende').fill('pages')
   const status = page.getByRole('status').filter({ hasText: /^Pas encore enregistré/ })
@@ -76,7 +85,7 @@ test('warns when localStorage is full', async ({ page, desk }) => {
       try {
         for (;;) localStorage.setItem(`${Math.random()}`, 'x'.repeat(length))
       } catch {
-        // The next one is smaller.
+        // Full for a text of this length: go on with a shorter one.
       }
   })
   const long = 'pages '.repeat(8)
@@ -93,7 +102,10 @@ test('warns when localStorage is full', async ({ page, desk }) => {
   await desk.save()
 })
 
-test('Enter in a one-paragraph text leaves it and the caret', async ({ page, desk }) => {
+test('Enter in a text of one paragraph changes neither the text nor the caret', async ({
+  page,
+  desk,
+}) => {
   await openFigure(page)
   const text = desk.text('Légende')
   await text.fill('page lue')
@@ -103,11 +115,16 @@ test('Enter in a one-paragraph text leaves it and the caret', async ({ page, des
   await expect(text).toHaveValue('La page lue')
 })
 
-test('a search for 100% opens', async ({ page }) => {
+test('a search for 100% opens, though its % is no valid escape in an address', async ({
+  page,
+}) => {
   await open(page, 'find/100%', 'Résultats de la recherche')
 })
 
-test('entries moved by keyboard are one line to publish', async ({ page, editor }) => {
+test('entries that are moved by keyboard become one line of the list to publish', async ({
+  page,
+  editor,
+}) => {
   await open(page, 'content/values/', 'Valeurs (À propos)')
   const down = page.getByRole('button', { name: /^Descendre.*Un$/ })
   await down.focus()
@@ -124,7 +141,11 @@ test('entries moved by keyboard are one line to publish', async ({ page, editor 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('todo lists equal places and old translations', async ({ page, desk, editor }) => {
+test('the list of tasks has entries at the same position and outdated translations', async ({
+  page,
+  desk,
+  editor,
+}) => {
   editor.put('content/values/Deux.json', { order: 1 })
   editor.put(STAT, { value: { ...inAll('9'), de: '8' } })
   await open(page, 'todo', 'À compléter')
@@ -137,7 +158,11 @@ test('todo lists equal places and old translations', async ({ page, desk, editor
   await expect(desk.text('Chiffre', 'Allemand')).toBeFocused()
 })
 
-test('a message of {phone} leads to its field', async ({ page, desk, editor }) => {
+test('a click on a text that is only {phone} leads to the field of the phone number', async ({
+  page,
+  desk,
+  editor,
+}) => {
   const french = 'locales/fr/translation.json'
   editor.put(french, { contact: { phone: { link: '{phone}' } } })
   await open(page, `${french}#contact.phone.link`, 'Coordonnées')
@@ -156,7 +181,7 @@ test('a message of {phone} leads to its field', async ({ page, desk, editor }) =
   await expect(phone).toBeFocused()
 })
 
-test('names the field of a mistake that its form does not show', async ({
+test('the editor names a field with a mistake even if the form does not show that field', async ({
   page,
   desk,
   editor,
@@ -174,7 +199,10 @@ test('names the field of a mistake that its form does not show', async ({
   }
 })
 
-test('says why an entry cannot be read, and what to do', async ({ page, editor }) => {
+test('the editor says why an entry cannot be read, and what to do', async ({
+  page,
+  editor,
+}) => {
   editor.write(STAT, '')
   await open(page, 'content/stats/', 'Chiffres (À propos)')
   await page.getByRole('link', { name: /est mal écrit à la ligne 1/ }).click()
@@ -185,7 +213,7 @@ for (const [screen, field, pasted] of [
   ['contact', 'E-mail de l’assistance', ' ada@example.org '],
   ['site', 'Adresse du prototype', ' https://example.org/ '],
 ] as const)
-  test(`stores «${pasted}» without the spaces around it`, async ({ page }) => {
+  test(`the field ${field} drops the spaces around «${pasted}»`, async ({ page }) => {
     await page.goto(`/admin/#/content/${screen}.json`)
     const box = page.getByRole('textbox', { name: field, exact: true })
     await box.fill(pasted)
@@ -206,7 +234,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await openFigure(page)
-    // With a draft the bar below the form is at its highest.
+    // A draft makes the bar below the form as high as it gets.
     await desk.text('Chiffre').fill('12')
     for (const field of await page.getByRole('textbox').all()) {
       await field.focus()

@@ -33,8 +33,10 @@ const expectLanguage = async (page: Page, url: string, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-// `__tests__/islands/inline.test.ts` tests which language it is.
-test('Detection shows no flash and leaves no history entry', async ({ page }) => {
+// `__tests__/islands/inline.test.ts` tests which language is detected.
+test('the detection of the language shows no flash and leaves no history entry', async ({
+  page,
+}) => {
   await speak(page, 'de-CH')
   await page.addInitScript(() =>
     addEventListener('pagehide', () => {
@@ -53,7 +55,7 @@ test('Detection shows no flash and leaves no history entry', async ({ page }) =>
   await expect(page).toHaveURL('/en/contact/')
 })
 
-test('A French link opens in French in an English browser, and so do later visits', async ({
+test('a link that chooses French opens in French in an English browser, as do later visits', async ({
   page,
 }) => {
   await speak(page, 'en-GB')
@@ -64,15 +66,17 @@ test('A French link opens in French in an English browser, and so do later visit
   await page.goto('about:blank')
   await page.goto('/contact/')
   await expectLanguage(page, '/contact/', 'fr')
-  // The mark is no choice of those who choose another language.
+  // A visitor who then chooses another language in the picker gets that one, in spite of the link.
   await page.goto('/about/?lang=fr')
   await choose(page, 'fr', 'de')
   await expectLanguage(page, '/de/about/', 'de')
   expect(await remembered(page)).toBe('de')
 })
 
-test.describe('The picker', () => {
-  test('leads to the same place, and its choice is kept', async ({ page }) => {
+test.describe('The language picker', () => {
+  test('the picker leads to the same place in another language, and its choice is kept', async ({
+    page,
+  }) => {
     await page.goto('/about/?from=letter#ambition')
     await choose(page, 'fr', 'de')
     await expectLanguage(page, '/de/about/?from=letter#ambition', 'de')
@@ -87,7 +91,7 @@ test.describe('The picker', () => {
     await expectLanguage(page, '/contact/', 'fr')
   })
 
-  test('opens and closes by keyboard', async ({ page }) => {
+  test('the picker opens and closes by keyboard', async ({ page }) => {
     await page.goto('/about/')
     const { button, menu } = picker(page, 'fr')
     await button.focus()
@@ -108,7 +112,7 @@ test.describe('The picker', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('leads from language to language', async ({ page }) => {
+    test('the picker leads from language to language', async ({ page }) => {
       await page.goto(address('about', 'fr'))
       let from = 'fr'
       for (const to of [...otherLanguages, 'fr']) {

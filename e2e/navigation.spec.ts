@@ -30,7 +30,9 @@ test.describe('The menu of a small screen', () => {
   test.use({ viewport: NARROW })
 
   describeScriptsOnAndOff((language) => {
-    test('toggles the links, closes after one is picked', async ({ page }) => {
+    test('the menu shows and hides its links, and closes once one is followed', async ({
+      page,
+    }) => {
       const words = wordsIn(language).site
       await page.goto(address('about', language))
       const banner = page.getByRole('banner')
@@ -53,11 +55,13 @@ test.describe('The menu of a small screen', () => {
     })
   })
 
-  test('closes at a touch beside it, which follows no link there', async ({ page }) => {
+  test('a touch beside the menu closes it, and follows no link there', async ({
+    page,
+  }) => {
     await page.goto(address('about', 'fr'))
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
-    // The pages of the footer, near the lower edge of the window.
+    // A link of the footer, moved to the lower edge of the window, where the menu does not cover it.
     const below = page.getByRole('contentinfo').getByRole('link', { name: nav.contact })
     await below.evaluate((link) => link.scrollIntoView({ block: 'end' }))
     await button.click()
@@ -67,8 +71,10 @@ test.describe('The menu of a small screen', () => {
     await expect(page).toHaveURL(address('about', 'fr'))
   })
 
-  // `language.spec.ts` closes the picker in all other ways.
-  test('closes on the way to the same page or another', async ({ page }) => {
+  // `language.spec.ts` closes the language picker, which works alike, in all other ways.
+  test('the menu closes when its visitor goes to the same page or to another', async ({
+    page,
+  }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: menu.label })
     const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })
@@ -77,7 +83,7 @@ test.describe('The menu of a small screen', () => {
     await expect(links).toBeHidden()
     await button.click()
     await expect(links).toBeVisible()
-    // What a browser tells a page that it will show again as it was left.
+    // Browsers send this event to a page that they put into the back/forward cache.
     await page.evaluate(() =>
       document.dispatchEvent(
         new PageTransitionEvent('pagehide', { persisted: true, bubbles: true }),

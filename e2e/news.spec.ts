@@ -15,7 +15,7 @@ test.skip(news.length === 0, 'Editors have written no news')
 const paths = (language: string) =>
   news.map(({ slug }) => localizedPath(newsPath(slug), language))
 
-test('the list leads to every entry, the latest first', ({ site }) => {
+test('the list of news leads to every entry, the latest first', ({ site }) => {
   for (const language of languageCodes) {
     const { $ } = pageIn(site, language, 'news')
     const links = $('main ol a').get()
@@ -30,7 +30,7 @@ test('the list leads to every entry, the latest first', ({ site }) => {
   }
 })
 
-test('each entry shows its title, day and texts, and leads to its neighbours', ({
+test('each news entry shows its title, day and texts, and leads to its neighbours', ({
   site,
 }) => {
   for (const language of languageCodes)
@@ -38,7 +38,7 @@ test('each entry shows its title, day and texts, and leads to its neighbours', (
       const [path = ''] = paths(language).slice(index)
       const $ = site.pages.get(path)?.$ ?? load('')
       expect($('h1').text()).toBe(title[language])
-      // A reader is told in which part of the site this is.
+      // The link to the list of news is marked, so that a reader knows in which part of the site this is.
       expect($('nav [aria-current=true]').not('[hreflang]').text()).toBe(
         wordsIn(language).site.nav.news,
       )
@@ -71,7 +71,7 @@ test('every page names the feed of its language, which has the latest news', asy
     expect(entries.map(({ attribs }) => attribs.href)).toEqual(
       paths(language)
         .slice(0, 20)
-        // The mark keeps the language of the feed in a browser of another.
+        // `?lang` keeps a reader of the German feed in German, though the browser speaks English.
         .map((path) => `${site.siteUrl}${path}?lang=${language}`),
     )
   }

@@ -5,7 +5,10 @@ import { linkOf, subscriptionsOf } from './support/server'
 import { address, titleOf, wordsIn, type Language } from './support/site'
 import { describeScriptsOnAndOff, expect, ownAddress, test } from './support/test'
 
-/** The page that a link in a mail leads to: it asks, so that no program answers by itself. */
+/**
+ * Presses the button on the page that a link of a mail leads to. The link itself does nothing:
+ * mail programs follow links by themselves, and would confirm or unsubscribe.
+ */
 const answer = async (
   page: Page,
   link: string,
@@ -14,7 +17,7 @@ const answer = async (
 ) => {
   await page.goto(link)
   await expect(page).toHaveTitle(titleOf(words.title, language))
-  // Another language would lose the token.
+  // The page has no language picker: the address in another language would lack the token.
   const { choose } = wordsIn(language).site.language
   await expect(page.getByRole('navigation', { name: choose })).toHaveCount(0)
   const robots = page.locator('meta[name=robots]')
@@ -23,7 +26,7 @@ const answer = async (
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.title)
   await expect(main.getByText(words.text)).toBeVisible()
   await expect(main.getByRole('button')).toHaveText([words.submit])
-  // axe is a script, and French is read without.
+  // The tests in French run without scripts, and axe is one.
   if (language === 'de') await expectAxeSilent(page)
   await main.getByRole('button').click()
 }
@@ -31,11 +34,13 @@ const answer = async (
 test.use({ expectedProblems: /422/ })
 
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
-  test('a subscription is asked for, confirmed, and ended', async ({ page }) => {
+  test('a newsletter subscription is asked for, confirmed and ended', async ({
+    page,
+  }) => {
     const box = newsletterBox(page, language)
     const { newsletter } = wordsIn(language)
     const email = ownAddress(`reader-${language}`)
-    /** Follows the link that a mail has, of the subscription in this state. */
+    /** Follows the link of the mail that belongs to the subscription, which has to be in that state. */
     const follow = async (action: 'confirm' | 'unsubscribe', state: string) => {
       const [subscription] = await subscriptionsOf(email)
       if (subscription?.state !== state) throw new Error(`There is none that is ${state}`)
@@ -71,7 +76,9 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
   })
 })
 
-test('a link that has expired leads to the newsletter box', async ({ page }) => {
+test('the page of an expired confirmation link leads to the newsletter box', async ({
+  page,
+}) => {
   const { expired, placeholder } = wordsIn('de').newsletter
   await page.goto(address('newsletterExpired', 'de'))
   await page.getByRole('link', { name: expired.link }).click()

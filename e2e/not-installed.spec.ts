@@ -1,4 +1,4 @@
 import { test } from '@playwright/test'
 
-/** Stands for all tests in an engine that is missing, so that the list says so. */
-test.skip('is not installed: npx playwright install firefox webkit', () => {})
+/** The only test of an engine that is missing: so the list of tests says that it was skipped. */
+test.skip('this engine is not installed: npx playwright install firefox webkit', () => {})

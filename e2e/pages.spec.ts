@@ -23,7 +23,7 @@ interface Headings {
 
 type Entry = Record<'title' | 'lead', Localized>
 
-/** What the content of a page calls it. */
+/** The title and the headline of a page that content names, such as a legal text. */
 const headingsOf = ({ title, lead }: Entry, language: Language): Headings => ({
   meta: { title: title[language] ?? '', description: lead[language] ?? '' },
   hero: { title: title[language] ?? '' },
@@ -32,7 +32,7 @@ const headingsOf = ({ title, lead }: Entry, language: Language): Headings => ({
 const legal = (file: string, language: Language) =>
   headingsOf(content<Entry>(file), language)
 
-/** What each page calls itself, and its headline, by its route. */
+/** The title, description and headline of each page, by its route. */
 const headings = (language: Language): Partial<Record<string, Headings>> => {
   const words = wordsIn(language)
   return {

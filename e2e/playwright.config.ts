@@ -9,19 +9,19 @@ ownEnvironment()
 
 const PORT = Number(process.env.E2E_PORT ?? 9100)
 
-/** Tests never write to the messages of the project. Workers inherit the folder. */
+/** The folder of the tests' own database. Workers inherit its name from this process. */
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-'))
   process.env.E2E_DATA = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** What visitors do most, also in the engines of Firefox and Safari. */
+/** The tests of what visitors do most, which also run in the engines of Firefox and Safari. */
 const MOST_DONE =
   /\/(contact|islands|language|map|navigation|newsletter|pages|report)\.spec\.ts$/
 const NOT_INSTALLED = 'not-installed.spec.ts'
 
-/** An engine that Playwright has not installed is listed as skipped. */
+/** An engine that Playwright has not installed gets a single test, which is listed as skipped. */
 const otherEngines = ([firefox, webkit] as const).map((engine) => ({
   name: engine.name(),
   testMatch: existsSync(engine.executablePath()) ? MOST_DONE : NOT_INSTALLED,
@@ -34,25 +34,25 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // The list names what passed only the second time as flaky.
+  // On CI a test that fails runs once more; the list names it as flaky if it passes then.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['dot'], ['html', { open: 'never' }]] : 'list',
   timeout: 30_000,
   projects: [
-    /** `npm test`. */
+    /** Runs in `npm test`: what visitors and editors do. */
     {
       name: 'journeys',
       testDir: '.',
       testIgnore: ['full/**', NOT_INSTALLED],
     },
-    /** `npm run test:all`: languages, themes, widths, engines, pictures. */
+    /** Runs in `npm run test:all`: all languages, themes and widths, and pictures of pages. */
     {
       name: 'matrix',
       testDir: 'full',
       testIgnore: 'builds/**',
       expect: { toHaveScreenshot: { pathTemplate: '{testDir}/visual/{arg}{ext}' } },
     },
-    /** `npm run test:all`: a copy of the project is developed and edited. */
+    /** Runs in `npm run test:all`: a copy of the project is built, developed and edited. */
     {
       name: 'builds',
       testDir: 'full/builds',
@@ -61,7 +61,7 @@ export default defineConfig({
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },
-    /** `npm run test:all`. */
+    /** Run in `npm run test:all`. */
     ...otherEngines,
   ],
   use: {

@@ -3,7 +3,7 @@ import { expectAxeSilent } from './support/accessibility'
 import { address, defaultLanguage, languageCodes, wordsIn } from './support/site'
 import { describeScriptsOnAndOff, expect, test } from './support/test'
 
-/** All three stand there, each with a heading, and none has to be chosen. */
+/** All three readings of the report are shown, each with a heading, and none has to be chosen. */
 const expectAllReaders = async (
   section: Locator,
   readers: readonly Record<'name' | 'text', string>[],
@@ -18,14 +18,16 @@ const expectAllReaders = async (
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
   const route = javaScriptEnabled ? 'about' : 'home'
 
-  test('A report is confirmed by keyboard, and taken back', async ({ page }) => {
+  test('the example report is confirmed by keyboard, and the confirmation taken back', async ({
+    page,
+  }) => {
     const { journey, report } = wordsIn(language)
     await page.goto(address(route, language))
     const card = page.getByRole('figure', { name: report.label })
     const status = card.getByRole('status')
     const window = page.getByRole('img', { name: report.drawing }).locator('#street-you')
     const place = page.locator('#street-place')
-    /** The place of the visitor's window is dotted, or somebody stands in its light. */
+    /** The visitor's window is lit, or only a dotted outline shows where it is. */
     const expectLit = async (lit: boolean) => {
       await expect(window).toHaveCSS('opacity', lit ? '1' : '0')
       await expect(place).toHaveCSS('opacity', lit ? '0' : '1')
@@ -47,7 +49,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
     const light = end.locator('svg .after').first()
     const resolved = end.getByText(report.resolved)
     if (route === 'home') {
-      // The lamp at the end waits for one more voice, and leads to where one gives it.
+      // The lamp at the end of Home is out, and a link beside it leads to the box.
       await expect(light.or(resolved).filter({ visible: true })).toHaveCount(0)
       await missing.focus()
       await page.keyboard.press('Enter')
@@ -70,7 +72,7 @@ describeScriptsOnAndOff((language, javaScriptEnabled) => {
 })
 
 for (const language of languageCodes)
-  test(`The words at the end of Home lie on no part of its street, in ${language}`, async ({
+  test(`the words at the end of Home cover no part of the street, in ${language}`, async ({
     page,
   }) => {
     await page.goto(address('home', language))
@@ -86,7 +88,7 @@ for (const language of languageCodes)
           const lines = [...range.getClientRects()]
           const { left, top, bottom, height } =
             street?.getBoundingClientRect() ?? new DOMRect()
-          // Of the drawing, this much is pavement and kerb, from one edge of the window to the other.
+          // The lowest eighth of the drawing is pavement and kerb, which span the window: no word may lie there.
           const pavement = bottom - height * 0.12
           return lines.some(
             (line) => line.bottom > pavement || (line.right > left && line.bottom > top),
@@ -96,7 +98,9 @@ for (const language of languageCodes)
       }
   })
 
-test('The example report has three readings; print shows all', async ({ page }) => {
+test('the example report shows one of three readings, and paper shows all', async ({
+  page,
+}) => {
   const { title, resident, service, shop } = wordsIn('de').features.readers
   await page.goto(address('features', 'de'))
   const section = page.getByRole('region', { name: title })
@@ -121,13 +125,15 @@ test('The example report has three readings; print shows all', async ({ page }) 
   await expectAllReaders(section, [resident, service, shop])
 })
 
-test('Without :has() all is shown, and nothing asks for a choice', async ({ page }) => {
-  // As browsers read it that do not know `:has()`.
+test('a browser without :has() shows all readings, and no boxes that would do nothing', async ({
+  page,
+}) => {
+  // An unknown name in the place of `:has()`: the browser drops these rules, as an older one does.
   await page.route('**/', async (route) => {
     const response = await route.fetch()
     const body = (await response.text())
       .replaceAll(':has(', ':later(')
-      // The hash in the policy is that of the styles as they were.
+      // The policy allows the styles of the build by their hash, which no longer fits.
       .replace(/style-src [^;]+/, "style-src 'unsafe-inline'")
     await route.fulfill({ response, body })
   })

@@ -19,10 +19,10 @@ import {
 const LANGUAGE = 'de'
 const { home, about, contact, newsletter, site: siteWords } = wordsIn(LANGUAGE)
 
-/** The name of a link to another site. */
+/** The accessible name of a link to another site, which says that it is one. */
 const elsewhere = (name: string) => `${name} (${siteWords.otherSite})`
 
-/** All texts of a content file or an entry that readers see in the language as they stand. */
+/** All texts of a content entry in the language, but for those with variables, which pages fill in. */
 const textsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   const texts = recordOf(value)
@@ -41,8 +41,8 @@ const expectInOrder = (shown: string, texts: readonly string[]) => {
 }
 
 /**
- * What the publisher is called stands where legal texts name it: they may leave it out. News have
- * pages of their own (`news.spec.ts`).
+ * Whether a page shows all of a type. The publisher's name is shown only where a legal text has the
+ * variable for it; news have pages of their own (`news.spec.ts`).
  */
 const isShown = ({ route, location, entries }: ContentType) =>
   route && location !== 'publisher.json' && !entries?.ownPages
@@ -55,7 +55,7 @@ for (const type of contentTypes.filter(isShown))
       .map(({ attribs }) => attribs.alt)
     const shown = [$('main').text(), ...alternatives].join('\n')
     if (!isFolder(type)) {
-      // It stands before a link, wherever editors have put that.
+      // The notice of the prototype stands beside its link, which may be anywhere: it has no order.
       const ordered = { ...recordOf(content(type.location)), betaNotice: undefined }
       return expectInOrder(shown, textsIn(ordered))
     }
@@ -66,9 +66,11 @@ for (const type of contentTypes.filter(isShown))
     return expectInOrder($('main :is(h3, h4)').text(), titles)
   })
 
-test('about tells past, current and next years, and ends with two links', ({ site }) => {
+test('About tells past, current and coming years apart, and ends with two links', ({
+  site,
+}) => {
   const { $ } = pageIn(site, LANGUAGE, 'about')
-  // How far a year is, is also told in words.
+  // Whether a year is past, current or next is also written, for those who do not see the drawing.
   const told = $('#roadmap ol > li h3 + p').get()
   const { past, current, next } = about.roadmap.status
   const now = new Date().getUTCFullYear()
@@ -86,7 +88,7 @@ test('about tells past, current and next years, and ends with two links', ({ sit
 
 const { email, phone, address: office } = contactDetails
 
-/** A page, what a link on it says, and where it leads. */
+/** The page, the text of a link on it, and the address of the link. */
 type Link = ['home' | 'about' | 'contact', string, string]
 
 const links: Link[] = [
@@ -117,7 +119,7 @@ test('no link to the prototype is without the notice that nothing is forwarded',
   for (const language of languageCodes)
     for (const { path, $ } of pagesIn(site, language)) {
       const { notice } = wordsIn(language).site.beta
-      // An address that an editor has written stands as it is, and may be that of an account, too.
+      // A social account may have the same address as the prototype: its link needs no notice.
       const others = [siteInfo.betaUrl, ...siteInfo.social.map(({ name }) => name)]
       const links = $(`a[href="${siteInfo.betaUrl}"]`).filter(
         (_, link) => !others.some((text) => $(link).text().startsWith(text)),
@@ -125,14 +127,14 @@ test('no link to the prototype is without the notice that nothing is forwarded',
       for (const link of links.get()) {
         const id = link.attribs['aria-describedby'] ?? ''
         const beside = $(link).closest('section, li, main').find(`[id="${id}"]`)
-        // Simple language says it in words of its own, in which an editor may use variables.
+        // The page in simple language has a notice of its own, which may contain variables.
         if (path === address('easy', language)) expect(beside.text()).not.toBe('')
         else expect(beside.text(), path).toContain(notice)
       }
     }
 })
 
-test('contact names the office once, and offers four subjects', ({ site }) => {
+test('Contact names the office once, and offers four subjects', ({ site }) => {
   const { $ } = pageIn(site, LANGUAGE, 'contact')
   const shown = $('main').text()
   expect(shown).toContain(office.postcode)
@@ -158,7 +160,7 @@ test('the pictures of the team have the shape in which the editor shows them', (
     expect(Number(attribs.width) / Number(attribs.height)).toBe(shape)
 })
 
-test('privacy lists what the site stores in browsers', ({ site }) => {
+test('the privacy notice lists what the site stores in browsers', ({ site }) => {
   const items = pageIn(site, LANGUAGE, 'privacy').$('#storage li').text()
   for (const { name } of storedItems) expect(items).toContain(name)
 })

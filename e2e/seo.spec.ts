@@ -30,7 +30,10 @@ test('every link, picture and script leads somewhere, and every anchor is there'
   expect(missing).toEqual([])
 })
 
-test('canonical, alternates, picker and sitemap agree', async ({ site, request }) => {
+test('canonical address, alternates, language picker and sitemap of a page agree', async ({
+  site,
+  request,
+}) => {
   const pages = indexed(site)
   for (const page of pages) {
     expect(canonicalOf(page)).toBe(site.siteUrl + page.path)
@@ -76,7 +79,7 @@ test('a page has the scripts and preloads of the site, and nothing of Gatsby', (
   for (const { path, html, $ } of site.pages.values()) {
     expect(html, path).not.toMatch(/gatsby-(?!i18next)|___gatsby|"generator"/)
     expect($('link[as=script], link[as=fetch]'), path).toHaveLength(0)
-    // Not beside the page's own bytes, and not at the same moment as the bold font.
+    // At a higher priority the font would take bandwidth from the page, and come together with the bold font.
     expect($('link[as=font]').attr('fetchpriority'), path).toBe('low')
     expect($('script[type=speculationrules]'), path).toHaveLength(1)
     const scripts = $('script[src]').get()

@@ -1,6 +1,6 @@
 /**
- * A browser's translator has put every text into elements of its own: what changes afterwards is
- * seen to change, and a click on a text counts as one on what it stands in.
+ * The forms and menus after a browser's translator has put every text into elements of its own:
+ * Preact then no longer finds a text that it has to change, unless it replaces the whole element.
  */
 import type { Page } from '@playwright/test'
 import { NARROW } from './support/accessibility'
@@ -22,7 +22,9 @@ for (const when of ['before', 'after'] as const)
     const before = (page: Page) => when === 'before' && translateAtOnce(page)
     const after = (page: Page) => when === 'after' && page.evaluate(translate)
 
-    test('the contact form says what goes wrong and well', async ({ page }) => {
+    test('the contact form shows each error and each answer of the server', async ({
+      page,
+    }) => {
       await before(page)
       await answerWithStatus(page, 503, 201)
       const form = contactForm(page, 'fr')
@@ -63,7 +65,7 @@ for (const when of ['before', 'after'] as const)
       await expect(form.submit).toHaveText(form.words.submit, { useInnerText: true })
     })
 
-    test('the newsletter box says how sending ended, though late', async ({ page }) => {
+    test('the newsletter box shows an answer that comes late', async ({ page }) => {
       await before(page)
       const box = newsletterBox(page, 'fr')
       const { error, submit, success } = box.words
@@ -93,7 +95,9 @@ for (const when of ['before', 'after'] as const)
     })
   })
 
-test('menu and language picker take a click on their text', async ({ page }) => {
+test('a click on the translated text of the menu or the language picker works', async ({
+  page,
+}) => {
   await translateAtOnce(page)
   await page.setViewportSize(NARROW)
   await page.goto(address('about', 'fr'))

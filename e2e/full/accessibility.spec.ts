@@ -13,8 +13,8 @@ import {
 import { expect, test } from '../support/test'
 
 /**
- * axe finds nothing on the page, in either theme, in windows of these sizes. The page is loaded
- * once; what is open stays open.
+ * axe finds nothing on the page, in either theme, in windows of these sizes. The page is not loaded
+ * anew, so that an open menu or dialog stays open.
  */
 const expectAccessible = async (page: Page, sizes: readonly ViewportSize[]) => {
   for (const size of sizes) {
@@ -33,7 +33,7 @@ test.describe('axe finds nothing', () => {
   for (const { url } of [...everyPage, ...answerLayouts])
     test(`on ${url}`, async ({ page }) => {
       await page.goto(url)
-      // `pages.spec.ts` looks at the wide page.
+      // `pages.spec.ts` runs axe on the wide page.
       await expectAccessible(page, [NARROW])
     })
 
@@ -61,16 +61,16 @@ test.describe('axe finds nothing', () => {
 
 for (const { code } of languages)
   test.describe(`axe finds nothing in the states of the forms (${code})`, () => {
-    // Words are what another language changes, and they are tight on a small screen.
+    // Another language changes only words, which become a problem on a small screen at most.
     const sizes = code === defaultLanguage ? [NARROW, WIDE] : [NARROW]
 
     test.use({
       expectedProblems: /api\/contact|Failed to load resource|422|\.js/,
-      // axe is run without motion, which would interrupt the transition from page to page.
+      // Without motion: axe would interrupt the transition from page to page, which logs an error.
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('errors', async ({ page }) => {
+    test('the errors of both forms', async ({ page }) => {
       const form = await readyForm(page, {}, code)
       await form.submit.click()
       await expect(form.summary).toBeVisible()
@@ -82,20 +82,20 @@ for (const { code } of languages)
     })
 
     for (const answer of ['none', 201, 500, 503] as const)
-      test(`after the answer: ${answer}`, async ({ page }) => {
+      test(`the contact form after the answer: ${answer}`, async ({ page }) => {
         if (answer === 'none') await page.route('**/api/contact', () => undefined)
         else await answerWithStatus(page, answer)
         const form = await readyForm(page, undefined, code)
         await form.submit.click()
         const ended = form.success.or(form.failure)
         await expect(answer === 'none' ? form.sending : ended).toBeVisible()
-        // Stops the clock, which would lead to another page.
+        // Any key stops the clock that would lead home.
         if (answer === 201) await page.keyboard.press('Shift')
         await expectAccessible(page, sizes)
       })
 
-    test('the pages that say without script what to correct', async ({ page }) => {
-      // No island hydrates, and yet axe can run.
+    test('the pages of the server that say what to correct', async ({ page }) => {
+      // No island hydrates, as without scripts, and yet axe, which is a script, can run.
       await page.route(/\.js$/, (route) => route.abort('aborted'))
       const form = contactForm(page, code)
       const { contact, newsletter } = wordsIn(code)

@@ -1,4 +1,4 @@
-/** Back from another page, a page is as it was left. */
+/** The back/forward cache: a visitor who goes back finds the page as it was left. */
 import type { Page } from '@playwright/test'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
 import { noWholeBrowser, wholeBrowser } from '../support/browsers'
@@ -7,11 +7,11 @@ import { address } from '../support/site'
 import { expect, test } from '../support/test'
 
 test.skip(...noWholeBrowser)
-// Only a whole browser has the cache, and Playwright switches it off.
+// Only a whole browser has the back/forward cache, and Playwright would switch it off.
 const ignoreDefaultArgs = ['--disable-back-forward-cache']
 test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs } })
 
-/** Playwright's own `goBack` waits for the page to load, which such a page never does. */
+/** Leaves the page and goes back to it. `page.goBack` would wait for a load that never happens. */
 const leaveAndReturn = async (page: Page, leave: () => Promise<unknown>) => {
   const url = page.url()
   await page.evaluate(() => {
@@ -31,7 +31,9 @@ for (const route of ['home', 'features'] as const)
     await leaveAndReturn(page, () => page.goto('/accessibility/'))
   })
 
-test('a sent form, on return, says so and does not lead home', async ({ page }) => {
+test('a form that was sent says so when its visitor comes back, and does not lead home', async ({
+  page,
+}) => {
   const form = await readyForm(page, { ...fullMessage, email: 'back-sent@example.org' })
   await leaveAndReturn(page, async () => {
     await form.submit.click()
@@ -39,7 +41,7 @@ test('a sent form, on return, says so and does not lead home', async ({ page }) 
   })
   await expect(form.success).toBeHidden()
   await expect(page.getByText(form.words.success.message)).toBeVisible()
-  // No clock goes on.
+  // The clock of the redirection has not gone on.
   await page.waitForTimeout(REDIRECT_DELAY_MS + 500)
   await expect(page).toHaveURL(address('contact', 'fr'))
 })

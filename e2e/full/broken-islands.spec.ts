@@ -1,6 +1,6 @@
 /**
- * Islands that throw. Whatever they do, the form of the build is there with what was typed, the browser
- * posts it once, and the console names the error.
+ * Islands that throw an error. The form of the build then stays with what was typed, the browser posts it
+ * once, and the console names the error.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -11,18 +11,21 @@ import { messagesFrom, subscriptionsOf } from '../support/server'
 import { address } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
-/** What a test has to know of an island. */
+/** How a test uses the form of an island. */
 interface Driver {
   open: (page: Page) => Promise<unknown>
-  /** Types into every field, the last of which keeps the focus. */
+  /** Types into every field; the last field keeps the focus. */
   type: (page: Page, email: string) => Promise<void>
+  /** The field that is typed into last. */
   last: (page: Page) => ReturnType<Page['locator']>
+  /** Expects in every field what was typed. */
   typed: (page: Page, email: string) => Promise<void>
   submit: (page: Page) => Promise<void>
-  /** What says that sending failed. */
+  /** The message that sending failed. */
   failure: (page: Page) => ReturnType<Page['locator']>
-  /** Where the browser leads that has posted the form. */
+  /** The page that the server leads to when the browser has posted the form. */
   posted: string
+  /** What the server has stored of an email address. */
   stored: (email: string) => Promise<unknown[]>
 }
 
@@ -64,7 +67,7 @@ const drivers: Record<string, Driver> = {
   },
 }
 
-test('every island is tested here', () => {
+test('this file tests every island', () => {
   const entries = readdirSync(path.join(__dirname, '../../src/islands/entries'))
   expect(Object.keys(drivers)).toEqual(entries.map((file) => path.parse(file).name))
 })
@@ -73,7 +76,7 @@ test.use({
   expectedProblems: /fault|Failed to load|MIME|404|^500: .*\/api\//,
 })
 
-/** The errors that the page throws, as the console names them. */
+/** The list of errors that the page throws from now on. */
 const errorsOf = (page: Page) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -85,7 +88,7 @@ for (const [name, island] of Object.entries(drivers))
     const emailOf = (fault: string) => ownAddress(`broken-${name}-${fault}`)
 
     for (const fault of ['render', 'effect'] as const)
-      test(`that throws at first (${fault}) leaves the built form, its text and its focus`, async ({
+      test(`an island that throws at first (${fault}) leaves the built form, its text and its focus`, async ({
         page,
       }) => {
         const email = emailOf(fault)
@@ -103,7 +106,7 @@ for (const [name, island] of Object.entries(drivers))
       })
 
     for (const fault of ['render', 'effect', 'submit', 'promise'] as const)
-      test(`that throws once it is submitted (${fault}) has the browser post, once`, async ({
+      test(`an island that throws on submit (${fault}) has the browser post the form once`, async ({
         page,
       }) => {
         const email = emailOf(`late-${fault}`)
@@ -112,7 +115,8 @@ for (const [name, island] of Object.entries(drivers))
         await island.open(page)
         await island.type(page, email)
         await expect(page.locator(`[data-island=${name}][data-hydrated]`)).toBeVisible()
-        // The form renders anew as soon as a field is left that was typed in: here, it throws later.
+        // Leaving a changed field renders the form anew. That has to happen before the fault, which belongs
+        // to the submit.
         await island.last(page).blur()
         await breakIsland(page, fault)
         await island.submit(page)
@@ -121,7 +125,7 @@ for (const [name, island] of Object.entries(drivers))
         expect(await island.stored(email)).toHaveLength(1)
       })
 
-    test('that throws when its message has arrived sends no second one', async ({
+    test('an island that throws after its message has arrived sends no second one', async ({
       page,
     }) => {
       const email = emailOf('arrived')
@@ -140,7 +144,7 @@ for (const [name, island] of Object.entries(drivers))
       expect(await island.stored(email)).toHaveLength(1)
     })
 
-    test('that breaks once its visitor has seen a failure comes back, and posts nothing', async ({
+    test('an island that breaks after a failure was shown gives the form back, and posts nothing', async ({
       page,
     }) => {
       const email = emailOf('seen')
@@ -156,7 +160,7 @@ for (const [name, island] of Object.entries(drivers))
       await island.submit(page)
       await expect(island.failure(page)).toBeVisible()
       await page.keyboard.press('Escape')
-      // What extensions and the scanners of mail programs throw.
+      // Extensions and mail scanners throw such errors in any page: the island must not react.
       await page.evaluate(() => {
         const reason: unknown = 'of another script, a fault'
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
@@ -187,7 +191,9 @@ for (const [name, island] of Object.entries(drivers))
       },
     }
     for (const [what, answer] of Object.entries(wrongScripts))
-      test(`whose script ${what} is a form that the browser posts`, async ({ page }) => {
+      test(`an island whose script ${what} leaves a form that the browser posts`, async ({
+        page,
+      }) => {
         const email = emailOf(what.replaceAll(' ', '-'))
         const errors = errorsOf(page)
         await page.route(ISLAND_SCRIPT, (route) => route.fulfill(answer))
@@ -220,7 +226,7 @@ test('a contact form that breaks while its visitor types keeps text and caret', 
     field.setSelectionRange(4, 8),
   )
   await breakIsland(page, 'render')
-  // The form renders anew, since an error disappears.
+  // A right address takes the error away, for which the form renders anew, and throws.
   await form.email.evaluate((field: HTMLInputElement) => {
     field.value = 'ada@example.org'
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))

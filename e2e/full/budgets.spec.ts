@@ -1,6 +1,6 @@
 /**
- * What each page may weigh, in bytes as they travel: compressed where the server does so. A budget in
- * `budgets.json` lies a little above what the page weighs; the commit that raises one says why.
+ * How many bytes each page may take over the network, compressed as the server sends them. A budget in
+ * `budgets.json` is a little more than the page takes; the commit that raises a budget says why.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,19 +18,19 @@ import {
 import { expect, test } from '../support/test'
 import budgets from './budgets.json'
 
-/** What a server sends before it waits for the first word from the browser: 10 packets. */
+/** How many bytes a server sends before it waits for an answer of the browser: 10 packets. */
 const INITIAL_CONGESTION_WINDOW = 14_600
 
-/** All that comes before the visitor does anything, in bytes and requests. */
+/** The most that a page may load before its visitor does anything. */
 const FIRST_VIEW = { bytes: 70_000, requests: 6 }
 
 /**
- * The one inline script, as it stands in the page, with a name of the site of up to 40 letters; each
- * language beyond three adds its code.
+ * The most characters of the inline script. It contains the name of the site, for which 40 letters are
+ * reckoned, and the code of each language, of which three are.
  */
 const inlineScript = 1100 + 3 * Math.max(0, languageCodes.length - 3)
 
-/** `scriptHydrated` counts all scripts, once a visitor has reached for everything that hydrates. */
+/** The budget of a page. `scriptHydrated` counts all its scripts, once every island has hydrated. */
 const budgetOf = (page: string): typeof budgets.text => {
   const { [page]: own }: Partial<Record<string, object>> = budgets
   return { ...budgets.text, ...own }
@@ -76,7 +76,7 @@ for (const [id, route] of Object.entries(all))
     }
   })
 
-/** Bytes that came over the network, by what they are for. */
+/** The bytes that came over the network, by the kind of file. */
 const weigh = async (requests: readonly Request[]) => {
   const weight: Record<string, number> = {}
   for (const request of requests) {
@@ -113,7 +113,7 @@ for (const { id, url } of visits)
     )
 
     for (const [index, picture] of (await page.locator('main img').all()).entries()) {
-      // Each keeps its place before it is there; only the first is loaded at once.
+      // Width and height keep its place until the picture comes; only the first one is loaded at once.
       await expect(picture).toHaveAttribute('width', /^\d+$/)
       await expect(picture).toHaveAttribute('height', /^\d+$/)
       await expect(picture).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')

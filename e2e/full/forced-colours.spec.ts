@@ -5,7 +5,7 @@ import { address, wordsIn } from '../support/site'
 import { expect, test } from '../support/test'
 import { expectFocusSeen } from './support/keyboard'
 
-/** The edge of something as it is painted. */
+/** The upper border of an element, or of its pseudo-element, as the browser paints it. */
 const edge = (element: Locator, pseudo?: string) =>
   element.evaluate((node, name) => {
     const style = getComputedStyle(node, name)
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }),
     )
 
-    test('fields, buttons, errors and the focus are seen', async ({ page }) => {
+    test('fields, buttons, errors and the focus have an edge', async ({ page }) => {
       const form = await readyForm(page, {})
       await expectFocusSeen(page)
       for (const control of [...Object.values(form.fields), form.submit])
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const calm = await edge(form.name)
       await form.submit.click()
       await expectEdge(page, form.summary)
-      // No red is left: words and a thicker edge tell of errors.
+      // Without the red of the site, words and a thicker edge are what shows an error.
       expect((await edge(form.name)).width).toBeGreaterThan(calm.width)
       for (let stops = 0; stops < 5; stops += 1) {
         await page.keyboard.press('Tab')
@@ -46,7 +46,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
     })
 
-    test('the current page and the roadmap are seen', async ({ page }) => {
+    test('the link to the current page is marked, and the drawings of the roadmap are seen', async ({
+      page,
+    }) => {
       await page.goto(address('about', 'fr'))
       const { nav } = wordsIn('fr').site
       const links = page.getByRole('banner').getByRole('navigation', { name: nav.label })

@@ -4,10 +4,12 @@ import { expect, test } from '../support/test'
 import { boxOf } from './support/layout'
 
 for (const language of languageCodes)
-  test(`${language}: the home page is short, on paper too`, async ({ page }) => {
+  test(`${language}: the home page is short on a phone and on paper`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address('home', language))
-    // The footer grows with the pages that it leads to.
+    // Only main is measured: the footer grows with the number of pages.
     const { height = Infinity } = (await page.getByRole('main').boundingBox()) ?? {}
     expect(height).toBeLessThanOrEqual(5450)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -24,7 +26,7 @@ const FIRST_SCREENS = [
 ] as const
 
 for (const language of languageCodes)
-  test(`A tick changes the picture on the first screen of the home page (${language})`, async ({
+  test(`a tick changes the drawing on the first screen of the home page (${language})`, async ({
     page,
   }) => {
     const { report } = wordsIn(language)
@@ -40,7 +42,7 @@ for (const language of languageCodes)
         street.locator('#street-place'),
       ]
       for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
-      // What lies on it does not count above.
+      // The card must not cover the place in the drawing: being in the window does not show that.
       const place = await boxOf(street.locator('#street-place'))
       const card = await boxOf(page.getByRole('figure'))
       expect(place.y + place.height, `${width} px`).toBeLessThanOrEqual(card.y + 1)
@@ -55,10 +57,10 @@ for (const [route, width] of [
   ['home', 360],
   ['about', 1280],
 ] as const)
-  test(`${route}: the line draws itself as one scrolls`, async ({ page }) => {
+  test(`${route}: the line is drawn while the visitor scrolls`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address(route, defaultLanguage))
-    /** How much of each piece is drawn at a place of the page, from 0 to 1. */
+    /** Scrolls to a part of the page, from 0 to 1. Gives back how much of each piece of the line is drawn. */
     const drawnAt = (part: number) =>
       page.evaluate(async (place) => {
         const top = place * (document.documentElement.scrollHeight - innerHeight)

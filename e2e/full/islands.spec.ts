@@ -1,6 +1,6 @@
 /**
- * Islands before, while and after they hydrate, on slow networks. What is submitted before its
- * island is hydrated, the island takes over; where it does not come, the browser posts the form.
+ * Islands on slow networks, before, while and after they hydrate. A form that is submitted before its
+ * island has loaded is sent by the island later; if the island never loads, the browser posts the form.
  */
 import type { Page } from '@playwright/test'
 import {
@@ -15,8 +15,10 @@ import { messagesFrom } from '../support/server'
 import { address, wordsIn } from '../support/site'
 import { expect, ownAddress, test } from '../support/test'
 
-// `budgets.spec.ts` weighs what comes with a page: the loader, or no script at all.
-test('the pointer hydrates one island, and nothing is loaded twice', async ({ page }) => {
+// `budgets.spec.ts` tests which scripts come with a page: the loader, or none.
+test('a pointer over a form hydrates its island alone, and no script is loaded twice', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (ANY_SCRIPT.test(request.url())) scripts.push(request.url())
@@ -33,10 +35,10 @@ test('the pointer hydrates one island, and nothing is loaded twice', async ({ pa
   expect(scripts).toHaveLength(new Set(scripts).size)
 })
 
-test.describe('What is typed before the form is hydrated', () => {
+test.describe('A text that is typed before the form is hydrated', () => {
   const lateScripts = { island: ISLAND_SCRIPT, loader: ANY_SCRIPT }
   for (const [late, scripts] of Object.entries(lateScripts))
-    test(`stays, with the selection, if the ${late} is late`, async ({ page }) => {
+    test(`the text and its selection stay if the ${late} is late`, async ({ page }) => {
       const sent = await answerWithStatus(page, 201)
       const form = contactForm(page, 'de')
       const release = await hold(page, scripts)
@@ -59,7 +61,9 @@ test.describe('What is typed before the form is hydrated', () => {
       expect(sent).toEqual([{ ...fullMessage, message }])
     })
 
-  test('loses no letter, in the newsletter box neither', async ({ page }) => {
+  test('the text loses no letter, neither in the contact form nor in the newsletter box', async ({
+    page,
+  }) => {
     const form = contactForm(page, 'fr')
     const box = newsletterBox(page, 'fr')
     await form.open()
@@ -73,13 +77,15 @@ test.describe('What is typed before the form is hydrated', () => {
   })
 })
 
-test('What is submitted while scripts are slow is sent once', async ({ page }) => {
+test('a message that is submitted before its island has loaded is sent once', async ({
+  page,
+}) => {
   const release = await hold(page, ISLAND_SCRIPT)
   setTimeout(release, 1500)
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, 'fr')
   await form.open()
-  // Nobody reaches for the island.
+  // Filling in by a script does not make the island load, as typing would.
   await form.autofill(fullMessage)
   await form.submit.dblclick()
   await expect(form.success).toBeVisible()
@@ -95,7 +101,7 @@ for (const [how, prepare] of Object.entries(noScripts))
   test.describe(`A form whose scripts ${how}`, () => {
     test.use({ expectedProblems: /503/ })
 
-    test('is posted in the end', async ({ page }) => {
+    test('the browser posts a message whose island never loads', async ({ page }) => {
       const email = ownAddress(`island-${how.replace(' ', '-')}`)
       const form = contactForm(page, 'fr')
       await prepare(page)

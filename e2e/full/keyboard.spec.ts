@@ -10,19 +10,19 @@ const { site, contact } = wordsIn(LANGUAGE)
 
 test.skip(...noWholeBrowser)
 test.use({
-  // In a shell, the focus leaves the page where a browser would go on from its own controls.
+  // After the last stop, a whole browser moves the focus to its own controls; a shell has none.
   launchOptions: wholeBrowser,
-  // A quick typist interrupts the transition from page to page.
+  // Without motion: keys would interrupt the transition from page to page, which logs an error.
   contextOptions: { reducedMotion: 'reduce' },
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`The focus is always seen, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`The focus is seen at every stop, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
     const places = javaScriptEnabled
       ? layoutsIn(LANGUAGE)
-      : // The menus and both forms are what works otherwise.
+      : // Without scripts only menus and forms work in another way, and Contact has all of them.
         [{ url: address('contact', LANGUAGE) }]
     for (const { url } of places)
       for (const size of [WIDE, NARROW, { width: 412, height: 740 }])
@@ -37,7 +37,9 @@ for (const javaScriptEnabled of [true, false])
         })
   })
 
-test('Keys alone lead to the form, over its errors, and home', async ({ page }) => {
+test('keys alone are enough to send a message, correct its errors and go home', async ({
+  page,
+}) => {
   const sent = await answerWithStatus(page, 201)
   const form = contactForm(page, LANGUAGE)
   const nav = page.getByRole('banner').getByRole('navigation', { name: site.nav.label })
@@ -70,7 +72,7 @@ test('Keys alone lead to the form, over its errors, and home', async ({ page }) 
 
   await expect(form.success.getByText(contact.sent.text)).toBeVisible()
   await expectFocusSeen(page)
-  // The browser keeps the focus in what is modal.
+  // The dialog is modal, so the browser keeps the focus inside.
   await expect(page.locator('dialog:modal')).toBeVisible()
   await tabTo(page, form.success.getByRole('link', { name: form.words.success.home }))
   await page.keyboard.press('Enter')

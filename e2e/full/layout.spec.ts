@@ -22,7 +22,9 @@ import {
 const ZOOMED = { width: 320, height: 256 }
 
 for (const { url } of [...everyLayout, ...answerLayouts])
-  test(`${url} takes zoom, spacing and fingers, and keeps still`, async ({ page }) => {
+  test(`${url} bears zoom and wide spacing, has large controls, and does not move`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(WIDE)
     await page.goto(url)
@@ -55,10 +57,12 @@ for (const { url } of everyLayout)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('At 200 % text no heading breaks a word; the header scrolls', async ({ page }) => {
+test('with text twice as large no heading breaks a word, and the header scrolls away', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address('home', 'de'))
-  // Not by a style element, which the policy of the page refuses.
+  // A style element would be refused by the policy of the page.
   await page.evaluate(() =>
     document.documentElement.style.setProperty('font-size', '200%', 'important'),
   )
@@ -82,14 +86,16 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: Contact with text twice as large is whole`, async ({ page }) => {
+  test(`${language}: with text twice as large Contact cuts off no name and no label`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 740 })
     await page.goto(address('contact', language))
     await page.evaluate(() =>
       document.documentElement.style.setProperty('font-size', '200%', 'important'),
     )
     const { submit } = wordsIn(language).newsletter
-    /** Where the words of an element are, which may be less high than it is. */
+    /** The middle of the words in an element, which itself may be higher. */
     const middle = (element: Locator) =>
       element.evaluate((node) => {
         const words = document.createRange()
@@ -113,7 +119,9 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: the header is one row, and covers no focus`, async ({ page }) => {
+  test(`${language}: the header is a single row, no higher than the space kept for it`, async ({
+    page,
+  }) => {
     await page.goto(address('contact', language))
     const header = page.getByRole('banner')
     for (const spread of [false, true]) {

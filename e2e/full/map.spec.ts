@@ -5,13 +5,15 @@ import { describeScriptsOnAndOff, expect, test } from '../support/test'
 
 const { latitude, longitude } = contactDetails.map
 
-/** A text with the provider's name, as visitors read it. */
+/** A message with the name of the provider in the place of its variable. */
 const named = (text: string) => text.replace('{provider}', MAP_PROVIDER)
 
 test.use({ expectedProblems: new RegExp(`^third party: ${MAP_ORIGIN}/`) })
 
 describeScriptsOnAndOff((language, javaScriptEnabled) => {
-  test('the map is fetched when asked for, into its frame', async ({ page }) => {
+  test('the map is loaded into its frame, but only once a visitor asks for it', async ({
+    page,
+  }) => {
     const asked: string[] = []
     await page.route(`${MAP_ORIGIN}/**`, (route) => {
       asked.push(decodeURIComponent(route.request().url()))

@@ -15,7 +15,7 @@ for (const { url } of layoutsIn(defaultLanguage))
       .filter({ visible: true })
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).color))
     expect([...new Set(colours)]).toEqual(['rgb(0, 0, 0)'])
-    // WebKit lays paper out for the width of the screen, as here: no columns are left for it.
+    // WebKit lays out paper as wide as the screen, which this window imitates: columns would be too narrow.
     const headline = await page.locator('main h1').boundingBox()
     expect(headline?.width).toBeGreaterThan(200)
   })
@@ -24,7 +24,7 @@ for (const { url } of layoutsIn(defaultLanguage))
 const SHEET = { width: 680, height: 986 }
 
 for (const language of languageCodes)
-  test(`${language}: on paper the small print stands beside the name, and takes no sheet`, async ({
+  test(`${language}: on paper the footer stands beside the name of the site, and needs no sheet`, async ({
     page,
   }) => {
     await page.setViewportSize(SHEET)
@@ -40,7 +40,7 @@ for (const language of languageCodes)
   })
 
 for (const language of languageCodes)
-  test(`${language}: on paper drawings of easy language stand beside their words`, async ({
+  test(`${language}: on paper the drawings in simple language stand beside their texts`, async ({
     page,
   }) => {
     await page.setViewportSize(SHEET)

@@ -4,7 +4,7 @@ import { answerWithStatus, goodMessage, readyForm } from '../support/forms'
 import { everyPage } from '../support/site'
 import { expect, test } from '../support/test'
 
-/** All that a site can leave behind in a browser. */
+/** Everything that a site can store in a browser. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
@@ -18,7 +18,10 @@ const leftBehind = (page: Page) =>
 const namesOf = (storage: 'localStorage' | 'sessionStorage') =>
   storedItems.filter((item) => item.storage === storage).map(({ name }) => name)
 
-test('a visit stores what is declared, and no cookie', async ({ page, context }) => {
+test('a visit stores only what the privacy notice declares, and no cookie', async ({
+  page,
+  context,
+}) => {
   for (const { url } of everyPage.filter(({ language }) => language === 'fr'))
     await page.goto(url)
   await answerWithStatus(page, 201)

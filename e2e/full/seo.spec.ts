@@ -2,13 +2,13 @@ import { HtmlValidate } from 'html-validate'
 import { canonicalOf, expect, indexed, test } from '../support/built-pages'
 import { languages, siteInfo } from '../support/site'
 
-test('the HTML is valid', async ({ site }) => {
+test('the HTML of every page is valid', async ({ site }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // React writes them so: HTML knows no difference.
+      // React writes attributes such as `srcSet`, which HTML reads as `srcset`.
       'attr-case': 'off',
-      // Safari takes lists without markers for no lists, unless told.
+      // Safari does not announce lists without markers as lists, unless they have `role="list"`.
       'no-redundant-role': 'off',
     },
   })
@@ -21,7 +21,10 @@ test('the HTML is valid', async ({ site }) => {
   expect(found).toEqual([])
 })
 
-test('each page has its picture for social networks', async ({ site, request }) => {
+test('each page has a picture of its own for social networks', async ({
+  site,
+  request,
+}) => {
   const seen = new Set<string>()
   for (const { $ } of indexed(site)) {
     const image = $('meta[property="og:image"]').attr('content') ?? ''
@@ -35,7 +38,7 @@ test('each page has its picture for social networks', async ({ site, request }) 
   expect(seen.size).toBe(indexed(site).length)
 })
 
-/** What each thing must have, by https://schema.org and by what search engines ask for. */
+/** The properties that search engines ask for of each type of https://schema.org that pages use. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['url', 'name', 'description', 'inLanguage', 'isPartOf'],
   WebSite: ['url', 'name', 'inLanguage', 'publisher'],

@@ -1,9 +1,9 @@
 /**
- * Pictures of chosen places, compared with those in `visual/`. After a change that is meant, take
- * them anew and look at them: `npm run test:matrix -- visual --update-snapshots=all`.
+ * Screenshots of some pages, compared with those in `visual/`. After a change of the looks on purpose, take
+ * them anew and look at each: `npm run test:matrix -- visual --update-snapshots=all`.
  *
- * The font is the site's own and not hinted, so one picture does for every Chromium on Linux.
- * Other systems draw letters and controls differently: there the tests are skipped.
+ * The pages have the site's own font, here without hinting, so every Chromium on Linux draws them alike.
+ * Other systems draw letters and controls differently: these tests are skipped there.
  */
 import type { Page } from '@playwright/test'
 import { shell } from '../support/browsers'
@@ -12,8 +12,8 @@ import { address, wordsIn, type Language } from '../support/site'
 import { expect, test } from '../support/test'
 
 /**
- * How much may differ: letters have other edges in another Chromium. Half as much as one
- * button takes of a window.
+ * The share of pixels that may differ, since the edges of letters change between versions of Chromium.
+ * It is half of what a button takes of the window.
  */
 const MAX_DIFFERENT = 0.005
 
@@ -30,16 +30,16 @@ const send = async (page: Page, language: Language, status: number) => {
 }
 const sent: Prepare = async (page) => {
   await send(page, 'de', 201)
-  // Stops the clock, which would lead to another page.
+  // Any key stops the clock that would lead home.
   await page.keyboard.press('Shift')
 }
 const failed: Prepare = (page) => send(page, 'en', 500)
 const print: Prepare = (page) => page.emulateMedia({ media: 'print' })
 const forced: Prepare = (page) => page.emulateMedia({ forcedColors: 'active' })
 
-/** Name, address, theme, window, and what is done before the picture is taken. */
+/** Name, address, theme, width and height, and what is done before the screenshot is taken. */
 const pictures: [string, string, 'light' | 'dark', number, number, Prepare?][] = [
-  // With the line to its end.
+  // Higher than the other windows, so that all of the line is in the picture.
   ['home-1280-fr-light', address('home', 'fr'), 'light', 1280, 1400],
   ['home-360-de-dark', address('home', 'de'), 'dark', 360, 740],
   ['about-360-fr-light', address('about', 'fr'), 'light', 360, 740],
@@ -69,10 +69,7 @@ test.use({
   },
 })
 
-/**
- * Fonts are there, pictures too: those that wait until one scrolls to them are fetched. One
- * looks from the top, whatever was done further down.
- */
+/** Scrolls to the top, and waits until the fonts and all pictures, lazy ones too, have loaded. */
 const settle = (opened: Page) =>
   opened.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -81,7 +78,7 @@ const settle = (opened: Page) =>
     await document.fonts.ready
   })
 
-test.skip(process.platform !== 'linux', 'They were taken on Linux.')
+test.skip(process.platform !== 'linux', 'The screenshots were taken on Linux.')
 
 for (const [name, url, colorScheme, width, height, prepare] of pictures)
   test(`${name} looks as it should`, async ({ page }) => {

@@ -6,7 +6,7 @@ type Rules = NonNullable<RunOptions['runOnly']>
 const RULES: Rules =
   'wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice'.split(' ')
 
-/** What another theme can change. */
+/** The only rules whose result another colour theme can change. */
 export const COLOUR_RULES: Rules = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block'],
@@ -15,7 +15,10 @@ export const COLOUR_RULES: Rules = {
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 360, height: 740 }
 
-/** axe finds nothing on the page as it is now. The page's policy does not apply to `evaluate`. */
+/**
+ * axe finds nothing on the page as it is now. axe is put in by `evaluate`, since the page's policy would
+ * refuse a script element.
+ */
 export const expectAxeSilent = async (
   page: Page,
   message?: string,
@@ -24,7 +27,7 @@ export const expectAxeSilent = async (
   const options: RunOptions = {
     runOnly: rules,
     resultTypes: ['violations'],
-    // The only frame is empty until somebody asks for the map.
+    // The only frame of the site is that of the map: it is empty, or shows another site.
     iframes: false,
   }
   await page.evaluate(`globalThis.axe ?? (() => { ${engine.source} })(); 0`)

@@ -1,10 +1,13 @@
-/** The build that browser tests look at: with no setting of a terminal, so that no form of it posts to somebody. */
+/**
+ * `npm run test:build` builds the site for the browser tests, without the settings of the terminal: forms
+ * of a build with `GATSBY_CONTACT_ENDPOINT` would send the tests' messages to somebody.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import ownEnvironment from '../../__tests__/support/own-environment'
 
 ownEnvironment()
-// Gatsby reads settings from there, unless it is told to read them from another file, which is not there.
+// Gatsby would read settings from `.env.production`: this has it read `.env.tests`, which does not exist.
 if (existsSync('.env.production')) process.env.GATSBY_ACTIVE_ENV = 'tests'
 const run = ['scripts/run.js', String(process.pid), 'scripts/site.ts', 'build']
 const { status } = spawnSync(process.execPath, run, { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** The built pages as search engines read them, and what they lead to. */
+/** The files of the build as search engines read them: pages, and the addresses in them. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
@@ -19,7 +19,7 @@ const read = (url: string): BuiltPage => {
   return { path: url, html, $: load(html) }
 }
 
-/** Where elements lead and what they load. */
+/** All addresses in a page: of links, forms, and whatever elements load. */
 const addressesIn = ({ $ }: BuiltPage): string[] =>
   $('[href], [src], [srcset], [action], meta[property$=":url"], meta[property$=":image"]')
     .get()
@@ -35,7 +35,7 @@ const readSite = () => {
   /** The address that the pages were built for, without a slash at its end. */
   const siteUrl = canonicalOf(read('/'))?.slice(0, -1) ?? ''
   const linked = new Set<string>()
-  /** What is not there, with the page that leads to it. */
+  /** Addresses of the site without a file, with the page that has them. */
   const broken: string[] = []
   for (const page of pages.values())
     for (const address of addressesIn(page)) {
@@ -75,7 +75,7 @@ export const pagesIn = ({ pages }: Site, language: string): BuiltPage[] =>
 
 export const canonicalOf = ({ $ }: BuiltPage) => $('link[rel=canonical]').attr('href')
 
-/** Where else a page is: pairs of language and address. */
+/** The same page in each language, as its head says it: pairs of language and address. */
 export const alternatesOf = ({ $ }: BuiltPage) =>
   $('link[rel=alternate][hreflang]')
     .get()

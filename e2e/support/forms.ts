@@ -1,4 +1,4 @@
-/** The two forms as a person finds them: by the names of their controls. */
+/** The contact form and the newsletter box, whose parts tests find by their accessible names. */
 import type { Page } from '@playwright/test'
 import { mapFields, type ContactField, type ContactMessage } from '../../src/forms/schema'
 import { REDIRECT_DELAY_MS } from '../../src/shared/form-rules'
@@ -12,7 +12,7 @@ export const goodMessage = {
   message: 'The lamp in front of number 12 has been out since Monday.',
 }
 
-/** The same with a subject. */
+/** A message with all four fields. */
 export const fullMessage: ContactMessage = { ...goodMessage, subject: 'press' }
 
 export const emptyForm = mapFields(() => '')
@@ -51,7 +51,7 @@ export const contactForm = (page: Page, language: Language) => {
     open: () => page.goto(address('contact', language)),
     hydrated: () => expectHydrated(page, 'contact-form'),
 
-    /** Reaches for the form and waits until it is hydrated. */
+    /** Focuses a field, which makes the form load its script, and waits until it is hydrated. */
     async hydrate() {
       await fields.name.focus()
       await expectHydrated(page, 'contact-form')
@@ -64,7 +64,7 @@ export const contactForm = (page: Page, language: Language) => {
         await fields[name as ContactField].fill(text)
     },
 
-    /** Fills it in as a program does that tells nobody of it. */
+    /** Fills in fields as some password managers do: by a script, without any event. */
     autofill: (message: Partial<typeof fullMessage>) =>
       box.evaluate((form: HTMLFormElement, values) => {
         for (const [name, value] of Object.entries(values)) {
@@ -113,8 +113,8 @@ export const newsletterBox = (page: Page, language: Language) => {
 }
 
 /**
- * Answers what a form sends, in place of the server, with one status after the other, of which
- * the last stands for all that follow. Notes what was sent.
+ * Answers what the contact form sends, in the place of the server, with one status after the other; the
+ * last one is repeated. Gives back the list of what was sent.
  */
 export const answerWithStatus = async (page: Page, ...statuses: readonly number[]) => {
   const sent: unknown[] = []

@@ -29,7 +29,7 @@ export type Fault = 'render' | 'effect' | 'submit' | 'promise'
 
 declare global {
   interface Window {
-    /** The fault that is due, as a test sets it. */
+    /** A test sets which fault the island throws next. */
     fault?: Fault
   }
 }
@@ -37,25 +37,28 @@ declare global {
 const thrown = (fault: Fault) =>
   `if(window.fault==="${fault}")throw new Error("fault: ${fault}");`
 
-/** What the bundler makes of our code, and the same with the fault; each has to be found once at least. */
+/**
+ * Patterns of the built code, and the code with a fault in its place. A pattern that is not found fails
+ * the test: the bundler then writes something else.
+ */
 const rewritten: readonly [RegExp, string][] = [
-  // The call of `hydrateIsland` at the end of an entry: the component throws.
+  // The component throws: it is an argument of `hydrateIsland`, the last call of an entry.
   [
     /([\w$]+)\(("[\w-]+"),([\w$]+)\);\s*$/,
     `$1($2,p=>{${thrown('render')}return $3(p)});`,
   ],
-  // An effect that follows what is sent.
+  // An effect throws: the one that runs when the state of sending changes.
   [/\(\(\)=>\{(?=[\w$]+&&[\w$]+\([\w$]+\.current,)/g, `(()=>{${thrown('effect')}`],
-  // A handler, after it has kept the browser from posting.
+  // The submit handler throws, after it has kept the browser from posting the form.
   [/\.preventDefault\(\),/g, `.preventDefault(),(()=>{${thrown('submit')}})(),`],
 ]
 
-/** Puts every fault into the scripts of islands, of which `window.fault` chooses one. */
+/** Puts all faults into the scripts of islands; `window.fault` says which of them is thrown. */
 export const rewriteIslands = async (page: Page, first?: Fault) => {
   await page.addInitScript((fault) => {
     window.fault = fault
     const getRandomValues = crypto.getRandomValues.bind(crypto)
-    // What sending needs, in a promise.
+    // Sending needs a random key: here it throws, inside a promise.
     crypto.getRandomValues = (array) => {
       if (window.fault === 'promise') throw new Error('fault: promise')
       return getRandomValues(array)
@@ -73,7 +76,7 @@ export const rewriteIslands = async (page: Page, first?: Fault) => {
   })
 }
 
-/** From now on the island throws there. */
+/** Makes the island throw that fault from now on. */
 export const breakIsland = (page: Page, fault: Fault) =>
   page.evaluate((next) => {
     window.fault = next

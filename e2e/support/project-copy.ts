@@ -6,23 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isSetting } from '../../__tests__/support/own-environment'
 import { copyOf, projectFiles, ROOT } from '../../__tests__/support/project'
 
-/** Settings of this run, of Playwright or of a person, are not the copy's. */
+/** Whether a variable is a setting of this test run or of a person, which the copy must not inherit. */
 const isOurs = (name: string) =>
   /^(E2E_.*|NODE_ENV|FORCE_COLOR)$/.test(name) || isSetting(name)
 
-/** What a program in the copy sees of this process's environment, and `env`. */
+/** The environment of a program in the copy: that of this process without settings, and `env`. */
 export const environment = (env: Record<string, string> = {}) => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOurs(name))),
   CI: 'true',
   LANG: 'C',
   LC_ALL: '',
   GATSBY_TELEMETRY_DISABLED: '1',
-  // As on anybody's machine but CI's, `develop` makes a picture when it is asked for.
+  // Else, with CI set, Gatsby's `develop` would make all pictures before it starts.
   GATSBY_ENABLE_LAZY_IMAGES_IN_CI: '1',
   ...env,
 })
 
-/** What a person has after a fresh clone and `npm ci`, in a folder of its own. */
+/** A copy of the project in a folder of its own, as a person has it after a clone and `npm ci`. */
 export const copyProject = () => {
   const copy = copyOf(...projectFiles())
   const folder = copy.root
@@ -30,7 +30,7 @@ export const copyProject = () => {
 
   const running: ChildProcess[] = []
   const start = (args: readonly string[], env?: Record<string, string>) => {
-    // A group of its own, since Gatsby starts processes that outlive it.
+    // A process group of its own, so that `remove` can end the processes that Gatsby leaves behind.
     const child = spawn(process.execPath, args, {
       cwd: folder,
       env: environment(env),
@@ -46,7 +46,10 @@ export const copyProject = () => {
     return {
       ended,
       output: () => output,
-      /** Waits until it has printed this; gives back the first group. Throws where it ends before. */
+      /**
+       * Waits until the program has printed this. Gives back what the first group matched.
+       * @throws {Error} with all that was printed, where the program ends before
+       */
       async printed(pattern: RegExp) {
         for (;;) {
           const [, found] = pattern.exec(output) ?? []
@@ -67,7 +70,7 @@ export const copyProject = () => {
   return {
     ...copy,
 
-    /** Changes what a JSON file holds. Gives back what undoes it. */
+    /** Changes a JSON file. Gives back a function that undoes it. */
     edit<Content>(file: string, change: (content: Content) => void) {
       const before = copy.read(file)
       const content = JSON.parse(before) as Content
@@ -95,7 +98,7 @@ export const copyProject = () => {
         try {
           if (pid) process.kill(-pid, 'SIGKILL')
         } catch {
-          // It has ended by itself.
+          // The program has ended by itself.
         }
       }
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

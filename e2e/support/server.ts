@@ -1,4 +1,4 @@
-/** What the server of `playwright.config.ts` has stored. */
+/** What the form server of the tests has stored. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { shortActions } from '../../server/newsletter-links'
 
 const ownDatabase = () => `file:${process.env.E2E_DATA}/messages.db`
 
-/** What the command-line tool lists of an address. */
+/** The entries of an email address, as `npm run messages` lists them. */
 const listed = async <Entry extends { email: string }>(
   command: string,
   email: string,

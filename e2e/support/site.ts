@@ -1,4 +1,7 @@
-/** Where pages are and what they say, read from the sources that the site is built from. */
+/**
+ * Where pages are and what they say, read from `content/` and `locales/`, so that no change of an editor
+ * fails a test.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLanguage, languageCodes, type Language } from '../../src/i18n/languages'
@@ -23,10 +26,10 @@ const root = path.join(__dirname, '../..')
 /** The built site. */
 export const PUBLIC = path.join(root, 'public')
 
-/** The languages beside the default one. */
+/** All languages but the default one, which is the first. */
 export const otherLanguages = languageCodes.slice(1)
 
-/** The messages of the default language stand for all: the content check makes them alike. */
+/** The French messages are the type of all: the content check refuses a key that a language lacks. */
 export type Words = typeof import('../../locales/fr/translation.json')
 
 const words = new Map(
@@ -43,7 +46,7 @@ export const wordsIn = (language: Language): Words => {
   return found
 }
 
-/** Characters that nobody sees: in no text of ours. */
+/** Characters that nobody sees, which no text of the site may have. */
 export const INVISIBLE = /\p{Cf}/u
 
 /** A message with its variables in place: `filled('© {year}', { year: 2026 })`. */
@@ -114,7 +117,7 @@ export const everyPage = languageCodes.flatMap((language) =>
   }),
 )
 
-/** The same without the legal texts that have the layout of `privacy`, and with one of the news. */
+/** One page of each layout: `privacy` stands for all legal texts, the latest news for all news. */
 export const everyLayout = everyPage.filter(
   ({ route }) =>
     route !== 'legal' &&
@@ -127,16 +130,16 @@ const answersAt = (...paths: readonly string[]) =>
     paths.map((path) => ({ language, url: localizedPath(path, language) })),
   )
 
-/** What nobody comes to by itself. */
+/** Pages that a server sends at other addresses than their own: those that it fills in, and «unavailable». */
 const handedOut: readonly string[] = [...templateRoutes, routes.unavailable]
 
-/** Pages that only answer to something a visitor did, each in every language. */
+/** Pages that only answer what a visitor did, such as «message sent», each in every language. */
 export const everyAnswer = answersAt(
   ...Object.values(noticeRoutes).filter((route) => !handedOut.includes(route)),
   '/404.html',
 )
 
-/** The same without the answers to the newsletter that have the layout of `contactSent`. */
+/** One answer of each layout: `contactSent` stands for those of the newsletter. */
 export const answerLayouts = answersAt(routes.contactSent, '/404.html')
 
 /** Each layout of pages and answers in one language. */

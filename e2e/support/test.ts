@@ -1,6 +1,6 @@
 /**
- * Playwright's `test`, which also fails where a page logs an error or a warning, throws, asks for
- * something in vain, or calls another host.
+ * Playwright's `test`, which also fails when a page logs an error or a warning, throws, requests
+ * something that is not there, or calls another host.
  */
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
@@ -22,8 +22,8 @@ const watch = (context: BrowserContext, origin: string): string[] => {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A browser aborts what the last page was loading when a visitor goes on; each engine has
-    // its own word for it.
+    // When a visitor goes on, the browser aborts what the last page was loading. Each engine names
+    // that differently.
     if (!/ERR_ABORTED|BINDING_ABORTED|cancelled/i.test(reason))
       problems.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -34,7 +34,7 @@ const watch = (context: BrowserContext, origin: string): string[] => {
 }
 
 interface Fixtures {
-  /** Problems that a test causes on purpose; all others make it fail. */
+  /** Matches the problems that a test causes on purpose; any other one fails it. */
   expectedProblems: RegExp | undefined
   noProblems: undefined
 }
@@ -51,13 +51,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** An address that no other engine, and no earlier attempt, has written from. */
+/** An email address that neither another engine nor an earlier attempt of this test has used. */
 export const ownAddress = (name: string): string => {
   const { project, retry } = test.info()
   return `${name}-${project.name}-${retry}@example.org`
 }
 
-/** Describes tests with scripts, and without them in another language. */
+/** Runs tests twice: in German with scripts, in French without. */
 export const describeScriptsOnAndOff = (
   tests: (language: 'de' | 'fr', javaScriptEnabled: boolean) => void,
 ) => {

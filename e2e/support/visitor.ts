@@ -6,7 +6,7 @@ import { LANGUAGE_KEY } from '../../src/shared/browser-storage'
 export const remember = (page: Page, value: string) =>
   page.addInitScript(
     ([key, text]) => {
-      // Runs on every page, but only the first one finds nothing.
+      // This runs on every page, but may store the language on the first one alone: visitors change it.
       if (sessionStorage.getItem('remembered')) return
       sessionStorage.setItem('remembered', 'yes')
       localStorage.setItem(key, text)
@@ -14,7 +14,7 @@ export const remember = (page: Page, value: string) =>
     [LANGUAGE_KEY, value] as const,
   )
 
-/** The stored language. */
+/** The language that the site has stored in the browser. */
 export const remembered = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)
 
@@ -25,8 +25,8 @@ export const speak = (page: Page, ...wanted: string[]) =>
   }, wanted)
 
 /**
- * Does to a page what a browser's translator does: puts each text, and each that comes later, into
- * two elements. The words stay, so that tests find them.
+ * Runs in the page. Puts each text into two `<font>` elements, now and whenever one is added, as the
+ * translator of a browser does. The words stay the same, so that tests find them.
  */
 export const translate = () => {
   const wrap = () => {

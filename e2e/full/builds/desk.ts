@@ -13,8 +13,8 @@ const WHY = 'content/why.json'
 type EditedProject = ProjectCopy & Record<'admin' | 'site', string>
 
 /**
- * What browsers complain about in `gatsby develop`: its shell has neither icon nor styles yet, and
- * on a slow machine its own preloads wait long for its scripts.
+ * Matches what browsers log about every page of `gatsby develop`: it has no icon, its styles come late, and
+ * on a slow machine its preloads are used too late.
  */
 export const NOISE =
   /favicon\.ico|ViewTransition opt-in disabled|Transition was skipped|was preloaded using link preload/
@@ -29,7 +29,7 @@ export const test = base.extend<object, { project: EditedProject }>({
   project: [
     async ({}, provide) => {
       const project = copyProject()
-      // Broken content does not end what was just started: it waits for the correction.
+      // A mistake in the content at the start does not end `npm run edit`: it waits for the correction.
       const undo = project.change(WHY, '{', '{{')
       const program = project.runEdit(await getPort())
       const admin = await program.printed(/(http:\S+\/admin\/)/)

@@ -29,7 +29,7 @@ test('a message from the developed site is stored', async ({ page, project }) =>
   const form = contactForm(page, 'de')
   await form.open()
   await form.fill({ ...goodMessage, email })
-  // A click alone opens the field of the button's text.
+  // In the site that the editor develops, a plain click on a text opens its field in the editor.
   await form.submit.click({ modifiers: ['ControlOrMeta'] })
   await expect(form.success).toBeVisible()
   await expect(page).toHaveURL('/de/#message-sent')
@@ -93,7 +93,10 @@ test('a page that names the telephone number gets a new one without being change
   undoText()
 })
 
-test('a mistake is logged, a valid change shown', async ({ page, project }) => {
+test('the developed site logs a mistake, and shows a valid change', async ({
+  page,
+  project,
+}) => {
   const GERMAN = 'locales/de/translation.json'
   await page.goto('/de/about/')
   await expect(title(page)).toHaveText(wordsIn('de').about.hero.title)
@@ -111,7 +114,7 @@ test('a mistake is logged, a valid change shown', async ({ page, project }) => {
     about.hero.title = 'Ein neuer Titel'
   })
   await expect(title(page)).toHaveText('Ein neuer Titel')
-  // The editor's tests may go on in the same copy.
+  // Tests of the editor may run in the same copy afterwards.
   undoTitle()
 
   const roadmap = entries<{ title: Localized }>('roadmap')

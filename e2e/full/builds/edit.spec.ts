@@ -1,4 +1,4 @@
-/** The editor beside the live site; `e2e/editor*.spec.ts` holds what needs no Gatsby. */
+/** The editor together with the live site. `e2e/editor*.spec.ts` tests what needs no Gatsby. */
 import { picture } from '../../../__tests__/support/example-content'
 import { expectAxeSilent } from '../../support/accessibility'
 import { deskOf } from '../../support/editor'
@@ -28,7 +28,7 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   const figures = deskOf(opened).text('Chiffre', 'Allemand')
   await expect(figures).toBeFocused()
   await expect(figures).toHaveValue(stat?.value.de ?? '')
-  // In the same tab.
+  // A second click opens its field in the same tab of the editor.
   await live.getByText(stat?.label.de ?? '', { exact: true }).click()
   await expect(deskOf(opened).text('Légende', 'Allemand')).toBeFocused()
 
@@ -40,7 +40,7 @@ test('a click on a text opens its field', async ({ page, context, project }) => 
   const label = preview.getByText(stat?.label.de ?? '', { exact: true })
   await expect(label).toHaveAttribute('data-edit-shown', '')
   await expect(label).toBeInViewport()
-  // Whatever language the site remembers.
+  // The page beside the form follows the language of the field, not the one that the browser stores.
   await desk.text('Légende').focus()
   await expect(preview.getByText(caption, { exact: true })).toBeInViewport()
   await preview.getByRole('heading', { level: 1 }).press('Enter')
@@ -65,7 +65,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
   await phone.fill('+41 22 000 11 22')
   const shown = preview.getByText(/000.11.22/).filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  // Half a number is not shown.
+  // A phone number that is not complete yet is not shown.
   await phone.fill('+41 22 000 11 2')
   await expect(preview.getByText(/000.11.2/).filter({ visible: true })).toHaveCount(0)
 
@@ -81,7 +81,7 @@ test('what is typed is shown on the page beside it until the draft is discarded'
     .setInputFiles({ name: 'vert.png', mimeType: 'image/png', buffer: portrait })
   const photo = preview.getByAltText('Une autre photo')
   await expect(photo).toHaveAttribute('src', /^data:/)
-  // Still a text to click.
+  // A click on the picture still opens the field of its description.
   await expect(photo).toHaveAttribute('data-edit', /#photoAlt\.fr$/)
 
   await page.reload()
@@ -101,7 +101,7 @@ test('a changed figure appears on the live page', async ({ page, context, projec
   const typed = page.frameLocator('iframe').getByText('987+')
   await expect(typed).toBeVisible()
   await desk.save()
-  // Gatsby takes seconds: what was typed stays until then.
+  // Gatsby shows the saved text seconds later: until then the page keeps what was typed.
   for (let times = 0; times < 5; times += 1) {
     expect(await typed.count()).toBe(1)
     await page.waitForTimeout(200)

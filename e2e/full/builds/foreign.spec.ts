@@ -1,4 +1,4 @@
-/** What pages of other origins get of editor, live site and forms, all in `npm run edit`: nothing. */
+/** Pages of other origins get nothing from the editor, the live site and the forms of `npm run edit`. */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,13 +24,13 @@ const test = base.extend<object, { foreignPort: number }>({
   ],
 })
 
-// Browsers say of everything that is refused that it was.
+// Browsers log each request that is refused, and here nearly all are.
 test.use({ expectedProblems: /./ })
 test.describe.configure({ mode: 'serial' })
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-/** One of each kind that Gatsby answers: pages, data, queries, scripts, sockets, pictures, programs. */
+/** An address of each kind that Gatsby answers: pages, data, queries, scripts, sockets and pictures. */
 const ROUTES = [
   ...['/', '/about/', '/nothing', '/nothing.json', '/favicon.svg', '/static/x.png'],
   ...['/page-data/index/page-data.json', '/page-data/app-data.json', '/commons.js'],
@@ -40,7 +40,7 @@ const ROUTES = [
   ...['/_gatsby/file/x/y', '/_gatsby/image/x/y/z', '/api/contact', '/%'],
 ]
 
-/** Gatsby ends where one of its pictures is asked for without the address of the original. */
+/** Without the pictures of Gatsby: a request for one that does not name the original ends Gatsby. */
 const WORKING_ROUTES = ROUTES.filter((route) => !route.startsWith('/_gatsby/'))
 
 const UPGRADE = {
@@ -50,7 +50,7 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** Status and headers alone: events never end. */
+/** Asks for status and headers alone, since the answers of event streams never end. */
 const ask = async (url: string, headers: Record<string, string>, method = 'GET') => {
   const sent = request(url, { method, headers, agent: false })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -93,7 +93,7 @@ test('the live site answers its own pages, and names nobody else', async ({
   for (const headers of [{}, own])
     for (const route of WORKING_ROUTES) {
       const answer = await ask(origin + route, headers)
-      // Whoever has a file opened in an editor has to say that it is our page.
+      // This address opens a file in a program: so a request has to prove that it is from our page.
       if (route.startsWith('/__open-stack-frame') && headers !== own) {
         expect(answer.status, route).toBe(403)
         continue
@@ -108,7 +108,7 @@ test('the live site answers its own pages, and names nobody else', async ({
   expect((await ask(origin + SOCKET, { ...UPGRADE, origin })).status).toBe(101)
 })
 
-/** Has a page request an address in every way that a page can: fetch, form, picture, frame and so on. */
+/** Requests an address from a page in every way but forms and frames, and tells how each one ended. */
 const tryAll = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const outcome = (start: (done: (how: string) => void) => void) =>
@@ -169,7 +169,7 @@ const post = async (page: Page, action: string, fields: Record<string, string>) 
     [action, fields] as const,
   )
   const status = (await answered).status()
-  // Its page may not arrive in the middle of the next one's.
+  // Without waiting, the answer could replace the page that the test opens next.
   await page.waitForURL(action)
   return status
 }
@@ -183,7 +183,7 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
     const from = `http://${foreign}:${foreignPort}/`
     const site = project.site.slice(0, -1)
     const editor = new URL(project.admin).origin
-    // What a developer has just read is in the browser's cache.
+    // The developer has opened the site before, so the browser has these data in its cache.
     await page.goto(`${site}/page-data/index/page-data.json`)
     for (const url of [
       `${site}/page-data/index/page-data.json`,
@@ -224,7 +224,7 @@ for (const foreign of ['foreign.localhost', 'localhost', '127.0.0.1'])
       await expect.poll(urls).toEqual([from, 'chrome-error://chromewebdata/'])
     }
 
-    // A link in a mail opens a page, and what a program does by GET it does not.
+    // A link from another site opens a page, but not the address that starts a program.
     await page.goto(from)
     await page.evaluate((url) => location.assign(url), `${site}/about/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -250,9 +250,9 @@ for (const own of ['localhost', '127.0.0.1', '[::1]'])
     await page.goto(`${at(project.admin)}#/locales/fr/translation.json#about`)
     const preview = page.frameLocator('iframe')
     await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
-    // One place for drafts, whatever name the person uses.
+    // Every name leads to one origin, since browsers keep drafts by origin.
     await expect(page).toHaveURL(`${project.admin}#/locales/fr/translation.json#about`)
-    // The page has told the editor that it can be clicked.
+    // A click on the page reaches the editor.
     await preview.getByRole('heading', { level: 1 }).press('Enter')
     await expect(page.locator(':focus')).toHaveId(/#about\.hero\.title$/)
 

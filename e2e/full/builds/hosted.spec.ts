@@ -16,7 +16,7 @@ import { NOISE, socketOf } from './desk'
 
 const SECRET = 'the-secret-of-the-proxy-in-front-of-it'
 
-/** A proxy at a port of its own. */
+/** Starts a proxy, at a port of its own, that adds headers. */
 const proxyTo = (target: () => string, headers: Record<string, string>) => {
   const proxy = createProxyMiddleware({
     router: target,
@@ -43,7 +43,7 @@ const formServerIn = (root: string): Record<string, string> => {
         command.includes('server/main.ts') && readlinkSync(`/proc/${id}/cwd`) === root
       )
     } catch {
-      // No process, or one that has ended since.
+      // The entry of /proc is no process, or the process has just ended.
       return false
     }
   })
@@ -110,7 +110,7 @@ test('the editor and the page beside it work through the proxy', async ({
   expect(await answer.json()).toMatchObject({ author: 'Ada', isAuthorFixed: true })
 })
 
-test('whoever asks past the proxy gets and changes nothing', async ({
+test('a request that does not come through the proxy gets and changes nothing', async ({
   request,
   hosted,
 }) => {
@@ -140,7 +140,7 @@ test('whoever asks past the proxy gets and changes nothing', async ({
   expect(await messagesFrom(data.email, database)).toEqual([])
   expect((await request.post(`${hosted.site}/api/contact`, { data })).status()).toBe(201)
 
-  // Nor do pages, logs and what Gatsby writes tell either secret.
+  // Neither secret is in a page, a log or a file that Gatsby writes.
   expect(PROXY_SECRET.length).toBeGreaterThan(31)
   for (const secret of [SECRET, PROXY_SECRET]) {
     const kept = ['.cache', '.develop', 'public', 'content']

@@ -1,4 +1,4 @@
-/** Browser test: the page beside the editor shows an entry that has only just been saved. */
+/** The page beside the editor shows an entry that was saved a moment ago, for which Gatsby makes a page. */
 import type { Page } from '@playwright/test'
 import { deskOf } from '../../support/editor'
 import { expect, NOISE, test } from './desk'
@@ -46,7 +46,7 @@ const newsForm = (page: Page) => {
   }
 }
 
-test('each new entry is shown, however often one is saved', async ({ page }) => {
+test('each of five new entries is shown after it is saved', async ({ page }) => {
   test.setTimeout(400_000)
   const form = newsForm(page)
   for (let count = 1; count <= 5; count += 1) {
@@ -55,7 +55,7 @@ test('each new entry is shown, however often one is saved', async ({ page }) => 
   }
 })
 
-test('the first entry of all, and one under an address of before, are shown', async ({
+test('the only entry is shown, and so is one at the address of an entry that was deleted', async ({
   page,
 }) => {
   test.setTimeout(400_000)

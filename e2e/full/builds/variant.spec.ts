@@ -26,7 +26,7 @@ const test = base.extend<object, { url: string }>({
 
 test.use({ expectedProblems: /forms\.example\.org|Failed to load resource/ })
 
-test('after a failure, a foreign form service gets the four fields and nothing else', async ({
+test('another form service gets the four fields and nothing else, after a failure, too', async ({
   page,
 }) => {
   await page.route(FORM_SERVICE, (route) => route.abort())
@@ -46,7 +46,7 @@ test('after a failure, a foreign form service gets the four fields and nothing e
   expect((await posted).postDataJSON()).toEqual(fullMessage)
 })
 
-test('without an entry there is no page of news, no link to one and no feed', async ({
+test('a site without news has no page of news, no link to one and no feed', async ({
   request,
 }) => {
   for (const path of ['/news/', '/en/news/', '/feed.atom'])

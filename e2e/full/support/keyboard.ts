@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Runs in the page: what has the focus, if anything, and what keeps a person from seeing it. */
+/** Runs in the page. Gives back the element with the focus, and what keeps a person from seeing it. */
 const lookAtFocus = () => {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element.matches('html, body'))
@@ -9,18 +9,18 @@ const lookAtFocus = () => {
   const style = getComputedStyle(element)
   const at = element.outerHTML.slice(0, 120)
 
-  // A place that a script or a link leads to, such as main: no control, and often larger
-  // than the window.
+  // A script or a link has moved the focus to a place such as `main`: it is no control, may be larger
+  // than the window, and needs no ring.
   if (element.tabIndex < 0) return { at, problems }
 
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     problems.push('is not shown')
 
-  // `e2e/contrast.spec.ts` holds the contrast of its colour.
+  // `e2e/contrast.spec.ts` tests the contrast of the ring.
   if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2)
     problems.push(`has no ring: ${style.outline}`)
 
-  // A link that runs over two lines has two boxes: its first is where one reads on.
+  // A link over two lines has two boxes: the first one has to be seen.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
   const inset = Math.min(8, box.width / 4, box.height / 4)
   const seen = (x: number, y: number) => {
@@ -28,7 +28,7 @@ const lookAtFocus = () => {
     return element.contains(hit) || Boolean(hit?.closest('label')?.contains(element))
   }
   const heights = [box.top + inset]
-  // In a field of several lines one begins above, and browsers may show no more than that.
+  // Of a high text field, browsers only scroll the upper part into view, where typing begins.
   if (!element.matches('textarea')) heights.push(box.bottom - inset)
   for (const x of [box.left + inset, box.right - inset])
     for (const y of heights)
@@ -36,20 +36,20 @@ const lookAtFocus = () => {
   return { at, problems }
 }
 
-/** The focus is somewhere, and whoever looks at the window sees where. */
+/** Something has the focus, and a person who looks at the window sees what. Gives back its HTML. */
 export const expectFocusSeen = async (page: Page): Promise<string> => {
-  // The view may still be on its way there.
+  // The page may still be scrolling to it.
   await expect.poll(async () => (await page.evaluate(lookAtFocus)).problems).toEqual([])
   return (await page.evaluate(lookAtFocus)).at
 }
 
-/** Presses a key, after which the focus is seen. */
+/** Presses a key, and expects that the focus is seen afterwards. */
 export const press = async (page: Page, key: string): Promise<string> => {
   await page.keyboard.press(key)
   return expectFocusSeen(page)
 }
 
-/** Tabs until this has the focus, which is seen at each stop. */
+/** Presses Tab until this element has the focus, and expects that the focus is seen at each stop. */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   const arrived = () =>
     target.evaluate((element) => element.matches(':focus'), undefined, { timeout: 5000 })
@@ -61,8 +61,8 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
 }
 
 /**
- * The stops that a key leads to, each of them seen: until the page ends and the browser's own
- * controls have their turn, or as many as are asked for.
+ * Presses a key again and again, and expects that the focus is seen at each stop. Gives back the stops, up
+ * to `most`, or until the focus leaves the page for the browser's own controls.
  */
 export const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', most = 200) => {
   const stops: string[] = []
@@ -75,7 +75,7 @@ export const walk = async (page: Page, key: 'Tab' | 'Shift+Tab', most = 200) => 
   return stops
 }
 
-/** How many things on the page as it is can have the focus by a key. */
+/** How many elements of the page, as it is now, Tab stops at. */
 export const countStops = (page: Page): Promise<number> =>
   page
     .locator('a[href], button, input, select, textarea, iframe, summary, [tabindex]')
@@ -84,7 +84,7 @@ export const countStops = (page: Page): Promise<number> =>
         all.filter(
           (element) =>
             element.tabIndex >= 0 &&
-            // Of a group of radios, the chosen one.
+            // Tab stops at a group of radios once, at the chosen one.
             !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)') &&
             !element.closest('[inert]') &&
             element.checkVisibility({ visibilityProperty: true }),

@@ -1,7 +1,7 @@
-/** What a page's layout does to its reader, measured in the page. */
+/** Measures in the page what makes its layout hard to read or to press. */
 import type { Locator, Page } from '@playwright/test'
 
-/** The least that a reader may set and a page has to bear (WCAG 1.4.12). */
+/** The spacing of text that readers may set, and that a page has to bear (WCAG 1.4.12). */
 const SPACING = `
   * {
     line-height: 1.5 !important;
@@ -11,7 +11,7 @@ const SPACING = `
   p { margin-block-end: 2em !important; }
 `
 
-/** Sets texts as wide apart as a reader may want them; no policy of the page keeps it out. */
+/** Sets that spacing, by a style sheet that the policy of the page does not refuse. */
 export const spreadText = (page: Page) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -19,18 +19,18 @@ export const spreadText = (page: Page) =>
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** Texts that are cut off, by the window or by what they stand in, or that lie on others. */
+/** The texts that the window or another element cuts off, or that overlap another text. */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const problems: string[] = []
     const lines: { text: string; box: DOMRect; owner: Element }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 
-    /** The header stays where it is while the page moves under it; menus lie above all. */
+    /** Whether an element lies above the page, as header and menus do, and may cover texts. */
     const floats = (element: Element) =>
       element.closest('header, [popover], .skip-link, script, style, svg, iframe') !==
       null
-    /** For ears only: shrunk to nothing on purpose. */
+    /** Whether a text is hidden from view on purpose, and left to screen readers. */
     const isForEars = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).clipPath !== 'none') return true
@@ -48,7 +48,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const size = Number.parseFloat(getComputedStyle(owner).fontSize)
       for (const rect of range.getClientRects()) {
         if (rect.width === 0) continue
-        // What a letter may reach: lines are taller than that, or set closer than that.
+        // The part of a line that letters fill: the box of a line is higher, and overlaps its neighbours.
         const middle = rect.y + rect.height / 2
         const box = new DOMRect(rect.x, middle - size * 0.35, rect.width, size * 0.7)
         lines.push({ text, box, owner })
@@ -80,7 +80,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     return problems
   })
 
-/** Controls that are too small for a finger; axe looks at links (WCAG 2.5.8). */
+/** The controls that are too small for a finger. axe tests links in texts (WCAG 2.5.8). */
 export const smallControls = (page: Page): Promise<string[]> =>
   page
     .locator('button, .actions a, input:not([type=hidden]), select, textarea, summary')
@@ -97,11 +97,11 @@ export const smallControls = (page: Page): Promise<string[]> =>
         }),
     )
 
-/** Words that do not fit on a line, so that they are broken at any letter. */
+/** The words that are wider than their line, so that the browser breaks them anywhere. */
 export const brokenWords = (page: Page, of = 'main, footer, header') =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet()
-    // Hyphens are no breaks at any letter; whether a browser has them is its own affair.
+    // Hyphenation would hide broken words in browsers that have a dictionary: so it is off.
     sheet.replaceSync('* { hyphens: manual !important }')
     document.adoptedStyleSheets.push(sheet)
     const range = document.createRange()
