@@ -7,6 +7,13 @@ import type { Locator, Page } from '@playwright/test'
 import { MAP_ORIGIN } from '../src/shared/office-map'
 import { contactForm, goodMessage, newsletterBox, readyForm } from './support/forms'
 import {
+  distanceTo,
+  expectMostlySeen,
+  expectSeen,
+  scrollTop,
+  SPARE,
+} from './support/in-view'
+import {
   address,
   defaultLanguage as language,
   everyAnswer,
@@ -200,50 +207,6 @@ const onPhones: Record<string, Prepare> = {
   },
 }
 
-/** Runs in the page. Gives back what of an element lies beside the window or under another element. */
-const hiddenPart = (element: Element): string[] => {
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const beside = { left, top, right: clientWidth - right, bottom: clientHeight - bottom }
-  const problems = Object.entries(beside)
-    .filter(([, room]) => room < -1)
-    .map(([side, room]) => `${Math.round(-room)} px beyond the ${side}`)
-  // Parts of a drawing lie on each other on purpose: what counts is that nothing lies on the drawing.
-  const whole = element instanceof SVGElement ? element.ownerSVGElement : element
-  for (const x of [left + 3, (left + right) / 2, right - 3])
-    for (const y of [top + 3, (top + bottom) / 2, bottom - 3]) {
-      const hit = document.elementFromPoint(x, y)
-      if (hit && !whole?.contains(hit) && !hit.contains(whole))
-        problems.push(`under ${hit.outerHTML.slice(0, 80)}`)
-    }
-  return problems
-}
-
-/** How many pixels further than needed the page may move: margins, and rounding to whole pixels. */
-const SPARE = 20
-
-/** Runs in the page. How far the page has to scroll from a place to show the element below the header. */
-const distanceTo = (element: Element, before: number): number => {
-  // An element that floats above the page is seen wherever the page is, so any distance is right.
-  // Browsers scroll by themselves when a text is added above what a visitor reads.
-  if (element.closest('header, dialog, [popover]')) return Infinity
-  const { top, bottom } = element.getBoundingClientRect()
-  const style = getComputedStyle(document.documentElement)
-  const up = top + scrollY - Number.parseFloat(style.scrollPaddingTop) - before
-  const end = bottom + scrollY + Number.parseFloat(style.scrollPaddingBottom)
-  return Math.max(-Math.min(0, up), end - innerHeight - before)
-}
-
-/** The whole element is in the window, and nothing lies on it. */
-const expectSeen = async (said: Locator) => {
-  await expect(said).toBeVisible()
-  await expect.poll(() => said.evaluate(hiddenPart)).toEqual([])
-}
-
-/** Most of the element is in the window: editors may make its text longer than the window is high. */
-const expectMostlySeen = (said: Locator) => expect(said).toBeInViewport({ ratio: 0.7 })
-
-const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedProblems: new RegExp(`/api/|Failed to load resource|${MAP_ORIGIN}`),
