@@ -25,9 +25,7 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/__tests__/support/css-module.ts',
-    '\\.(css|woff2)$': '<rootDir>/__tests__/support/empty.ts',
-    '\\.svg$': '<rootDir>/__tests__/support/drawing.tsx',
-    '^gatsby$': '<rootDir>/__tests__/support/gatsby.ts',
+    '\\.(css|svg|woff2)$': '<rootDir>/__tests__/support/bundled.tsx',
+    '^gatsby$': '<rootDir>/__tests__/support/bundled.tsx',
   },
 }

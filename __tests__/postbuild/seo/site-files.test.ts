@@ -1,10 +1,24 @@
+/** The files that postbuild makes of pages for search engines, and the picture that is shared with a link. */
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import type { SeoPage } from '../../../src/postbuild/seo/site-files'
 import { manifest, securityTxt, sitemap } from '../../../src/postbuild/seo/site-files'
+import { drawSocialImage, toPng } from '../../../src/postbuild/seo/social-image'
+import { textToPath } from '../../../src/postbuild/seo/text-to-path'
 import { SITE_URL } from '../../../src/shared/build-settings'
 import { ROOT } from '../../support/project'
-import { seoPage } from '../../support/seo-page'
+
+const seoPage = (changed: Partial<SeoPage> = {}): SeoPage => ({
+  url: 'https://www.example.org/de/',
+  language: 'de',
+  alternates: new Map(),
+  title: 'Ein Titel',
+  siteName: 'Genève Signale',
+  description: 'Eine Beschreibung',
+  image: 'social/de/home.png',
+  ...changed,
+})
 
 test('the sitemap escapes whatever characters an address has', () => {
   // XML has no way to say control characters and half characters.
@@ -40,4 +54,41 @@ test('the manifest names icons of the sizes that Chromium wants, as they are', a
   }
   for (const sizes of ['192x192', '512x512'])
     expect(icons).toContainEqual(expect.objectContaining({ sizes, purpose: 'any' }))
+})
+
+const font = textToPath(ROOT)
+const drawn = (title: string) => drawSocialImage(ROOT, seoPage({ title }), font)
+
+test.each([
+  ['où♦', 'où'],
+  ['Neu 👨‍👩‍👧‍👦🇨🇭 am Start', 'Neu am Start'],
+  ['l’e\u0301te\u0301', 'l’été'],
+  ['Việt Nam, București', 'Viet Nam, Bucuresti'],
+  ['Новости: site שלום', ': site'],
+  ['une\nligne', 'une ligne'],
+  ['Привет, мир! 🚀', ''],
+])('of «%s» «%s» is drawn', (text, known) => {
+  expect(font.knownOf(text)).toBe(known)
+  expect(font.knownOf(known)).toBe(known)
+})
+
+test('the social image shows the name of the site if the font has no letter of the title', () => {
+  expect(drawn('Привет, мир! 🚀')).toBe(drawn(seoPage().siteName))
+})
+
+test('a narrow no-break space is narrow', () => {
+  const [none = 0, narrow = 0, wide = 0] = ['ab', 'a\u202fb', 'a b'].map((text) =>
+    font.widthOf(text, 100),
+  )
+  expect(none).toBeLessThan(narrow)
+  expect(narrow).toBeLessThan(wide)
+})
+
+test('the image has the announced size, and needs no font', async () => {
+  const svg = drawn('Signaler un problème à Genève et le suivre')
+  expect(svg).not.toContain('<text')
+  const png = await toPng(svg)
+  const announced = { format: 'png', width: 1200, height: 630 }
+  expect(await sharp(png).metadata()).toMatchObject(announced)
+  expect(png.length).toBeLessThan(120_000)
 })

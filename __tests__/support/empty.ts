@@ -1,2 +1,0 @@
-/** Stands for files that only the bundler understands. */
-module.exports = ''

@@ -1,2 +1,0 @@
-/** What components use of Gatsby. */
-export const graphql = (): undefined => undefined
